@@ -1,0 +1,37 @@
+# One library per layer, with unit tests beside the code.
+#
+# A layer's headers are reachable only through a folder of their own that holds a link to the
+# layer, so that an include of a layer that was not named in USES fails to build.
+
+set(PALAMEDES_PURE_LAYERS core games search)  # standard library only, no exceptions, no RTTI
+
+function(add_layer name)
+  cmake_parse_arguments(LAYER "" "" "USES;LIBRARIES" ${ARGN})
+  set(source_folder ${PROJECT_SOURCE_DIR}/src/${name})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${source_folder}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "^${source_folder}/main/")  # programs, not parts of a layer
+  set(tests ${sources})
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  set_property(GLOBAL APPEND PROPERTY PALAMEDES_UNIT_TESTS ${tests})
+
+  set(include_folder ${PROJECT_BINARY_DIR}/layers/${name})
+  file(MAKE_DIRECTORY ${include_folder})
+  file(CREATE_LINK ${source_folder} ${include_folder}/${name} SYMBOLIC)
+
+  if(sources)
+    set(visibility PUBLIC)
+    add_library(palamedes_${name} STATIC ${sources})
+    if(name IN_LIST PALAMEDES_PURE_LAYERS)
+      target_compile_options(palamedes_${name} PRIVATE -fno-exceptions -fno-rtti)
+    endif()
+  else()
+    set(visibility INTERFACE)
+    add_library(palamedes_${name} INTERFACE)
+  endif()
+  target_include_directories(palamedes_${name} ${visibility} ${include_folder})
+  foreach(used IN LISTS LAYER_USES)
+    target_link_libraries(palamedes_${name} ${visibility} palamedes_${used})
+  endforeach()
+  target_link_libraries(palamedes_${name} ${visibility} ${LAYER_LIBRARIES})
+endfunction()

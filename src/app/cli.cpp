@@ -1,0 +1,72 @@
+#include "app/cli.h"
+
+#include <fmt/core.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+
+namespace palamedes::app {
+namespace {
+
+int report(const std::string& sentence, int status) {
+  fmt::print(stderr, "palamedes: {}\n", sentence);
+  return status;
+}
+
+/// Output that could not be written is a failure, not a success.
+int flushed(int status) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+  return report(fmt::format("cannot write to standard output: {}", std::strerror(errno)), 1);
+}
+
+}  // namespace
+
+void GameOptions::add_to(CLI::App& command, bool needed) {
+  auto* game = command.add_option("game", config.game, "The game, such as liuzhou (see 'palamedes games')");
+  if (needed) game->required();
+  command.add_option("--edition", config.edition, "Edition of the rules; the game's default if not given");
+  command.add_option("--board", config.board, "Board, for games with several");
+  command.add_option("--players", config.players, "Number of players");
+  command.add_option("--knob", knobs, "Change one rule: NAME=VALUE; may be repeated")->allow_extra_args(false);
+}
+
+GameConfig GameOptions::read() const {
+  GameConfig result = config;
+  for (const std::string& text : knobs) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      throw Failure(fmt::format("--knob takes NAME=VALUE, not '{}'", text), 2);
+    }
+    result.knobs.push_back({text.substr(0, equals), text.substr(equals + 1)});
+  }
+  return result;
+}
+
+int run(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe shows as a write error
+  CLI::App app{"Palamedes: a fast engine for strategy board games", "palamedes"};
+  app.footer("Examples:\n  palamedes games\n  palamedes play liuzhou\nEvery command has --help with an example.");
+  app.require_subcommand(1);
+  add_games(app);
+  add_perft(app);
+  add_bench(app);
+  add_soak(app);
+  add_version(app);
+  try {
+    app.parse(argc, argv);
+    return flushed(0);
+  } catch (const CLI::Success& success) {  // --help
+    return flushed(app.exit(success));
+  } catch (const CLI::ParseError& error) {
+    return report(fmt::format("{} (see --help)", error.what()), 2);
+  } catch (const Failure& failure) {
+    std::fflush(stdout);
+    return report(failure.what(), failure.status());
+  } catch (const std::exception& error) {
+    return report(error.what(), 1);
+  }
+}
+
+}  // namespace palamedes::app

@@ -1,0 +1,56 @@
+// The command line: what all commands share.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "games/config.h"
+
+namespace palamedes::app {
+
+/// What cannot go on. `main` prints the sentence and ends with the status: 1 failed, 2 wrong use.
+class Failure : public std::runtime_error {
+ public:
+  explicit Failure(const std::string& sentence, int status = 1) : std::runtime_error(sentence), status_(status) {}
+  int status() const { return status_; }
+
+ private:
+  int status_;
+};
+
+/// The value, or a Failure with the error's sentence.
+template <class T>
+T value_or_fail(Result<T> result, int status = 1) {
+  if (!result) throw Failure(result.error().message, status);
+  return std::move(result).value();
+}
+inline void fail_on(const MaybeError& error, int status = 1) {
+  if (error) throw Failure(error->message, status);
+}
+
+/// The options that name a game: GAME --edition --board --players --knob.
+struct GameOptions {
+  GameConfig config{};
+  std::vector<std::string> knobs{};
+
+  /// `needed`: the game must be given.
+  void add_to(CLI::App& command, bool needed = true);
+  /// The configuration with the knobs filled in; Failure (2) on a malformed one.
+  GameConfig read() const;
+};
+
+/// Runs the program; returns the exit status.
+int run(int argc, char** argv);
+
+// The commands, each in commands/<name>.cpp.
+void add_games(CLI::App& app);
+void add_perft(CLI::App& app);
+void add_bench(CLI::App& app);
+void add_soak(CLI::App& app);
+void add_version(CLI::App& app);
+
+}  // namespace palamedes::app

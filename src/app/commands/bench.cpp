@@ -1,0 +1,180 @@
+// Random playouts per configuration: all legal actions generated, one applied.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <memory>
+
+#include "app/allocations.h"
+#include "app/cli.h"
+#include "app/cpu_time.h"
+#include "app/progress.h"
+#include "core/hash.h"
+#include "games/registry.h"
+#include "search/random.h"
+
+namespace palamedes::app {
+namespace {
+
+struct BenchOptions {
+  std::vector<std::string> games{};
+  GameConfig filter{};
+  double seconds = 5.0;
+  int rounds = 5;
+  bool json = false;
+};
+
+struct Measured {
+  GameConfig config{};
+  double actions_per_second = 0;
+  double games_per_second = 0;
+  double mean_legal = 0;
+  double mean_length = 0;
+  std::size_t state_bytes = 0;
+  double allocations_per_step = 0;
+  double actions_per_kiloyard = 0;
+};
+
+/// The yardstick: a chain of dependent multiplications and shifts, the same on every machine.
+/// One yard is one link of the chain.
+double yards_per_second() {
+  constexpr int kYards = 20'000'000;
+  const CpuClock clock;
+  std::uint64_t x = 1;
+  for (int i = 0; i < kYards; ++i) x = mix64(x);
+  const double seconds = clock.seconds();
+  volatile std::uint64_t sink = x;  // the chain must not be optimized away
+  static_cast<void>(sink);
+  return kYards / seconds;
+}
+
+/// The best of several rounds, with the yardstick run in between.
+template <class G>
+Measured measure(const G& game, const BenchOptions& options) {
+  constexpr std::uint64_t kSeed = 1;
+  Measured best{.config = game.config(), .state_bytes = sizeof(typename G::State)};
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  const auto start = game.initial();
+  for (int round = 0; round < options.rounds; ++round) {
+    const double yards = yards_per_second();
+    search::PlayoutCount count;
+    Rng rng(kSeed);
+    const std::uint64_t allocated = allocations();
+    const CpuClock clock;
+    double seconds = 0;
+    do {
+      auto state = start;
+      search::playout(game, state, rng, buffer, count);
+      // The clock is a system call: ask it every few games only.
+      if (count.games % 16 == 0 || count.actions / count.games > 50) seconds = clock.seconds();
+    } while (seconds < options.seconds / options.rounds);
+    const auto actions = static_cast<double>(count.actions);
+    const auto games = static_cast<double>(count.games);
+    if (actions / seconds > best.actions_per_second) {
+      best.actions_per_second = actions / seconds;
+      best.games_per_second = games / seconds;
+    }
+    best.actions_per_kiloyard = std::max(best.actions_per_kiloyard, actions / seconds / yards * 1000);
+    best.mean_legal = static_cast<double>(count.legal) / actions;
+    best.mean_length = actions / games;
+    best.allocations_per_step =
+        std::max(best.allocations_per_step, static_cast<double>(allocations() - allocated) / actions);
+  }
+  return best;
+}
+
+void print(const Measured& m, bool json) {
+  if (json) {
+    const boost::json::object line{{"game", m.config.game},
+                                   {"edition", m.config.edition},
+                                   {"board", m.config.board},
+                                   {"players", m.config.players},
+                                   {"actions_per_cpu_second", m.actions_per_second},
+                                   {"games_per_cpu_second", m.games_per_second},
+                                   {"mean_legal", m.mean_legal},
+                                   {"mean_length", m.mean_length},
+                                   {"state_bytes", m.state_bytes},
+                                   {"allocations_per_step", m.allocations_per_step},
+                                   {"actions_per_kiloyard", m.actions_per_kiloyard}};
+    fmt::print("{}\n", boost::json::serialize(line));
+  } else {
+    fmt::print("{:<10} {:<8} {:<10} {:>2} {:>12.0f} {:>10.0f} {:>8.2f} {:>8.1f} {:>6} {:>6.3f} {:>10.2f}\n",
+               m.config.game, m.config.edition, m.config.board.empty() ? "-" : m.config.board, m.config.players,
+               m.actions_per_second, m.games_per_second, m.mean_legal, m.mean_length, m.state_bytes,
+               m.allocations_per_step, m.actions_per_kiloyard);
+  }
+  std::fflush(stdout);
+}
+
+/// All editions, boards and player counts of a game that pass the filter.
+std::vector<GameConfig> configurations(const GameInfo& info, const GameConfig& filter) {
+  std::vector<GameConfig> configs;
+  const auto wanted = [](const auto& filter_value, const auto& value) {
+    return filter_value == std::decay_t<decltype(filter_value)>{} || filter_value == value;
+  };
+  std::vector<std::string_view> boards = info.boards;
+  if (boards.empty()) boards.emplace_back("");
+  for (const EditionInfo& edition : info.editions) {
+    for (const std::string_view board : boards) {
+      for (int players = info.min_players; players <= info.max_players; ++players) {
+        if (!wanted(filter.edition, edition.id) || !wanted(filter.board, board) || !wanted(filter.players, players))
+          continue;
+        configs.push_back({.game = std::string(info.id),
+                           .edition = std::string(edition.id),
+                           .board = std::string(board),
+                           .players = players});
+      }
+    }
+  }
+  return configs;
+}
+
+void bench(const BenchOptions& options) {
+  std::vector<GameConfig> configs;
+  std::vector<std::string> games = options.games;
+  if (games.empty()) {
+    for (const GameInfo* info : game_infos()) games.emplace_back(info->id);
+  }
+  for (const std::string& game : games) {
+    const auto& infos = game_infos();
+    const auto found = std::find_if(infos.begin(), infos.end(), [&](const GameInfo* info) { return info->id == game; });
+    if (found == infos.end()) throw Failure(unknown_game(game).message, 2);
+    for (GameConfig& config : configurations(**found, options.filter)) {
+      if (make_game(config).ok()) configs.push_back(std::move(config));  // not every edition has every board
+    }
+  }
+  if (configs.empty())
+    throw Failure("no configuration of these games has that edition, board and number of players", 2);
+
+  if (!options.json) {
+    fmt::print("{:<10} {:<8} {:<10} {:>2} {:>12} {:>10} {:>8} {:>8} {:>6} {:>6} {:>10}\n", "game", "edition", "board",
+               "n", "actions/s", "games/s", "legal", "length", "bytes", "alloc", "act/kyard");
+  }
+  Progress progress("bench: configurations measured", configs.size());
+  for (std::size_t i = 0; i < configs.size(); ++i) {
+    fail_on(with_game(configs[i], [&](const auto& game) { print(measure(game, options), options.json); }));
+    progress.report(i + 1);
+  }
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app) {
+  auto* command = app.add_subcommand("bench", "Measure the speed of random playouts");
+  command->footer(
+      "Figures are per CPU second, best of five rounds. act/kyard relates them to a fixed integer\n"
+      "yardstick that is run in between, so that noisy machines can be compared.\n"
+      "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5");
+  auto options = std::make_shared<BenchOptions>();
+  command->add_option("games", options->games, "Games to measure; all if none is given");
+  command->add_option("--edition", options->filter.edition, "Only this edition");
+  command->add_option("--board", options->filter.board, "Only this board");
+  command->add_option("--players", options->filter.players, "Only this number of players");
+  command->add_option("--seconds", options->seconds, "CPU seconds per configuration, all rounds together")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "One JSON object per line");
+  command->callback([options] { bench(*options); });
+}
+
+}  // namespace palamedes::app

@@ -1,0 +1,121 @@
+// Many games to the end with every invariant checked at every step.
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <map>
+#include <memory>
+
+#include "app/cli.h"
+#include "app/progress.h"
+#include "core/rng.h"
+#include "games/registry.h"
+#include "search/checks.h"
+#include "search/policy.h"
+
+namespace palamedes::app {
+namespace {
+
+struct SoakOptions {
+  GameOptions game{};
+  std::uint64_t games = 10'000;
+  std::uint64_t seed = 1;
+  std::uint64_t texts_every = 50;
+  std::string policy = "random";
+  bool json = false;
+};
+
+struct SoakResult {
+  std::uint64_t games = 0;
+  std::uint64_t actions = 0;
+  std::uint64_t longest = 0;
+  std::map<std::string, std::uint64_t> endings{};  ///< by reason and winner
+};
+
+template <class G>
+void play_one(const G& game, search::StepChecks<G>& checks, search::PolicyPlayer<G>& player, const SoakOptions& options,
+              SoakResult& result) {
+  Rng rng(game_seed(options.seed, result.games));
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  auto state = game.initial();
+  std::uint64_t length = 0;
+  while (true) {
+    auto& actions = buffer.list();
+    game.legal(state, actions);
+    const auto outcome = game.outcome(state);
+    const auto next = outcome || actions.empty() ? typename G::Action{} : player.choose(state, actions, rng);
+    const bool texts = options.texts_every != 0 && (result.actions + length) % options.texts_every == 0;
+    const std::string wrong = checks.check(state, next, texts ? search::CheckLevel::kTexts : search::CheckLevel::kStep);
+    if (!wrong.empty()) {
+      throw Failure(fmt::format("game {} (seed {}), ply {}: {}\n  state: {}", result.games, options.seed, length, wrong,
+                                game.state_text(state)));
+    }
+    if (outcome) {
+      const auto winner = outcome->winner();
+      ++result.endings[fmt::format("{}, {}", game.end_reason(*outcome),
+                                   winner ? game.seat_name(*winner) + " wins" : "draw")];
+      break;
+    }
+    game.apply(state, next);
+    ++length;
+  }
+  ++result.games;
+  result.actions += length;
+  result.longest = std::max(result.longest, length);
+}
+
+template <class G>
+void soak(const G& game, const SoakOptions& options) {
+  search::StepChecks<G> checks(game);
+  const auto policy = search::parse_policy(options.policy);
+  if (!policy)
+    throw Failure(fmt::format("there is no policy '{}'; there is {}", options.policy, search::kPolicyNames), 2);
+  search::PolicyPlayer<G> player(game, *policy);
+  SoakResult result;
+  {
+    Progress progress("soak: games played", options.games);
+    while (result.games < options.games) {
+      play_one(game, checks, player, options, result);
+      progress.report(result.games);
+    }
+  }
+  if (options.json) {
+    boost::json::object endings;
+    for (const auto& [ending, count] : result.endings) endings[ending] = count;
+    fmt::print("{}\n", boost::json::serialize(boost::json::object{{"game", G::info().id},
+                                                                  {"edition", game.config().edition},
+                                                                  {"games", result.games},
+                                                                  {"actions", result.actions},
+                                                                  {"longest", result.longest},
+                                                                  {"endings", std::move(endings)}}));
+    return;
+  }
+  fmt::print("{} {}: {} games, {} actions, longest {}, no invariant broken\n", G::info().id, game.config().edition,
+             result.games, result.actions, result.longest);
+  for (const auto& [ending, count] : result.endings) {
+    fmt::print("  {:>9} {:6.2f} %  {}\n", count, 100.0 * static_cast<double>(count) / static_cast<double>(result.games),
+               ending);
+  }
+}
+
+}  // namespace
+
+void add_soak(CLI::App& app) {
+  auto* command = app.add_subcommand("soak", "Play many random games with every invariant checked at every step");
+  command->footer(
+      "Ends with status 1 at the first broken invariant and says where.\nExample:\n  palamedes soak liuzhou --edition "
+      "current --games 100000 --seed 7");
+  auto options = std::make_shared<SoakOptions>();
+  options->game.add_to(*command);
+  command->add_option("--games", options->games, "Number of games")
+      ->check(CLI::Range(1, 1'000'000'000))
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed of the run")->capture_default_str();
+  command
+      ->add_option("--texts-every", options->texts_every, "Check text round trips at every Nth position; 0 for never")
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback(
+      [options] { fail_on(with_game(options->game.read(), [&](const auto& game) { soak(game, *options); }), 2); });
+}
+
+}  // namespace palamedes::app

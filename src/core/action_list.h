@@ -1,0 +1,60 @@
+// Lists of actions in memory that the caller owns: generating actions allocates nothing.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+namespace palamedes {
+
+/// A list with a fixed capacity over somebody else's memory. A game fills it in its fixed order.
+template <class Action>
+class ActionList {
+ public:
+  explicit ActionList(std::span<Action> memory)
+      : data_(memory.data()), capacity_(static_cast<std::uint32_t>(memory.size())) {}
+
+  void push(Action action) {
+    assert(size_ < capacity_ && "the game's own bound max_actions() is too small");
+    data_[size_++] = action;
+  }
+  void clear() { size_ = 0; }
+
+  std::uint32_t size() const { return size_; }
+  std::uint32_t capacity() const { return capacity_; }
+  bool empty() const { return size_ == 0; }
+  Action operator[](std::uint32_t i) const {
+    assert(i < size_);
+    return data_[i];
+  }
+  const Action* begin() const { return data_; }
+  const Action* end() const { return data_ + size_; }
+
+ private:
+  Action* data_;
+  std::uint32_t size_ = 0;
+  std::uint32_t capacity_;
+};
+
+/// Memory for a list, allocated once for as many actions as the rules can ever give:
+/// `ActionBuffer<Action> buffer(game.max_actions()); game.legal(state, buffer.list());`
+template <class Action>
+class ActionBuffer {
+ public:
+  explicit ActionBuffer(std::uint32_t capacity)
+      : memory_(std::make_unique<Action[]>(capacity)),  // NOLINT(modernize-avoid-c-arrays)
+        list_(std::span<Action>(memory_.get(), capacity)) {}
+
+  /// The list, emptied.
+  ActionList<Action>& list() {
+    list_.clear();
+    return list_;
+  }
+
+ private:
+  std::unique_ptr<Action[]> memory_;  // NOLINT(modernize-avoid-c-arrays)
+  ActionList<Action> list_;
+};
+
+}  // namespace palamedes

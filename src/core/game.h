@@ -1,0 +1,76 @@
+// What a game is: the contract between the rules of a game and everything that plays it.
+//
+// A game is an immutable object G that holds its edition, board and tables; a State value of fixed
+// size, comparable with ==, without pointers; and a trivially copyable Action of at most 8 bytes.
+// Search, perft, benchmarks and the test suite are templates over these concepts.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+#include "core/action_list.h"
+#include "core/outcome.h"
+#include "core/seat.h"
+
+namespace palamedes {
+
+template <class G>
+concept Game = std::is_trivially_copyable_v<typename G::Action> && sizeof(typename G::Action) <= 8 &&
+               std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+               std::equality_comparable<typename G::Action> &&
+               requires(const G& g, typename G::State& s, const typename G::State& c, typename G::Action a,
+                        ActionList<typename G::Action>& out) {
+                 { g.seats() } -> std::same_as<int>;
+                 /// No state has more legal actions than this.
+                 { g.max_actions() } -> std::same_as<std::uint32_t>;
+                 { g.initial() } -> std::same_as<typename G::State>;
+                 /// Appends all legal actions, in an order fixed by the state; none when it is over.
+                 { g.legal(c, out) } -> std::same_as<void>;
+                 /// The action must be legal: illegal ones are found out by `refusal` at the edge.
+                 { g.apply(s, a) } -> std::same_as<void>;
+                 /// Who decides next. It need not alternate: signs follow to_act, never ply parity.
+                 { g.to_act(c) } -> std::same_as<Seat>;
+                 { g.outcome(c) } -> std::same_as<std::optional<Outcome>>;
+                 /// Equal states have equal hashes; kept up to date step by step where that pays.
+                 { g.hash(c) } -> std::same_as<std::uint64_t>;
+               };
+
+// Optional abilities, to be tested with `if constexpr`.
+
+/// Steps can be taken back. The caller owns the undo record; bytes are restored exactly.
+template <class G>
+concept Undoable = Game<G> && requires(const G& g, typename G::State& s, typename G::Action a, typename G::Undo& u) {
+  { g.apply(s, a, u) } -> std::same_as<void>;
+  { g.undo(s, u) } -> std::same_as<void>;
+};
+
+/// The number of legal actions without making the list (bulk counting at the leaves of perft).
+template <class G>
+concept Countable = Game<G> && requires(const G& g, const typename G::State& c) {
+  { g.count_legal(c) } -> std::same_as<std::uint32_t>;
+};
+
+/// The incremental hash can be computed anew, for tests.
+template <class G>
+concept Rehashable = Game<G> && requires(const G& g, const typename G::State& c) {
+  { g.recomputed_hash(c) } -> std::same_as<std::uint64_t>;
+};
+
+/// Symmetry 0 is the identity; `image` of a state and of an action belong together.
+template <class G>
+concept Symmetric = Game<G> && requires(const G& g, const typename G::State& c, typename G::Action a, int i) {
+  { g.symmetries() } -> std::same_as<int>;
+  { g.image(c, i) } -> std::same_as<typename G::State>;
+  { g.image(a, i) } -> std::same_as<typename G::Action>;
+};
+
+/// The state can check itself: nothing, or a sentence that says which invariant is broken.
+/// Used by `palamedes soak` and the test suite after every action.
+template <class G>
+concept SelfChecking = Game<G> && requires(const G& g, const typename G::State& c) {
+  { g.broken_invariant(c) } -> std::same_as<const char*>;
+};
+
+}  // namespace palamedes

@@ -1,0 +1,79 @@
+#include "games/config.h"
+
+#include <algorithm>
+
+namespace palamedes {
+namespace {
+
+bool contains(const std::vector<std::string_view>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+}  // namespace
+
+std::string joined(const std::vector<std::string_view>& names) {
+  std::string text;
+  for (const std::string_view name : names) {
+    if (!text.empty()) text += ", ";
+    text += name;
+  }
+  return text;
+}
+
+Result<GameConfig> completed(const GameConfig& config, const GameInfo& info) {
+  GameConfig full = config;
+  full.game = info.id;
+
+  std::vector<std::string_view> editions;
+  for (const EditionInfo& edition : info.editions) editions.push_back(edition.id);
+  if (full.edition.empty()) full.edition = editions.front();
+  if (!contains(editions, full.edition)) {
+    return Error{"unknown_edition",
+                 std::string(info.id) + " has no edition " + quoted(full.edition) + "; it has " + joined(editions)};
+  }
+
+  if (full.board.empty() && !info.boards.empty()) full.board = info.boards.front();
+  if (!full.board.empty() && !contains(info.boards, full.board)) {
+    return Error{"unknown_board", std::string(info.id) + " has no board " + quoted(full.board) +
+                                      (info.boards.empty() ? "; it has only one" : "; it has " + joined(info.boards))};
+  }
+
+  if (full.players == 0) full.players = info.min_players;
+  if (full.players < info.min_players || full.players > info.max_players) {
+    return Error{"bad_player_count", std::string(info.id) + " is not played by " + std::to_string(full.players) +
+                                         "; it takes " + std::to_string(info.min_players) + " to " +
+                                         std::to_string(info.max_players) + " players"};
+  }
+
+  std::vector<std::string_view> names;
+  for (const KnobInfo& knob_info : info.knobs) names.push_back(knob_info.name);
+  for (const Setting& setting : full.knobs) {
+    if (!contains(names, setting.name)) {
+      return Error{"unknown_knob",
+                   std::string(info.id) + " has no knob " + quoted(setting.name) + "; it has " + joined(names)};
+    }
+  }
+  return full;
+}
+
+std::optional<std::string_view> knob(const GameConfig& config, std::string_view name) {
+  for (auto setting = config.knobs.rbegin(); setting != config.knobs.rend(); ++setting) {
+    if (setting->name == name) return setting->value;
+  }
+  return std::nullopt;
+}
+
+std::optional<int> parse_number(std::string_view text, int low, int high) {
+  if (text.empty() || text.size() > 9 || (text.size() > 1 && text[0] == '0')) return std::nullopt;
+  int value = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    value = value * 10 + (c - '0');
+  }
+  if (value < low || value > high) return std::nullopt;
+  return value;
+}
+
+}  // namespace palamedes

@@ -1,0 +1,68 @@
+// What a game can be set to, and a choice of these settings, as plain data.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+
+namespace palamedes {
+
+/// A named value as text: "max_moves" = "200", "no_capture_limit" = "none".
+struct Setting {
+  std::string name;
+  std::string value;
+
+  friend bool operator==(const Setting&, const Setting&) = default;
+};
+
+/// Which game to play. Empty fields mean the default of the game.
+struct GameConfig {
+  std::string game{};
+  std::string edition{};
+  std::string board{};
+  int players = 0;
+  std::vector<Setting> knobs{};  ///< those that differ from the edition, or all of them
+
+  friend bool operator==(const GameConfig&, const GameConfig&) = default;
+};
+
+struct EditionInfo {
+  std::string_view id;    ///< "seed"
+  std::string_view name;  ///< for players: "Classic"
+};
+
+struct KnobInfo {
+  std::string_view name;
+  std::string_view values;   ///< for people: "1 to 65535"
+  std::string_view meaning;  ///< one sentence
+};
+
+/// What a game offers, for menus, help texts and error messages.
+struct GameInfo {
+  std::string_view id;
+  std::string_view name;
+  std::string_view summary;              ///< one sentence
+  std::vector<EditionInfo> editions;     ///< the default first
+  std::vector<std::string_view> boards;  ///< the default first; empty when there is only one
+  int min_players = 2;
+  int max_players = 2;
+  std::vector<KnobInfo> knobs;
+};
+
+/// Checks edition, board, players and knob names against what the game offers and fills in the
+/// defaults. Knob values are left to the game.
+Result<GameConfig> completed(const GameConfig& config, const GameInfo& info);
+
+/// The value of a knob, if it was given (the last one counts).
+std::optional<std::string_view> knob(const GameConfig& config, std::string_view name);
+
+/// A decimal number without sign or leading zeros, within [low, high].
+std::optional<int> parse_number(std::string_view text, int low, int high);
+
+/// "a, b, c", for messages.
+std::string joined(const std::vector<std::string_view>& names);
+
+}  // namespace palamedes

@@ -1,0 +1,155 @@
+// The erased edge: one small interface of texts and plain data over all games, for the command
+// line, records, server and arena. Whatever must be fast is a template over the Game concept
+// instead (see registry.h, with_game).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "core/result.h"
+#include "games/config.h"
+#include "games/sketch.h"
+
+namespace palamedes {
+
+/// What a game must offer beyond the rules to stand at the edge. All texts are those of the
+/// vectors: parsing what was printed gives the same state.
+template <class G>
+concept EdgeGame = Game<G> && requires(const G& g, const typename G::State& c, typename G::Action a,
+                                       const GameConfig& config, std::string_view text, const Outcome& outcome) {
+  { G::info() } -> std::same_as<const GameInfo&>;
+  { G::make(config) } -> std::same_as<Result<G>>;
+  /// Complete: game, edition and every knob, so that make(config()) gives the same rules.
+  { g.config() } -> std::same_as<GameConfig>;
+  { g.seat_name(Seat{}) } -> std::same_as<std::string>;
+  { g.state_text(c) } -> std::same_as<std::string>;
+  { g.parse_state(text) } -> std::same_as<Result<typename G::State>>;
+  { g.action_text(c, a) } -> std::same_as<std::string>;
+  /// The action that the text names, legal or not.
+  { g.parse_action(c, text) } -> std::same_as<Result<typename G::Action>>;
+  /// Why the action is not legal: the first reason in the order of the rules; nothing if it is.
+  { g.refusal(c, a) } -> std::same_as<MaybeError>;
+  /// The reason of the vectors ("move_limit") and further fields of their `end`.
+  { g.end_reason(outcome) } -> std::same_as<std::string>;
+  { g.end_details(outcome) } -> std::same_as<std::vector<Setting>>;
+  /// For people: "Black: a1 to a2", "Black is to place a stone", "White wins: ...".
+  { g.describe(c, a) } -> std::same_as<std::string>;
+  { g.prompt(c) } -> std::same_as<std::string>;
+  { g.end_sentence(outcome) } -> std::same_as<std::string>;
+  { g.sketch(c) } -> std::same_as<Sketch>;
+};
+
+/// How a game ended, in texts.
+struct Ending {
+  Outcome outcome;
+  std::string reason;
+  std::vector<Setting> details;
+  std::string sentence;
+};
+
+/// A position of any game. A value behind a pointer: clone it to keep it.
+class AnyState {
+ public:
+  AnyState() = default;
+  AnyState(const AnyState&) = delete;
+  AnyState& operator=(const AnyState&) = delete;
+  virtual ~AnyState() = default;
+
+  virtual std::unique_ptr<AnyState> clone() const = 0;
+  virtual std::string text() const = 0;
+  virtual Seat to_act() const = 0;
+  virtual std::optional<Ending> ending() const = 0;
+  /// Texts of all legal actions in the engine's fixed order; empty when the game is over.
+  virtual std::vector<std::string> legal() const = 0;
+  /// Makes the action, or says why not and changes nothing.
+  virtual MaybeError apply(std::string_view action) = 0;
+  /// The action in words; the text itself if it is none.
+  virtual std::string describe(std::string_view action) const = 0;
+  virtual std::string prompt() const = 0;
+  virtual Sketch sketch() const = 0;
+};
+
+/// A game with its settings fixed.
+class AnyGame {
+ public:
+  AnyGame() = default;
+  AnyGame(const AnyGame&) = delete;
+  AnyGame& operator=(const AnyGame&) = delete;
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual GameConfig config() const = 0;
+  virtual int seats() const = 0;
+  virtual std::string seat_name(Seat seat) const = 0;
+  virtual std::unique_ptr<AnyState> initial() const = 0;
+  virtual Result<std::unique_ptr<AnyState>> parse_state(std::string_view text) const = 0;
+};
+
+/// The one adapter: makes an AnyGame of any game that satisfies EdgeGame.
+template <EdgeGame G>
+class Erased final : public AnyGame {
+ public:
+  explicit Erased(G game) : game_(std::make_shared<const G>(std::move(game))) {}
+
+  const GameInfo& info() const override { return G::info(); }
+  GameConfig config() const override { return game_->config(); }
+  int seats() const override { return game_->seats(); }
+  std::string seat_name(Seat seat) const override { return game_->seat_name(seat); }
+  std::unique_ptr<AnyState> initial() const override { return std::make_unique<Position>(game_, game_->initial()); }
+  Result<std::unique_ptr<AnyState>> parse_state(std::string_view text) const override {
+    auto state = game_->parse_state(text);
+    if (!state) return state.error();
+    return std::unique_ptr<AnyState>(std::make_unique<Position>(game_, *state));
+  }
+
+ private:
+  class Position final : public AnyState {
+   public:
+    Position(std::shared_ptr<const G> game, const typename G::State& state) : game_(std::move(game)), state_(state) {}
+
+    std::unique_ptr<AnyState> clone() const override { return std::make_unique<Position>(game_, state_); }
+    std::string text() const override { return game_->state_text(state_); }
+    Seat to_act() const override { return game_->to_act(state_); }
+    std::optional<Ending> ending() const override {
+      const auto outcome = game_->outcome(state_);
+      if (!outcome) return std::nullopt;
+      return Ending{*outcome, game_->end_reason(*outcome), game_->end_details(*outcome), game_->end_sentence(*outcome)};
+    }
+    std::vector<std::string> legal() const override {
+      ActionBuffer<typename G::Action> buffer(game_->max_actions());
+      auto& actions = buffer.list();
+      game_->legal(state_, actions);
+      std::vector<std::string> texts;
+      texts.reserve(actions.size());
+      for (const auto action : actions) texts.push_back(game_->action_text(state_, action));
+      return texts;
+    }
+    MaybeError apply(std::string_view text) override {
+      const auto action = game_->parse_action(state_, text);
+      if (!action) return action.error();
+      if (auto refusal = game_->refusal(state_, *action)) return refusal;
+      game_->apply(state_, *action);
+      return std::nullopt;
+    }
+    std::string describe(std::string_view text) const override {
+      const auto action = game_->parse_action(state_, text);
+      return action ? game_->describe(state_, *action) : std::string(text);
+    }
+    std::string prompt() const override { return game_->prompt(state_); }
+    Sketch sketch() const override { return game_->sketch(state_); }
+
+   private:
+    std::shared_ptr<const G> game_;
+    typename G::State state_;
+  };
+
+  std::shared_ptr<const G> game_;
+};
+
+}  // namespace palamedes

@@ -1,0 +1,33 @@
+#include "games/registry.h"
+
+#include <string>
+
+namespace palamedes {
+namespace {
+
+template <class... Games>
+std::vector<const GameInfo*> infos_of(GameTypeList<Games...> /*types*/) {
+  return {&Games::info()...};
+}
+
+}  // namespace
+
+const std::vector<const GameInfo*>& game_infos() {
+  static const std::vector<const GameInfo*> infos = infos_of(GameTypes{});
+  return infos;
+}
+
+Error unknown_game(std::string_view id) {
+  std::vector<std::string_view> ids;
+  for (const GameInfo* info : game_infos()) ids.push_back(info->id);
+  return {"unknown_game", "there is no game '" + std::string(id) + "'; there is " + joined(ids)};
+}
+
+Result<std::unique_ptr<AnyGame>> make_game(const GameConfig& config) {
+  std::unique_ptr<AnyGame> made;
+  auto error = with_game(config, [&]<class G>(const G& game) { made = std::make_unique<Erased<G>>(game); });
+  if (error) return *std::move(error);
+  return made;
+}
+
+}  // namespace palamedes

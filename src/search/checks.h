@@ -1,0 +1,114 @@
+// Everything that must hold at every step of every game, written once: the test suite and
+// `palamedes soak` run the same checks.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "games/edge.h"
+
+namespace palamedes::search {
+
+/// How much to check: texts cost a hundred times what a step costs.
+enum class CheckLevel : std::uint8_t { kStep, kTexts };
+
+template <EdgeGame G>
+class StepChecks {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  explicit StepChecks(const G& game) : game_(game), buffer_(game.max_actions()) {}
+
+  /// What is wrong with the position, its legal actions or the step by `next` out of it; empty if
+  /// nothing is. `next` is not looked at in a finished position.
+  std::string check(const State& state, Action next, CheckLevel level) {
+    auto& actions = buffer_.list();
+    game_.legal(state, actions);
+    if (game_.outcome(state)) {
+      if (!actions.empty()) return "a finished game has legal actions";
+    } else {
+      if (actions.empty()) return "the player due has no action and the game is not over";
+      if (index(game_.to_act(state)) >= static_cast<std::size_t>(game_.seats()))
+        return "a seat that does not exist is due";
+    }
+    if constexpr (SelfChecking<G>) {
+      if (const char* broken = game_.broken_invariant(state)) return broken;
+    }
+    if constexpr (Rehashable<G>) {
+      if (game_.hash(state) != game_.recomputed_hash(state)) return "the hash differs from the recomputed one";
+    }
+    if constexpr (Countable<G>) {
+      if (game_.count_legal(state) != actions.size()) return "count_legal differs from the list";
+    }
+    if (level == CheckLevel::kTexts) {
+      if (auto wrong = check_texts(state, actions); !wrong.empty()) return wrong;
+    }
+    if (game_.outcome(state)) return check_outcome(*game_.outcome(state));
+    if (std::find(actions.begin(), actions.end(), next) == actions.end())
+      return "the action played is not among the legal ones";
+    return check_step(state, next);
+  }
+
+ private:
+  std::string check_outcome(const Outcome& outcome) const {
+    if (outcome.seats != game_.seats()) return "the outcome has the wrong number of seats";
+    bool has_first = false;
+    for (std::size_t i = 0; i < outcome.seats; ++i) {
+      if (outcome.place[i] < 1 || outcome.place[i] > outcome.seats) return "a seat has no valid place";
+      has_first = has_first || outcome.place[i] == 1;
+    }
+    return has_first ? "" : "nobody is first";
+  }
+
+  std::string check_step(const State& state, Action action) const {
+    State after = state;
+    game_.apply(after, action);
+    if constexpr (Undoable<G>) {
+      State undone = state;
+      typename G::Undo undo;
+      game_.apply(undone, action, undo);
+      if (!(undone == after)) return "apply with undo leads elsewhere than apply";
+      game_.undo(undone, undo);
+      if (std::memcmp(&undone, &state, sizeof(State)) != 0) return "undo does not restore the bytes";
+    }
+    if constexpr (Symmetric<G>) {
+      for (int i = 0; i < game_.symmetries(); ++i) {
+        State mirrored = game_.image(state, i);
+        game_.apply(mirrored, game_.image(action, i));
+        if (!(mirrored == game_.image(after, i)))
+          return "symmetry " + std::to_string(i) + " does not commute with apply";
+      }
+    }
+    return "";
+  }
+
+  std::string check_texts(const State& state, const ActionList<Action>& actions) const {
+    const std::string text = game_.state_text(state);
+    const auto parsed = game_.parse_state(text);
+    if (!parsed) return "the state's own text is refused: " + parsed.error().message;
+    if (!(*parsed == state) || game_.hash(*parsed) != game_.hash(state))
+      return "the state's text parses to another state";
+    std::vector<std::string> texts;
+    for (const Action action : actions) {
+      texts.push_back(game_.action_text(state, action));
+      const auto read = game_.parse_action(state, texts.back());
+      if (!read || !(*read == action)) return "the action text " + texts.back() + " does not parse to its action";
+      if (const auto refusal = game_.refusal(state, action))
+        return "the legal action " + texts.back() + " is refused: " + refusal->message;
+      if (game_.describe(state, action).empty()) return "the action " + texts.back() + " has no description";
+    }
+    std::sort(texts.begin(), texts.end());
+    if (std::adjacent_find(texts.begin(), texts.end()) != texts.end()) return "two legal actions have one text";
+    return "";
+  }
+
+  const G& game_;
+  ActionBuffer<Action> buffer_;
+};
+
+}  // namespace palamedes::search
