@@ -110,6 +110,8 @@ void add_soak(CLI::App& app) {
       ->check(CLI::Range(1, 1'000'000'000))
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Seed of the run")->capture_default_str();
+  command->add_option("--policy", options->policy, fmt::format("How actions are chosen: {}", search::kPolicyNames))
+      ->capture_default_str();
   command
       ->add_option("--texts-every", options->texts_every, "Check text round trips at every Nth position; 0 for never")
       ->capture_default_str();
