@@ -1,0 +1,28 @@
+// The rules in WebAssembly: counts from the starting position of every game, and a random game
+// whose end depends on every bit of the generator and the rules.
+#include <cstdio>
+#include <string>
+
+#include "core/hash.h"
+#include "games/registry.h"
+#include "search/perft.h"
+#include "search/random.h"
+
+using namespace palamedes;
+
+int main() {
+  for (const GameInfo* info : game_infos()) {
+    const auto error = with_game({.game = std::string(info->id)}, [&]<class G>(const G& game) {
+      const auto count = search::Perft<G>(game, 2).count(game.initial(), 2);
+      ActionBuffer<typename G::Action> buffer(game.max_actions());
+      search::PlayoutCount playouts;
+      Rng rng(1);
+      auto state = game.initial();
+      search::playout(game, state, rng, buffer, playouts);
+      std::printf("%s perft(2)=%llu game=%s\n", std::string(info->id).c_str(), static_cast<unsigned long long>(count),
+                  hex16(fnv1a(game.state_text(state))).c_str());
+    });
+    if (error) return 1;
+  }
+  return 0;
+}
