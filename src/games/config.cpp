@@ -6,7 +6,7 @@ namespace palamedes {
 namespace {
 
 bool contains(const std::vector<std::string_view>& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return std::ranges::find(names, name) != names.end();
 }
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
@@ -59,10 +59,11 @@ Result<GameConfig> completed(const GameConfig& config, const GameInfo& info) {
 }
 
 std::optional<std::string_view> knob(const GameConfig& config, std::string_view name) {
-  for (auto setting = config.knobs.rbegin(); setting != config.knobs.rend(); ++setting) {
-    if (setting->name == name) return setting->value;
+  std::optional<std::string_view> value;
+  for (const Setting& setting : config.knobs) {
+    if (setting.name == name) value = setting.value;
   }
-  return std::nullopt;
+  return value;
 }
 
 std::optional<int> parse_number(std::string_view text, int low, int high) {

@@ -29,7 +29,8 @@ class StepChecks {
   std::string check(const State& state, Action next, CheckLevel level) {
     auto& actions = buffer_.list();
     game_.legal(state, actions);
-    if (game_.outcome(state)) {
+    const auto outcome = game_.outcome(state);
+    if (outcome) {
       if (!actions.empty()) return "a finished game has legal actions";
     } else {
       if (actions.empty()) return "the player due has no action and the game is not over";
@@ -48,7 +49,7 @@ class StepChecks {
     if (level == CheckLevel::kTexts) {
       if (auto wrong = check_texts(state, actions); !wrong.empty()) return wrong;
     }
-    if (game_.outcome(state)) return check_outcome(*game_.outcome(state));
+    if (outcome) return check_outcome(*outcome);
     if (std::find(actions.begin(), actions.end(), next) == actions.end())
       return "the action played is not among the legal ones";
     return check_step(state, next);
@@ -102,8 +103,8 @@ class StepChecks {
         return "the legal action " + texts.back() + " is refused: " + refusal->message;
       if (game_.describe(state, action).empty()) return "the action " + texts.back() + " has no description";
     }
-    std::sort(texts.begin(), texts.end());
-    if (std::adjacent_find(texts.begin(), texts.end()) != texts.end()) return "two legal actions have one text";
+    std::ranges::sort(texts);
+    if (std::ranges::adjacent_find(texts) != texts.end()) return "two legal actions have one text";
     return "";
   }
 

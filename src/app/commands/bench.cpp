@@ -43,7 +43,7 @@ double yards_per_second() {
   std::uint64_t x = 1;
   for (int i = 0; i < kYards; ++i) x = mix64(x);
   const double seconds = clock.seconds();
-  volatile std::uint64_t sink = x;  // the chain must not be optimized away
+  const volatile std::uint64_t sink = x;  // the chain must not be optimized away
   static_cast<void>(sink);
   return kYards / seconds;
 }
@@ -137,7 +137,7 @@ void bench(const BenchOptions& options) {
   }
   for (const std::string& game : games) {
     const auto& infos = game_infos();
-    const auto found = std::find_if(infos.begin(), infos.end(), [&](const GameInfo* info) { return info->id == game; });
+    const auto found = std::ranges::find_if(infos, [&](const GameInfo* info) { return info->id == game; });
     if (found == infos.end()) throw Failure(unknown_game(game).message, 2);
     for (GameConfig& config : configurations(**found, options.filter)) {
       if (make_game(config).ok()) configs.push_back(std::move(config));  // not every edition has every board
