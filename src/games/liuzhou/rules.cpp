@@ -275,11 +275,10 @@ void Liuzhou::judge_setup(State& state) const {
   judge_limits(state);
 }
 
-std::optional<Outcome> Liuzhou::outcome(const State& state) const {
+Outcome Liuzhou::final_outcome(const State& state) const {
+  assert(state.end != End::kNone);
   const auto reason = static_cast<std::uint8_t>(state.end);
   switch (state.end) {
-    case End::kNone:
-      return std::nullopt;
     case End::kMoveLimit:
     case End::kNoCaptureLimit:
       return Outcome::draw(reason);

@@ -44,7 +44,10 @@ class Liuzhou {
   }
   void undo(State& state, const Undo& undo) const { state = undo; }
   Seat to_act(const State& state) const { return state.to_act; }
-  std::optional<Outcome> outcome(const State& state) const;
+  std::optional<Outcome> outcome(const State& state) const {
+    if (state.end == End::kNone) return std::nullopt;
+    return final_outcome(state);
+  }
 
   std::uint64_t hash(const State& state) const { return position_hash(state); }
   std::uint64_t recomputed_hash(const State& state) const;
@@ -74,6 +77,7 @@ class Liuzhou {
   Sketch sketch(const State& state) const;
 
  private:
+  Outcome final_outcome(const State& state) const;
   int owed_for(const State& state, Cell cell) const;
   void end_placement(State& state) const;
   void count_quiet(State& state, bool quiet) const;

@@ -1,39 +1,6 @@
 #include "games/liuzhou/state.h"
 
-#include "core/hash.h"
-
 namespace palamedes::liuzhou {
-namespace {
-
-/// One key for each colour and cell, and one more for each marked stone.
-constexpr auto kKeys = hash_keys<std::size_t{4} * kCells>(0x4c69757a686f75);
-
-constexpr std::uint64_t stone_key(Seat seat, Cell cell) {
-  return kKeys[(index(seat) * kCells) + static_cast<std::size_t>(cell)];
-}
-constexpr std::uint64_t mark_key(Seat seat, Cell cell) {
-  return kKeys[((index(seat) + 2) * kCells) + static_cast<std::size_t>(cell)];
-}
-
-}  // namespace
-
-void State::put(Seat seat, Cell cell) {
-  assert((occupied() & bit(cell)) == 0);
-  stones[index(seat)] |= bit(cell);
-  board_hash ^= stone_key(seat, cell);
-}
-
-void State::take(Seat seat, Cell cell) {
-  assert((unmarked(seat) & bit(cell)) != 0);
-  stones[index(seat)] ^= bit(cell);
-  board_hash ^= stone_key(seat, cell);
-}
-
-void State::mark(Seat seat, Cell cell) {
-  assert((unmarked(seat) & bit(cell)) != 0);
-  marked |= bit(cell);
-  board_hash ^= mark_key(seat, cell);
-}
 
 void State::take_marked() {
   for (const Seat seat : {kBlack, kWhite}) {

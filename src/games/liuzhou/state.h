@@ -2,13 +2,26 @@
 #pragma once
 
 #include <array>
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
+#include "core/hash.h"
 #include "core/seat.h"
 #include "games/liuzhou/types.h"
 
 namespace palamedes::liuzhou {
+
+/// Hash keys: one for each colour and cell, and one more for each marked stone.
+inline constexpr auto kKeys = hash_keys<std::size_t{4} * kCells>(0x4c69757a686f75);
+
+constexpr std::uint64_t stone_key(Seat seat, Cell cell) {
+  return kKeys[(index(seat) * kCells) + static_cast<std::size_t>(cell)];
+}
+constexpr std::uint64_t mark_key(Seat seat, Cell cell) {
+  return kKeys[((index(seat) + 2) * kCells) + static_cast<std::size_t>(cell)];
+}
 
 /// A position with everything that later play depends on. 40 bytes without padding, so equal
 /// positions have equal bytes.
@@ -31,9 +44,22 @@ struct State {
   /// Stones that count for shapes and may be targets.
   Cells unmarked(Seat seat) const { return stones[index(seat)] & ~marked; }
 
-  void put(Seat seat, Cell cell);
-  void take(Seat seat, Cell cell);  ///< an unmarked stone
-  void mark(Seat seat, Cell cell);
+  void put(Seat seat, Cell cell) {
+    assert((occupied() & bit(cell)) == 0);
+    stones[index(seat)] |= bit(cell);
+    board_hash ^= stone_key(seat, cell);
+  }
+  /// Takes an unmarked stone off the board.
+  void take(Seat seat, Cell cell) {
+    assert((unmarked(seat) & bit(cell)) != 0);
+    stones[index(seat)] ^= bit(cell);
+    board_hash ^= stone_key(seat, cell);
+  }
+  void mark(Seat seat, Cell cell) {
+    assert((unmarked(seat) & bit(cell)) != 0);
+    marked |= bit(cell);
+    board_hash ^= mark_key(seat, cell);
+  }
   /// Takes all marked stones of both colours off the board.
   void take_marked();
 };
