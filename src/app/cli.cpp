@@ -53,6 +53,7 @@ int run(int argc, char** argv) {
   add_perft(app);
   add_bench(app);
   add_soak(app);
+  add_verify(app);
   add_version(app);
   try {
     app.parse(argc, argv);
@@ -64,6 +65,8 @@ int run(int argc, char** argv) {
   } catch (const Failure& failure) {
     std::fflush(stdout);
     return report(failure.what(), failure.status());
+  } catch (const Reported& reported) {
+    return flushed(reported.status());
   } catch (const std::exception& error) {
     return report(error.what(), 1);
   }

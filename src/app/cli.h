@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <exception>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -17,6 +18,17 @@ class Failure : public std::runtime_error {
  public:
   explicit Failure(const std::string& sentence, int status = 1) : std::runtime_error(sentence), status_(status) {}
   int status() const { return status_; }
+
+ private:
+  int status_;
+};
+
+/// Like Failure, where everything has been said already.
+class Reported : public std::exception {
+ public:
+  explicit Reported(int status) : status_(status) {}
+  int status() const { return status_; }
+  const char* what() const noexcept override { return "failed"; }
 
  private:
   int status_;
@@ -51,6 +63,7 @@ void add_games(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_soak(CLI::App& app);
+void add_verify(CLI::App& app);
 void add_version(CLI::App& app);
 
 }  // namespace palamedes::app

@@ -1,0 +1,114 @@
+// Replays conformance vectors.
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <memory>
+#include <optional>
+
+#include "app/cli.h"
+#include "app/progress.h"
+#include "record/files.h"
+#include "record/vectors.h"
+
+namespace palamedes::app {
+namespace {
+
+struct VerifyOptions {
+  std::vector<std::string> files{};
+  bool json = false;
+};
+
+struct FileReport {
+  std::uint64_t games = 0;
+  std::uint64_t plies = 0;
+  std::uint64_t mismatches = 0;  ///< games that differ
+  std::string first{};           ///< the first of them, explained
+  std::string error{};           ///< why the file could not be read to its end
+};
+
+/// Adds one line of the file to the report; an error ends the file.
+MaybeError verify_line(std::string_view line, const std::string& where, FileReport& report) {
+  const auto game = record::parse_vector(line);
+  if (!game) return Error{game.error().code, fmt::format("{}: {}", where, game.error().message)};
+  const auto replay = record::replay(*game);
+  if (!replay) return Error{replay.error().code, fmt::format("{}: {}", where, replay.error().message)};
+  ++report.games;
+  report.plies += replay->plies;
+  if (replay->mismatch) {
+    ++report.mismatches;
+    if (report.first.empty()) report.first = fmt::format("{}, {}", game->id, record::explain(*replay->mismatch));
+  }
+  return std::nullopt;
+}
+
+FileReport verify_file(const std::string& path, Progress& progress, std::uint64_t games_before) {
+  FileReport report;
+  auto reader = record::LineReader::open(path);
+  if (!reader) {
+    report.error = reader.error().message;
+    return report;
+  }
+  while (true) {
+    const auto line = reader->next();
+    if (!line) {
+      report.error = line.error().message;
+      return report;
+    }
+    if (!*line) return report;
+    if (const auto error = verify_line(**line, reader->where(), report)) {
+      report.error = error->message;
+      return report;
+    }
+    progress.report(games_before + report.games);
+  }
+}
+
+void print(const std::string& path, const FileReport& report, bool json) {
+  if (json) {
+    boost::json::object line{
+        {"file", path}, {"games", report.games}, {"plies", report.plies}, {"mismatches", report.mismatches}};
+    if (!report.first.empty()) line["first"] = report.first;
+    if (!report.error.empty()) line["error"] = report.error;
+    fmt::print("{}\n", boost::json::serialize(line));
+  } else if (report.error.empty()) {
+    fmt::print("{}: {} games {} plies {} mismatches\n", path, report.games, report.plies, report.mismatches);
+  }
+  if (!json && !report.first.empty()) fmt::print("{}\n", report.first);
+  std::fflush(stdout);
+  if (!report.error.empty()) fmt::print(stderr, "palamedes: {}\n", report.error);
+}
+
+int verify(const VerifyOptions& options) {
+  std::uint64_t games = 0;
+  bool good = true;
+  for (const std::string& path : options.files) {
+    FileReport report;
+    {
+      Progress progress("verify: games replayed");
+      report = verify_file(path, progress, games);
+    }
+    print(path, report, options.json);
+    games += report.games;
+    good = good && report.mismatches == 0 && report.error.empty();
+  }
+  return good ? 0 : 1;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app) {
+  auto* command = app.add_subcommand("verify", "Replay conformance vectors and compare every ply");
+  command->footer(
+      "Prints for each file the games and plies replayed and the games that differ (mismatches), and\n"
+      "where and how the first of them differs. Ends with status 1 if any game differs or a file\n"
+      "cannot be read. Files are JSON Lines, plain or gzip; '-' is standard input.\n"
+      "Examples:\n  palamedes verify games.jsonl.gz\n  palamedes verify --json vectors/*.jsonl.gz");
+  auto options = std::make_shared<VerifyOptions>();
+  command->add_option("files", options->files, "Files of recorded games")->required();
+  command->add_flag("--json", options->json, "One JSON object per file");
+  command->callback([options] {
+    if (const int status = verify(*options); status != 0) throw Reported(status);
+  });
+}
+
+}  // namespace palamedes::app

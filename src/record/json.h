@@ -1,0 +1,67 @@
+// Reading JSON that others wrote: strictly, with limits, and with messages that say where.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "games/config.h"
+
+namespace palamedes::record {
+
+/// The one JSON object that a line holds.
+Result<boost::json::object> parse_object(std::string_view line);
+
+/// Settings in JSON: a decimal number is its digits, null is "none", a text is itself.
+std::optional<std::string> setting_text(const boost::json::value& value);
+boost::json::value setting_value(std::string_view text);
+
+/// Shortened and made printable, to be shown in a message; `shown` puts quotes around it.
+std::string printable(std::string_view text);
+std::string shown(std::string_view text);
+
+/// Reads the fields of one object. The first thing that is wrong is kept in `error`; from then on
+/// every field reads as empty, so that callers ask once, at the end.
+class Fields {
+ public:
+  /// `place` begins every message, such as "ply 3: ".
+  explicit Fields(const boost::json::object& object, std::string place = "")
+      : object_(&object), place_(std::move(place)) {}
+
+  std::string text(std::string_view key, std::size_t longest);
+  std::uint64_t number(std::string_view key, std::uint64_t highest);
+  /// Sixteen hexadecimal digits.
+  std::uint64_t hash(std::string_view key);
+  const boost::json::object& object(std::string_view key);
+  const boost::json::array& array(std::string_view key, std::size_t longest);
+  std::vector<std::string> texts(std::string_view key, std::size_t most, std::size_t longest);
+
+  bool has(std::string_view key) const { return object_->contains(key); }
+  bool is_null(std::string_view key) const;
+
+  /// Wrong if there is any other key than these.
+  void only(std::initializer_list<std::string_view> keys);
+
+  /// Keeps the first message only.
+  void fail(std::string message);
+  void fail(const Error& error) { fail(error.message); }
+  const MaybeError& error() const { return error_; }
+  bool ok() const { return !error_.has_value(); }
+
+ private:
+  /// The value, or nothing after an error or if it is missing (which is an error).
+  const boost::json::value* required(std::string_view key);
+  void fail_field(std::string_view key, std::string_view must);
+
+  const boost::json::object* object_;
+  std::string place_;
+  MaybeError error_;
+};
+
+}  // namespace palamedes::record

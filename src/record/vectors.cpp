@@ -1,0 +1,144 @@
+// Vectors as text: one line of JSON.
+#include "record/vectors.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "core/hash.h"
+#include "games/registry.h"
+#include "record/config_json.h"
+#include "record/json.h"
+
+namespace palamedes::record {
+namespace {
+
+// Limits far above what any game needs; the length of a line bounds the whole.
+constexpr std::size_t kMaxName = 200;
+constexpr std::size_t kMaxPlies = 1'000'000;
+constexpr std::size_t kMaxLegal = 1'000'000;
+constexpr std::size_t kMaxAction = 1000;
+constexpr std::size_t kMaxState = 1'000'000;
+constexpr std::size_t kMaxDetail = 100;
+
+VectorPly parse_ply(const boost::json::value& value, std::size_t number, Fields& game) {
+  VectorPly ply;
+  if (!value.is_object()) {
+    game.fail(fmt::format("ply {}: not an object", number));
+    return ply;
+  }
+  Fields fields(value.get_object(), fmt::format("ply {}: ", number));
+  ply.player = static_cast<int>(fields.number("p", kMaxSeats));
+  ply.action = fields.text("a", kMaxAction);
+  ply.legal_count = fields.number("n", kMaxLegal);
+  ply.legal_hash = fields.hash("lh");
+  if (fields.has("legal")) ply.legal = fields.texts("legal", kMaxLegal, kMaxAction);
+  if (fields.has("s")) ply.state = fields.text("s", kMaxState);
+  ply.state_hash = fields.hash("sh");
+  if (!fields.ok()) game.fail(*fields.error());
+  return ply;
+}
+
+VectorEnd parse_end(const boost::json::object& object, Fields& game) {
+  VectorEnd end;
+  Fields fields(object, "end: ");
+  end.reason = fields.text("reason", kMaxName);
+  if (!fields.is_null("winner")) end.winner = static_cast<int>(fields.number("winner", kMaxSeats));
+  end.state = fields.text("s", kMaxState);
+  if (fields.has("legal")) end.legal = fields.texts("legal", kMaxLegal, kMaxAction);
+  if (fields.has("plies")) end.plies = fields.number("plies", kMaxPlies);
+  for (const auto& [key, value] : object) {
+    if (key == "reason" || key == "winner" || key == "s" || key == "legal" || key == "plies") continue;
+    const auto text = setting_text(value);
+    if (!text || text->size() > kMaxName || end.details.size() == kMaxDetail) {
+      fields.fail(fmt::format("the field {} must be a whole number, a text or null", shown(key)));
+      break;
+    }
+    end.details.push_back({std::string(key), *text});
+  }
+  if (!fields.ok()) game.fail(*fields.error());
+  return end;
+}
+
+boost::json::array array_of(const std::vector<std::string>& texts) {
+  boost::json::array array;
+  array.reserve(texts.size());
+  for (const std::string& text : texts) array.emplace_back(text);
+  return array;
+}
+
+boost::json::object ply_object(const VectorPly& ply) {
+  boost::json::object object{
+      {"p", ply.player}, {"a", ply.action}, {"n", ply.legal_count}, {"lh", hex16(ply.legal_hash)}};
+  if (ply.legal) object["legal"] = array_of(*ply.legal);
+  if (ply.state) object["s"] = *ply.state;
+  object["sh"] = hex16(ply.state_hash);
+  return object;
+}
+
+boost::json::object end_object(const VectorEnd& end) {
+  boost::json::object object{{"reason", end.reason}};
+  for (const Setting& detail : end.details) object[detail.name] = setting_value(detail.value);
+  object["winner"] = nullptr;
+  if (end.winner) object["winner"] = *end.winner;
+  object["s"] = end.state;
+  if (end.plies) object["plies"] = *end.plies;
+  if (end.legal) object["legal"] = array_of(*end.legal);
+  return object;
+}
+
+}  // namespace
+
+std::uint64_t legal_hash(std::vector<std::string> actions) {
+  std::sort(actions.begin(), actions.end());
+  std::uint64_t hash = kFnvOffset;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    if (i > 0) hash = fnv1a("\n", hash);
+    hash = fnv1a(actions[i], hash);
+  }
+  return hash;
+}
+
+Result<VectorGame> parse_vector(std::string_view line) {
+  const auto object = parse_object(line);
+  if (!object) return object.error();
+  VectorGame game;
+  Fields fields(*object);
+  game.id = printable(fields.text("id", kMaxName));
+  std::string name = fields.text("game", kMaxName);
+  const boost::json::object& config = fields.object("config");
+  game.setup = fields.text("setup", kMaxState);
+  const boost::json::array& plies = fields.array("plies", kMaxPlies);
+  game.plies.reserve(plies.size());
+  for (const boost::json::value& ply : plies) {
+    game.plies.push_back(parse_ply(ply, game.plies.size() + 1, fields));
+    if (!fields.ok()) break;
+  }
+  game.end = parse_end(fields.object("end"), fields);
+  if (!fields.ok()) return *fields.error();
+
+  auto settings = config_from_json(std::move(name), config, Notes::kIgnored);
+  if (!settings) return settings.error();
+  game.config = *std::move(settings);
+  return game;
+}
+
+std::string vector_line(const VectorGame& game) {
+  const auto& infos = game_infos();
+  const auto info =
+      std::find_if(infos.begin(), infos.end(), [&](const GameInfo* known) { return known->id == game.config.game; });
+  assert(info != infos.end());
+  boost::json::array plies;
+  plies.reserve(game.plies.size());
+  for (const VectorPly& ply : game.plies) plies.push_back(ply_object(ply));
+  return boost::json::serialize(boost::json::object{{"id", game.id},
+                                                    {"game", game.config.game},
+                                                    {"config", config_to_json(game.config, **info)},
+                                                    {"setup", game.setup},
+                                                    {"plies", std::move(plies)},
+                                                    {"end", end_object(game.end)}});
+}
+
+}  // namespace palamedes::record

@@ -1,0 +1,82 @@
+// Conformance vectors: recorded games, one JSON object per line, that every implementation of the
+// rules must reproduce exactly. docs/record_format.md describes the format.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "games/edge.h"
+
+namespace palamedes::record {
+
+struct VectorPly {
+  int player = 0;  ///< counted from 1
+  std::string action{};
+  std::uint64_t legal_count = 0;
+  std::uint64_t legal_hash = 0;                     ///< see legal_hash() below
+  std::optional<std::vector<std::string>> legal{};  ///< on some plies only
+  std::optional<std::string> state{};               ///< after the action; on some plies only
+  std::uint64_t state_hash = 0;                     ///< FNV-1a of the state text after the action
+
+  friend bool operator==(const VectorPly&, const VectorPly&) = default;
+};
+
+/// The reason of a recording that stops before the game is over.
+inline constexpr std::string_view kCap = "cap";
+
+struct VectorEnd {
+  std::string reason{};
+  std::optional<int> winner{};  ///< counted from 1; none for a draw and for a recording that stops
+  std::string state{};
+  std::vector<Setting> details{};                   ///< further fields, such as RingRift's `rung`
+  std::optional<std::vector<std::string>> legal{};  ///< of the last position, sorted
+  std::optional<std::uint64_t> plies{};
+
+  friend bool operator==(const VectorEnd&, const VectorEnd&) = default;
+};
+
+struct VectorGame {
+  std::string id{};
+  GameConfig config{};
+  std::string setup{};
+  std::vector<VectorPly> plies{};
+  VectorEnd end{};
+
+  friend bool operator==(const VectorGame&, const VectorGame&) = default;
+};
+
+/// FNV-1a over the action texts sorted bytewise and joined by newlines.
+std::uint64_t legal_hash(std::vector<std::string> actions);
+
+Result<VectorGame> parse_vector(std::string_view line);
+
+/// The line, without a line break. `config` must be complete, as AnyGame::config gives it.
+std::string vector_line(const VectorGame& game);
+
+/// The first thing in which a game differs from its recording.
+struct Mismatch {
+  std::string where{};                 ///< "set-up", "ply 17" or "end"
+  std::string what{};                  ///< one sentence
+  std::vector<std::string> missing{};  ///< legal actions that are recorded and not ours
+  std::vector<std::string> extra{};    ///< ours, not recorded
+  std::string recorded{};              ///< the two texts that differ, where `what` speaks of texts
+  std::string ours{};
+};
+
+struct VectorReplay {
+  std::size_t plies = 0;  ///< replayed and found equal
+  std::optional<Mismatch> mismatch{};
+};
+
+/// Replays the game ply by ply. An error where there is no such game to replay it with.
+Result<VectorReplay> replay(const VectorGame& game);
+
+/// The mismatch in several lines for people, without a line break at the end.
+std::string explain(const Mismatch& mismatch);
+
+}  // namespace palamedes::record
