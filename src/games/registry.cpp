@@ -17,6 +17,13 @@ const std::vector<const GameInfo*>& game_infos() {
   return infos;
 }
 
+const GameInfo* find_game(std::string_view id) {
+  for (const GameInfo* info : game_infos()) {
+    if (info->id == id) return info;
+  }
+  return nullptr;
+}
+
 Error unknown_game(std::string_view id) {
   std::vector<std::string_view> ids;
   for (const GameInfo* info : game_infos()) ids.push_back(info->id);

@@ -21,6 +21,9 @@ using GameTypes = GameTypeList<liuzhou::Liuzhou>;
 /// What every game offers, in the order of GameTypes.
 const std::vector<const GameInfo*>& game_infos();
 
+/// What the game offers; nothing for a game that is not there.
+const GameInfo* find_game(std::string_view id);
+
 /// The error for a game that is not there, naming those that are.
 Error unknown_game(std::string_view id);
 

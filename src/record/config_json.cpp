@@ -31,9 +31,8 @@ MaybeError add_knob(GameConfig& config, std::string_view name, const boost::json
 }  // namespace
 
 Result<GameConfig> config_from_json(std::string game, const boost::json::object& json, Notes notes) {
-  const auto& infos = game_infos();
-  const auto info = std::find_if(infos.begin(), infos.end(), [&](const GameInfo* known) { return known->id == game; });
-  if (info == infos.end()) return unknown_game(printable(game));
+  const GameInfo* info = find_game(game);
+  if (info == nullptr) return unknown_game(printable(game));
 
   GameConfig config{.game = std::move(game)};
   Fields fields(json, "config: ");
@@ -48,7 +47,7 @@ Result<GameConfig> config_from_json(std::string game, const boost::json::object&
   if (!is_plain(config.board)) fields.fail("there is no board " + shown(config.board));
   if (!fields.ok()) return *fields.error();
 
-  const auto& knobs = (*info)->knobs;
+  const auto& knobs = info->knobs;
   const auto is_knob = [&](std::string_view name) {
     return std::any_of(knobs.begin(), knobs.end(), [&](const KnobInfo& knob) { return knob.name == name; });
   };

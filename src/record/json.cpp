@@ -61,6 +61,16 @@ std::string printable(std::string_view text) {
 
 std::string shown(std::string_view text) { return "'" + printable(text) + "'"; }
 
+bool has_controls(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c < 0x20 || c == 0x7f) return true;
+    // U+0080 to U+009F
+    if (c == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return true;
+  }
+  return false;
+}
+
 const boost::json::value* Fields::required(std::string_view key) {
   if (error_) return nullptr;
   const boost::json::value* value = object_->if_contains(key);
@@ -70,6 +80,10 @@ const boost::json::value* Fields::required(std::string_view key) {
 
 void Fields::fail(std::string message) {
   if (!error_) error_ = Error{"bad_format", place_ + std::move(message)};
+}
+
+void Fields::take_error(const Fields& inner) {
+  if (!error_ && inner.error_) error_ = Error{inner.error_->code, place_ + inner.error_->message};
 }
 
 void Fields::fail_field(std::string_view key, std::string_view must) {

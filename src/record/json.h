@@ -26,6 +26,9 @@ boost::json::value setting_value(std::string_view text);
 std::string printable(std::string_view text);
 std::string shown(std::string_view text);
 
+/// Whether the UTF-8 text holds characters that a terminal acts on instead of showing them.
+bool has_controls(std::string_view text);
+
 /// Reads the fields of one object. The first thing that is wrong is kept in `error`; from then on
 /// every field reads as empty, so that callers ask once, at the end.
 class Fields {
@@ -50,7 +53,8 @@ class Fields {
 
   /// Keeps the first message only.
   void fail(std::string message);
-  void fail(const Error& error) { fail(error.message); }
+  /// Takes over the error of an object within this one.
+  void take_error(const Fields& inner);
   const MaybeError& error() const { return error_; }
   bool ok() const { return !error_.has_value(); }
 

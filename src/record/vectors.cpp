@@ -37,7 +37,7 @@ VectorPly parse_ply(const boost::json::value& value, std::size_t number, Fields&
   if (fields.has("legal")) ply.legal = fields.texts("legal", kMaxLegal, kMaxAction);
   if (fields.has("s")) ply.state = fields.text("s", kMaxState);
   ply.state_hash = fields.hash("sh");
-  if (!fields.ok()) game.fail(*fields.error());
+  game.take_error(fields);
   return ply;
 }
 
@@ -58,7 +58,7 @@ VectorEnd parse_end(const boost::json::object& object, Fields& game) {
     }
     end.details.push_back({std::string(key), *text});
   }
-  if (!fields.ok()) game.fail(*fields.error());
+  game.take_error(fields);
   return end;
 }
 
@@ -126,16 +126,14 @@ Result<VectorGame> parse_vector(std::string_view line) {
 }
 
 std::string vector_line(const VectorGame& game) {
-  const auto& infos = game_infos();
-  const auto info =
-      std::find_if(infos.begin(), infos.end(), [&](const GameInfo* known) { return known->id == game.config.game; });
-  assert(info != infos.end());
+  const GameInfo* info = find_game(game.config.game);
+  assert(info != nullptr);
   boost::json::array plies;
   plies.reserve(game.plies.size());
   for (const VectorPly& ply : game.plies) plies.push_back(ply_object(ply));
   return boost::json::serialize(boost::json::object{{"id", game.id},
                                                     {"game", game.config.game},
-                                                    {"config", config_to_json(game.config, **info)},
+                                                    {"config", config_to_json(game.config, *info)},
                                                     {"setup", game.setup},
                                                     {"plies", std::move(plies)},
                                                     {"end", end_object(game.end)}});

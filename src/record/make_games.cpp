@@ -1,0 +1,86 @@
+#include "record/make_games.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "core/hash.h"
+#include "games/registry.h"
+
+namespace palamedes::record {
+namespace {
+
+Error at_ply(std::size_t ply, const Error& error) {
+  return {error.code, fmt::format("ply {}: {}", ply, error.message)};
+}
+
+VectorEnd end_of(const AnyState& state) {
+  VectorEnd end{.reason = std::string(kCap), .state = state.text()};
+  if (const auto ending = state.ending()) {
+    end.reason = ending->reason;
+    end.details = ending->details;
+    if (const auto winner = ending->outcome.winner()) end.winner = number(*winner);
+  }
+  return end;
+}
+
+}  // namespace
+
+Result<VectorGame> make_vector(const AnyGame& game, std::string id, const AnyState& setup,
+                               const std::vector<std::string>& actions, std::uint64_t every) {
+  VectorGame vector{.id = std::move(id), .config = game.config(), .setup = setup.text()};
+  const auto state = setup.clone();
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const bool in_full = every != 0 && i % every == 0;
+    auto legal = state->legal();
+    std::sort(legal.begin(), legal.end());
+    VectorPly ply{.player = number(state->to_act()),
+                  .action = actions[i],
+                  .legal_count = legal.size(),
+                  .legal_hash = legal_hash(legal)};
+    if (const auto refusal = state->apply(actions[i])) return at_ply(i + 1, *refusal);
+    const std::string text = state->text();
+    ply.state_hash = fnv1a(text);
+    if (in_full) {
+      ply.legal = std::move(legal);
+      ply.state = text;
+    }
+    vector.plies.push_back(std::move(ply));
+  }
+  vector.end = end_of(*state);
+  return vector;
+}
+
+Result<Record> make_record(const AnyGame& game, const AnyState& setup, const std::vector<std::string>& actions) {
+  Record record = begin_record(game, setup);
+  const auto state = setup.clone();
+  for (const std::string& action : actions) {
+    const Seat seat = state->to_act();
+    if (const auto refusal = state->apply(action)) return at_ply(record.plies.size() + 1, *refusal);
+    add_ply(record, seat, action, *state);
+  }
+  return record;
+}
+
+Result<Record> record_of(const VectorGame& vector) {
+  const auto replayed = replay(vector);
+  if (!replayed) return replayed.error();
+  if (replayed->mismatch) {
+    return Error{"vector_differs",
+                 fmt::format("{}, {}: {}", vector.id, replayed->mismatch->where, replayed->mismatch->what)};
+  }
+  const auto game = make_game(vector.config);
+  if (!game) return game.error();
+  const auto setup = (*game)->parse_state(vector.setup);
+  if (!setup) return setup.error();
+  std::vector<std::string> actions;
+  actions.reserve(vector.plies.size());
+  for (const VectorPly& ply : vector.plies) actions.push_back(ply.action);
+  auto record = make_record(**game, **setup, actions);
+  if (record) record->id = vector.id;
+  return record;
+}
+
+}  // namespace palamedes::record

@@ -1,0 +1,26 @@
+// Records and vectors out of a set-up and a list of actions.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "games/edge.h"
+#include "record/record.h"
+#include "record/vectors.h"
+
+namespace palamedes::record {
+
+/// The vector game of these actions. `legal` and `s` stand on every `every`th ply, the first
+/// included; never if it is 0. An error where an action is not legal.
+Result<VectorGame> make_vector(const AnyGame& game, std::string id, const AnyState& setup,
+                               const std::vector<std::string>& actions, std::uint64_t every);
+
+/// The record of these actions, without id, seed and names.
+Result<Record> make_record(const AnyGame& game, const AnyState& setup, const std::vector<std::string>& actions);
+
+/// The record of a vector game, which must replay without mismatch.
+Result<Record> record_of(const VectorGame& game);
+
+}  // namespace palamedes::record

@@ -1,0 +1,209 @@
+// Records as text: one line of JSON with its keys in a fixed order.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <utility>
+
+#include "core/hash.h"
+#include "games/registry.h"
+#include "record/config_json.h"
+#include "record/json.h"
+#include "record/record.h"
+
+namespace palamedes::record {
+namespace {
+
+constexpr std::string_view kFormat = "palamedes-record";
+
+// Limits far above what any game needs; the length of a line bounds the whole.
+constexpr std::size_t kMaxName = 200;
+constexpr std::size_t kMaxPlies = 1'000'000;
+constexpr std::size_t kMaxAction = 1000;
+constexpr std::size_t kMaxState = 1'000'000;
+constexpr std::size_t kMaxDetails = 20;
+constexpr std::uint64_t kMaxLevel = 1000;
+constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000'000;
+
+/// A name that people gave: any letters, nothing that a terminal would act on.
+std::string name_field(Fields& fields, std::string_view key) {
+  std::string name = fields.text(key, kMaxName);
+  if (has_controls(name)) {
+    fields.fail(fmt::format("'{}' must not hold control characters", key));
+    return {};
+  }
+  return name;
+}
+
+std::optional<std::uint64_t> seed_field(Fields& fields) {
+  const std::string text = fields.text("seed", kMaxName);
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (error != std::errc() || std::to_string(seed) != text) {
+    fields.fail("'seed' must be the digits of a number below 2^64, as a text");
+  }
+  return seed;
+}
+
+const boost::json::object& entry(const boost::json::value& value, std::string_view what, Fields& outer) {
+  static const boost::json::object empty;
+  if (value.is_object()) return value.get_object();
+  outer.fail(fmt::format("{}: not an object", what));
+  return empty;
+}
+
+RecordSeat parse_seat(const boost::json::value& value, std::size_t number, Fields& outer) {
+  RecordSeat seat;
+  const std::string what = fmt::format("seat {}", number);
+  Fields fields(entry(value, what, outer), what + ": ");
+  fields.only({"name", "engine", "level", "config_hash"});
+  if (fields.has("name")) seat.name = name_field(fields, "name");
+  if (fields.has("engine")) seat.engine = name_field(fields, "engine");
+  if (fields.has("level")) seat.level = static_cast<int>(fields.number("level", kMaxLevel));
+  if (fields.has("config_hash")) seat.config_hash = fields.hash("config_hash");
+  outer.take_error(fields);
+  return seat;
+}
+
+RecordPly parse_ply(const boost::json::value& value, std::size_t number, std::size_t seats, Fields& outer) {
+  RecordPly ply;
+  const std::string what = fmt::format("ply {}", number);
+  Fields fields(entry(value, what, outer), what + ": ");
+  fields.only({"p", "a", "sh", "ms"});
+  const std::uint64_t player = fields.number("p", seats);
+  if (fields.ok() && player == 0) fields.fail("'p' must count seats from 1");
+  ply.seat = seat_at(player == 0 ? 0 : player - 1);
+  ply.action = fields.text("a", kMaxAction);
+  ply.state_hash = fields.hash("sh");
+  if (fields.has("ms")) ply.milliseconds = fields.number("ms", kMaxMilliseconds);
+  outer.take_error(fields);
+  return ply;
+}
+
+std::optional<Seat> winner_of(const std::vector<int>& places) {
+  if (std::count(places.begin(), places.end(), 1) != 1) return std::nullopt;
+  return seat_at(static_cast<std::size_t>(std::find(places.begin(), places.end(), 1) - places.begin()));
+}
+
+RecordResult parse_result(const boost::json::object& object, std::size_t seats, Fields& outer) {
+  RecordResult result;
+  Fields fields(object, "result: ");
+  fields.only({"reason", "winner", "places", "details"});
+  result.reason = name_field(fields, "reason");
+  for (const boost::json::value& place : fields.array("places", kMaxSeats)) {
+    const bool good = place.is_int64() && place.get_int64() >= 1 && place.get_int64() <= static_cast<int>(seats);
+    if (!good) fields.fail(fmt::format("'places' must be numbers from 1 to {}", seats));
+    result.places.push_back(good ? static_cast<int>(place.get_int64()) : 1);
+  }
+  if (fields.ok() && result.places.size() != seats) {
+    fields.fail(fmt::format("'places' must have one entry for each of the {} seats", seats));
+  }
+  std::uint64_t stated = 0;
+  if (!fields.is_null("winner")) stated = fields.number("winner", seats);
+  const auto winner = winner_of(result.places);
+  if (fields.ok() && stated != (winner ? static_cast<std::uint64_t>(number(*winner)) : 0)) {
+    fields.fail("'winner' must be the one seat in first place, or null");
+  }
+  if (fields.has("details")) {
+    for (const auto& [key, value] : fields.object("details")) {
+      auto text = setting_text(value);
+      if (!text || text->size() > kMaxName || has_controls(*text) || result.details.size() == kMaxDetails) {
+        fields.fail(fmt::format("the detail {} must be a whole number, a short text or null", shown(key)));
+        break;
+      }
+      result.details.push_back({std::string(key), *std::move(text)});
+    }
+  }
+  outer.take_error(fields);
+  return result;
+}
+
+boost::json::object seat_object(const RecordSeat& seat) {
+  boost::json::object object;
+  if (!seat.name.empty()) object["name"] = seat.name;
+  if (!seat.engine.empty()) object["engine"] = seat.engine;
+  if (seat.level) object["level"] = *seat.level;
+  if (seat.config_hash) object["config_hash"] = hex16(*seat.config_hash);
+  return object;
+}
+
+boost::json::object ply_object(const RecordPly& ply) {
+  boost::json::object object{{"p", number(ply.seat)}, {"a", ply.action}, {"sh", hex16(ply.state_hash)}};
+  if (ply.milliseconds) object["ms"] = *ply.milliseconds;
+  return object;
+}
+
+boost::json::value result_value(const std::optional<RecordResult>& result) {
+  if (!result) return nullptr;
+  boost::json::object object{{"reason", result->reason}, {"winner", nullptr}};
+  if (const auto winner = winner_of(result->places)) object["winner"] = number(*winner);
+  boost::json::array& places = object["places"].emplace_array();
+  for (const int place : result->places) places.emplace_back(place);
+  if (!result->details.empty()) {
+    boost::json::object& details = object["details"].emplace_object();
+    for (const Setting& detail : result->details) details[detail.name] = setting_value(detail.value);
+  }
+  return object;
+}
+
+}  // namespace
+
+Result<Record> parse_record(std::string_view line) {
+  const auto object = parse_object(line);
+  if (!object) return object.error();
+  Fields fields(*object);
+  // What it is comes first: a file of another kind shall not be blamed for a missing field.
+  if (!fields.has("format") || fields.text("format", kMaxName) != kFormat) {
+    return Error{"not_a_record", fmt::format("not a game record: 'format' must be \"{}\"", kFormat)};
+  }
+  if (const auto version = fields.number("version", kMaxPlies); fields.ok() && version != kRecordVersion) {
+    return Error{"unknown_version", fmt::format("the record has format version {}; this program reads version {}",
+                                                version, kRecordVersion)};
+  }
+  fields.only({"format", "version", "id", "game", "config", "seats", "seed", "setup", "plies", "result"});
+
+  Record record;
+  record.id = name_field(fields, "id");
+  const std::string game = fields.text("game", kMaxName);
+  auto config = config_from_json(game, fields.object("config"), Notes::kRefused);
+  for (const boost::json::value& seat : fields.array("seats", kMaxSeats)) {
+    record.seats.push_back(parse_seat(seat, record.seats.size() + 1, fields));
+  }
+  if (fields.has("seed")) record.seed = seed_field(fields);
+  record.setup = fields.text("setup", kMaxState);
+  const boost::json::array& plies = fields.array("plies", kMaxPlies);
+  record.plies.reserve(plies.size());
+  for (const boost::json::value& ply : plies) {
+    record.plies.push_back(parse_ply(ply, record.plies.size() + 1, record.seats.size(), fields));
+    if (!fields.ok()) break;
+  }
+  if (!fields.is_null("result")) record.result = parse_result(fields.object("result"), record.seats.size(), fields);
+  if (!fields.ok()) return *fields.error();
+  if (!config) return config.error();
+  record.config = *std::move(config);
+  return record;
+}
+
+std::string record_line(const Record& record) {
+  const GameInfo* info = find_game(record.config.game);
+  assert(info != nullptr);
+  boost::json::array seats;
+  for (const RecordSeat& seat : record.seats) seats.push_back(seat_object(seat));
+  boost::json::array plies;
+  plies.reserve(record.plies.size());
+  for (const RecordPly& ply : record.plies) plies.push_back(ply_object(ply));
+  boost::json::object object{{"format", kFormat},
+                             {"version", kRecordVersion},
+                             {"id", record.id},
+                             {"game", record.config.game},
+                             {"config", config_to_json(record.config, *info)},
+                             {"seats", std::move(seats)}};
+  if (record.seed) object["seed"] = std::to_string(*record.seed);
+  object["setup"] = record.setup;
+  object["plies"] = std::move(plies);
+  object["result"] = result_value(record.result);
+  return boost::json::serialize(object);
+}
+
+}  // namespace palamedes::record

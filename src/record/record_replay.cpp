@@ -1,0 +1,97 @@
+// Making records and playing them again.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "core/hash.h"
+#include "games/registry.h"
+#include "record/json.h"
+#include "record/record.h"
+
+namespace palamedes::record {
+namespace {
+
+RecordResult result_of(const Ending& ending) {
+  const Outcome& outcome = ending.outcome;
+  return {.reason = ending.reason,
+          .places = {outcome.place.begin(), outcome.place.begin() + outcome.seats},
+          .details = ending.details};
+}
+
+Error refused(std::string where, std::string what) {
+  return {"record_differs", fmt::format("{}: {}", std::move(where), std::move(what))};
+}
+
+std::string_view or_none(const std::optional<RecordResult>& result) {
+  return result ? std::string_view(result->reason) : "that it goes on";
+}
+
+MaybeError check_ply(const RecordPly& ply, AnyState& state) {
+  if (const auto ending = state.ending()) {
+    return Error{"", fmt::format("the game is over already ({})", ending->reason)};
+  }
+  if (ply.seat != state.to_act()) {
+    return Error{"", fmt::format("seat {} acts, but seat {} is due", number(ply.seat), number(state.to_act()))};
+  }
+  if (auto refusal = state.apply(ply.action)) {
+    return Error{"", fmt::format("{} is not legal: {}", shown(ply.action), refusal->message)};
+  }
+  if (const std::uint64_t hash = fnv1a(state.text()); hash != ply.state_hash) {
+    return Error{"", fmt::format("{} leads to a position with hash {}, recorded is {}", ply.action, hex16(hash),
+                                 hex16(ply.state_hash))};
+  }
+  return std::nullopt;
+}
+
+MaybeError check_result(const Record& record, const AnyState& state) {
+  const auto ending = state.ending();
+  const bool outside = record.result && std::find(std::begin(kOutsideReasons), std::end(kOutsideReasons),
+                                                  record.result->reason) != std::end(kOutsideReasons);
+  if (!ending && (outside || !record.result)) return std::nullopt;
+  const auto ours = ending ? std::optional(result_of(*ending)) : std::nullopt;
+  if (ours == record.result) return std::nullopt;
+  if (ours && record.result && ours->reason == record.result->reason) {
+    return refused("result", fmt::format("the places or details of '{}' differ", ours->reason));
+  }
+  return refused("result", fmt::format("the game says {}, the record {}", or_none(ours), or_none(record.result)));
+}
+
+}  // namespace
+
+Record begin_record(const AnyGame& game, const AnyState& setup) {
+  Record record{.config = game.config(), .setup = setup.text()};
+  record.seats.resize(static_cast<std::size_t>(game.seats()));
+  if (const auto ending = setup.ending()) record.result = result_of(*ending);
+  return record;
+}
+
+void add_ply(Record& record, Seat seat, std::string_view action, const AnyState& after,
+             std::optional<std::uint64_t> milliseconds) {
+  record.plies.push_back(
+      {.seat = seat, .action = std::string(action), .state_hash = fnv1a(after.text()), .milliseconds = milliseconds});
+  const auto ending = after.ending();
+  record.result = ending ? std::optional(result_of(*ending)) : std::nullopt;
+}
+
+MaybeError replay(const Record& record, const Watch& watch) {
+  const auto game = make_game(record.config);
+  if (!game) return game.error();
+  if (record.seats.size() != static_cast<std::size_t>((*game)->seats())) {
+    return refused("seats", fmt::format("there are {}, the game has {}", record.seats.size(), (*game)->seats()));
+  }
+  const auto start = (*game)->parse_state(record.setup);
+  if (!start) return refused("set-up", start.error().message);
+  AnyState& state = **start;
+  if (state.text() != record.setup) return refused("set-up", "read and written again it differs");
+  if (watch) watch(**game, 0, state);
+  for (std::size_t i = 0; i < record.plies.size(); ++i) {
+    if (const auto wrong = check_ply(record.plies[i], state))
+      return refused(fmt::format("ply {}", i + 1), wrong->message);
+    if (watch) watch(**game, i + 1, state);
+  }
+  return check_result(record, state);
+}
+
+}  // namespace palamedes::record
