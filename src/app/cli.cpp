@@ -53,6 +53,8 @@ int run(int argc, char** argv) {
   add_perft(app);
   add_bench(app);
   add_soak(app);
+  add_record(app);
+  add_vectors(app);
   add_verify(app);
   add_version(app);
   try {

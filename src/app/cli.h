@@ -63,6 +63,8 @@ void add_games(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_soak(CLI::App& app);
+void add_record(CLI::App& app);
+void add_vectors(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_version(CLI::App& app);
 

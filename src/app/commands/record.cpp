@@ -1,0 +1,175 @@
+// Game records: shown, replayed, checked, converted and made.
+#include "record/record.h"
+
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <memory>
+
+#include "app/cli.h"
+#include "app/commands/record_show.h"
+#include "app/policy_games.h"
+#include "app/progress.h"
+#include "record/files.h"
+#include "record/make_games.h"
+#include "record/vectors.h"
+
+namespace palamedes::app {
+namespace {
+
+struct CheckOptions {
+  std::vector<std::string> files{};
+  bool json = false;
+};
+
+struct CheckReport {
+  std::uint64_t games = 0;
+  std::uint64_t plies = 0;
+  std::string error{};  ///< the first thing that is wrong, and where
+};
+
+CheckReport check_file(const std::string& path, Progress& progress, std::uint64_t games_before) {
+  CheckReport report;
+  auto reader = record::LineReader::open(path);
+  if (!reader) {
+    report.error = reader.error().message;
+    return report;
+  }
+  while (true) {
+    const auto line = reader->next();
+    if (!line) report.error = line.error().message;
+    if (!line || !*line) return report;
+    const auto game = record::parse_record(**line);
+    if (!game) {
+      report.error = fmt::format("{}: {}", reader->where(), game.error().message);
+      return report;
+    }
+    if (const auto error = record::replay(*game)) {
+      report.error = fmt::format("{}: game {}, {}", reader->where(), game->id, error->message);
+      return report;
+    }
+    ++report.games;
+    report.plies += game->plies.size();
+    progress.report(games_before + report.games);
+  }
+}
+
+void check(const CheckOptions& options) {
+  std::uint64_t games = 0;
+  bool good = true;
+  for (const std::string& path : options.files) {
+    CheckReport report;
+    {
+      Progress progress("record check: games replayed");
+      report = check_file(path, progress, games);
+    }
+    games += report.games;
+    good = good && report.error.empty();
+    if (options.json) {
+      boost::json::object line{
+          {"file", path}, {"games", report.games}, {"plies", report.plies}, {"ok", report.error.empty()}};
+      if (!report.error.empty()) line["error"] = report.error;
+      fmt::print("{}\n", boost::json::serialize(line));
+    } else if (report.error.empty()) {
+      fmt::print("{}: {} games {} plies, all replay\n", path, report.games, report.plies);
+    }
+    std::fflush(stdout);
+    if (!report.error.empty()) fmt::print(stderr, "palamedes: {}\n", report.error);
+  }
+  if (!good) throw Reported(1);
+}
+
+void add_check(CLI::App& group) {
+  auto* command = group.add_subcommand("check", "Replay all games of files; status 1 if one is refused");
+  command->footer("Names the first ply that differs.\nExample:\n  palamedes record check games.jsonl");
+  auto options = std::make_shared<CheckOptions>();
+  command->add_option("files", options->files, "Record files, plain or gzip; '-' is standard input")->required();
+  command->add_flag("--json", options->json, "One JSON object per file");
+  command->callback([options] { check(*options); });
+}
+
+struct ConvertOptions {
+  std::vector<std::string> files{};
+  std::string output = "-";
+};
+
+void convert(const ConvertOptions& options) {
+  auto output = value_or_fail(record::OutputFile::create(options.output));
+  Progress progress("record convert: games converted");
+  std::uint64_t games = 0;
+  for (const std::string& path : options.files) {
+    auto reader = value_or_fail(record::LineReader::open(path));
+    while (const auto line = value_or_fail(reader.next())) {
+      const auto fail = [&](const Error& error) {
+        throw Failure(fmt::format("{}: {}", reader.where(), error.message));
+      };
+      const auto vector = record::parse_vector(*line);
+      if (!vector) fail(vector.error());
+      const auto made = record::record_of(*vector);
+      if (!made) fail(made.error());
+      fail_on(output.write(record::record_line(*made) + "\n"));
+      progress.report(++games);
+    }
+  }
+  fail_on(output.commit());
+}
+
+void add_convert(CLI::App& group) {
+  auto* command = group.add_subcommand("convert", "Make records of conformance vectors");
+  command->footer(
+      "Every game is replayed first; one that differs ends the conversion and nothing is written.\n"
+      "Example:\n  palamedes record convert vectors.jsonl.gz --output games.jsonl.gz");
+  auto options = std::make_shared<ConvertOptions>();
+  command->add_option("files", options->files, "Vector files, plain or gzip; '-' is standard input")->required();
+  command->add_option("--output", options->output, "File to write, gzip if it ends in .gz; '-' is standard output")
+      ->capture_default_str();
+  command->callback([options] { convert(*options); });
+}
+
+struct RandomOptions {
+  PolicyGameOptions games{};
+  std::string output = "-";
+};
+
+void record_random(const RandomOptions& options) {
+  auto output = value_or_fail(record::OutputFile::create(options.output));
+  play_policy_games(options.games, "record random: games recorded",
+                    [&](const AnyGame& game, const AnyState& setup, const PolicyGame& played) {
+                      auto made = value_or_fail(record::make_record(game, setup, played.actions));
+                      made.id = played.id;
+                      made.seed = played.seed;
+                      for (record::RecordSeat& seat : made.seats) seat.engine = options.games.policy;
+                      fail_on(output.write(record::record_line(made) + "\n"));
+                    });
+  fail_on(output.commit());
+}
+
+void add_random(CLI::App& group) {
+  auto* command = group.add_subcommand("random", "Record games that a simple policy plays");
+  command->footer(
+      "The same seed gives the same bytes on every machine.\n"
+      "Example:\n  palamedes record random liuzhou --seed 7 --games 10 --output games.jsonl");
+  auto options = std::make_shared<RandomOptions>();
+  options->games.add_to(*command);
+  command->add_option("--output", options->output, "File to write, gzip if it ends in .gz; '-' is standard output")
+      ->capture_default_str();
+  command->callback([options] { record_random(*options); });
+}
+
+}  // namespace
+
+void add_record(CLI::App& app) {
+  auto* command = app.add_subcommand("record", "Show, replay, check, convert and make game records");
+  command->footer(
+      "A record is one game as one line of JSON; docs/record_format.md describes it.\n"
+      "Examples:\n  palamedes record random liuzhou --seed 7 --output game.jsonl\n"
+      "  palamedes record show game.jsonl\n  palamedes record check game.jsonl");
+  command->require_subcommand(1);
+  add_record_show(*command);
+  add_record_replay(*command);
+  add_check(*command);
+  add_convert(*command);
+  add_random(*command);
+}
+
+}  // namespace palamedes::app

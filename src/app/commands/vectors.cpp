@@ -1,0 +1,55 @@
+// Records conformance vectors for other implementations to test against.
+#include "record/vectors.h"
+
+#include <fmt/core.h>
+
+#include <memory>
+
+#include "app/cli.h"
+#include "app/policy_games.h"
+#include "record/files.h"
+#include "record/make_games.h"
+
+namespace palamedes::app {
+namespace {
+
+struct VectorsOptions {
+  PolicyGameOptions games{};
+  std::uint64_t every = 5;
+  std::string output = "-";
+};
+
+void write_vectors(const VectorsOptions& options) {
+  auto output = value_or_fail(record::OutputFile::create(options.output));
+  play_policy_games(options.games, "vectors: games recorded",
+                    [&](const AnyGame& game, const AnyState& setup, const PolicyGame& played) {
+                      const auto vector =
+                          value_or_fail(record::make_vector(game, played.id, setup, played.actions, options.every));
+                      fail_on(output.write(record::vector_line(vector) + "\n"));
+                    });
+  fail_on(output.commit());
+}
+
+}  // namespace
+
+void add_vectors(CLI::App& app) {
+  auto* command = app.add_subcommand("vectors", "Record games as conformance vectors");
+  command->footer(
+      "One game per line, in the format that 'palamedes verify' replays; docs/record_format.md\n"
+      "describes it. A game stopped by --max-plies ends with the reason \"cap\".\n"
+      "Examples:\n  palamedes vectors liuzhou --games 100 --seed 7 --output games.jsonl.gz\n"
+      "  palamedes vectors liuzhou --edition current --policy blocking --every 1\n"
+      "  palamedes vectors liuzhou --knob max_moves=150 --state 'bw..../....../....../....../....../...... PLACEMENT b "
+      "m0 c0 f0 t2 q0'");
+  auto options = std::make_shared<VectorsOptions>();
+  options->games.add_to(*command);
+  command
+      ->add_option("--every", options->every,
+                   "Write the legal actions and the state in full on every Nth ply; 0 for never")
+      ->capture_default_str();
+  command->add_option("--output", options->output, "File to write, gzip if it ends in .gz; '-' is standard output")
+      ->capture_default_str();
+  command->callback([options] { write_vectors(*options); });
+}
+
+}  // namespace palamedes::app
