@@ -13,6 +13,11 @@ constexpr Cells kNotLastColumn = kAllCells & ~(kFirstColumn << (kWidth - 1));
 
 bool any(const Steps& steps) { return (steps.up | steps.left | steps.right | steps.down) != 0; }
 
+/// The empty cells that the steps lead to.
+Cells destinations(const Steps& steps) {
+  return (steps.up >> kWidth) | (steps.left >> 1) | (steps.right << 1) | (steps.down << kWidth);
+}
+
 void push_cells(Kind kind, Cells cells, ActionList<Action>& out) {
   for_each(cells, [&](Cell cell) { out.push(Action(kind, cell)); });
 }
@@ -257,8 +262,9 @@ bool Liuzhou::has_action(const State& state) const {
 void Liuzhou::judge_setup(State& state) const {
   state.end = End::kNone;
   if (counts_stones(state.phase) && (lost(state, kBlack) || lost(state, kWhite))) {
-    // Named after the action that must have led here: a player due who has won and cannot step
-    // has made a no-moves removal; otherwise movement was just entered.
+    // Named after the action that must have led here. A player due who has won by a no-moves
+    // removal could not step before it, so can now step to the cell just emptied at most;
+    // otherwise movement was just entered.
     const Seat loser = lost(state, kBlack) ? kBlack : kWhite;
     switch (state.phase) {
       case Phase::kCaptureSelection:
@@ -268,7 +274,8 @@ void Liuzhou::judge_setup(State& state) const {
         state.end = End::kCounterRemove;
         return;
       default:
-        state.end = loser != state.to_act && !any(steps(state)) ? End::kNoMovesRemove : End::kRemoval;
+        state.end = loser != state.to_act && std::popcount(destinations(steps(state))) <= 1 ? End::kNoMovesRemove
+                                                                                            : End::kRemoval;
         return;
     }
   }
