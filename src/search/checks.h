@@ -22,7 +22,7 @@ class StepChecks {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  explicit StepChecks(const G& game) : game_(game), buffer_(game.max_actions()) {}
+  explicit StepChecks(const G& game) : game_(game), buffer_(game.max_actions()), images_(game.max_actions()) {}
 
   /// What is wrong with the position, its legal actions or the step by `next` out of it; empty if
   /// nothing is. `next` is not looked at in a finished position.
@@ -47,6 +47,9 @@ class StepChecks {
     }
     if (level == CheckLevel::kTexts) {
       if (auto wrong = check_texts(state, actions); !wrong.empty()) return wrong;
+      if constexpr (Symmetric<G>) {
+        if (auto wrong = check_images(state, actions); !wrong.empty()) return wrong;
+      }
     }
     if (game_.outcome(state)) return check_outcome(*game_.outcome(state));
     if (std::find(actions.begin(), actions.end(), next) == actions.end())
@@ -56,6 +59,8 @@ class StepChecks {
 
  private:
   std::string check_outcome(const Outcome& outcome) const {
+    if (game_.end_reason(outcome).empty() || game_.end_sentence(outcome).empty())
+      return "the end has no reason in words";
     if (outcome.seats != game_.seats()) return "the outcome has the wrong number of seats";
     bool has_first = false;
     for (std::size_t i = 0; i < outcome.seats; ++i) {
@@ -87,12 +92,35 @@ class StepChecks {
     return "";
   }
 
+  /// The images of the legal actions are the legal actions of the image, in any order.
+  std::string check_images(const State& state, const ActionList<Action>& actions)
+    requires Symmetric<G>
+  {
+    if (!(game_.image(state, 0) == state)) return "symmetry 0 is not the identity";
+    for (int i = 0; i < game_.symmetries(); ++i) {
+      const State mirrored = game_.image(state, i);
+      auto& images = images_.list();
+      game_.legal(mirrored, images);
+      const bool all_there = std::all_of(actions.begin(), actions.end(), [&](Action action) {
+        return std::find(images.begin(), images.end(), game_.image(action, i)) != images.end();
+      });
+      if (images.size() != actions.size() || !all_there) {
+        return "symmetry " + std::to_string(i) + " changes what is legal";
+      }
+      if (game_.outcome(mirrored) != game_.outcome(state)) {
+        return "symmetry " + std::to_string(i) + " changes the outcome";
+      }
+    }
+    return "";
+  }
+
   std::string check_texts(const State& state, const ActionList<Action>& actions) const {
     const std::string text = game_.state_text(state);
     const auto parsed = game_.parse_state(text);
     if (!parsed) return "the state's own text is refused: " + parsed.error().message;
     if (!(*parsed == state) || game_.hash(*parsed) != game_.hash(state))
       return "the state's text parses to another state";
+    if (!game_.outcome(state) && game_.prompt(state).empty()) return "the player due gets no prompt";
     std::vector<std::string> texts;
     for (const Action action : actions) {
       texts.push_back(game_.action_text(state, action));
@@ -109,6 +137,7 @@ class StepChecks {
 
   const G& game_;
   ActionBuffer<Action> buffer_;
+  ActionBuffer<Action> images_;
 };
 
 }  // namespace palamedes::search
