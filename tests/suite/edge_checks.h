@@ -1,0 +1,216 @@
+// The game-independent checks of what people and programs see: the erased edge, refusals, damaged
+// texts. Like suite_checks.h: each function returns what is wrong, or nothing.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/suite/suite_checks.h"
+
+namespace palamedes::suite {
+
+/// One position seen through the erased edge and through the game's own type.
+template <EdgeGame G>
+std::string edge_difference(const G& game, const typename G::State& state, const AnyState& erased) {
+  if (erased.text() != game.state_text(state)) return "the edge shows the state '" + erased.text() + "'";
+  if (erased.to_act() != game.to_act(state)) return "the edge names another seat to act";
+  const auto texts = legal_texts(game, state);
+  if (erased.legal() != texts) return "the edge lists other legal actions";
+  const auto outcome = game.outcome(state);
+  const auto ending = erased.ending();
+  if (ending.has_value() != outcome.has_value()) return "the edge disagrees whether the game is over";
+  if (ending && (!(ending->outcome == *outcome) || ending->reason != game.end_reason(*outcome) ||
+                 ending->sentence != game.end_sentence(*outcome) || ending->details != game.end_details(*outcome))) {
+    return "the edge shows another ending";
+  }
+  if (erased.prompt() != game.prompt(state)) return "the edge shows another prompt";
+  for (const std::string& text : texts) {
+    if (erased.describe(text) != game.describe(state, *game.parse_action(state, text))) {
+      return "the edge describes " + text + " otherwise";
+    }
+  }
+  return "";
+}
+
+/// Cells that can be drawn: named once each, no two on one spot.
+template <EdgeGame G>
+std::string sketch_can_be_drawn(const G& game, const typename G::State& state) {
+  const Sketch sketch = game.sketch(state);
+  if (sketch.cells.empty()) return "the sketch is empty";
+  std::set<std::string> names;
+  std::set<std::pair<int, int>> spots;
+  for (const SketchCell& cell : sketch.cells) {
+    if (cell.glyph.empty()) return "the cell " + cell.name + " has no glyph";
+    if (!names.insert(cell.name).second) return "two cells are named '" + cell.name + "'";
+    if (!spots.insert({cell.column, cell.row}).second) return "two cells are drawn on the spot of " + cell.name;
+  }
+  for (const SketchLabel& label : sketch.labels) {
+    if (spots.contains({label.column, label.row})) return "the label " + label.text + " covers a cell";
+  }
+  return "";
+}
+
+template <EdgeGame G>
+std::string erased_edge_agrees(const G& game, const Plan& plan) {
+  const Erased<G> erased(game);
+  if (&erased.info() != &G::info() || !(erased.config() == game.config()) || erased.seats() != game.seats()) {
+    return "the edge describes another game";
+  }
+  std::set<std::string> seat_names;
+  for (int i = 0; i < game.seats(); ++i) {
+    const Seat seat = seat_at(static_cast<std::size_t>(i));
+    if (erased.seat_name(seat) != game.seat_name(seat)) return "the edge names a seat otherwise";
+    seat_names.insert(game.seat_name(seat));
+  }
+  if (seat_names.size() != static_cast<std::size_t>(game.seats())) return "two seats have one name";
+
+  std::unique_ptr<AnyState> walker;
+  return look_at_games(game, plan, std::min(plan.games, 6), [&](const Visit<G>& visit) -> std::string {
+    const std::string text = game.state_text(visit.state);
+    if (!walker) {
+      auto parsed = erased.parse_state(text);
+      if (!parsed) return "the edge refuses the state: " + parsed.error().message;
+      walker = std::move(*parsed);
+    }
+    if (auto wrong = edge_difference(game, visit.state, *walker); !wrong.empty()) return wrong;
+    if (auto wrong = sketch_can_be_drawn(game, visit.state); !wrong.empty()) return wrong;
+    if (visit.over) {
+      walker.reset();
+      return "";
+    }
+    const auto kept = walker->clone();
+    if (const auto refusal = walker->apply(game.action_text(visit.state, visit.next))) {
+      return "the edge refuses a legal action: " + refusal->message;
+    }
+    return kept->text() == text ? "" : "a clone changes with the state it was made of";
+  });
+}
+
+/// Every action of one position, tried in another, is legal there or refused without change.
+template <EdgeGame G>
+std::string foreign_actions_are_refused_without_change(const G& game, const Plan& plan) {
+  const Erased<G> erased(game);
+  std::set<std::string> pool;
+  auto wrong = look_at_games(game, plan, std::min(plan.games, 4), [&](const Visit<G>& visit) {
+    for (const std::string& text : legal_texts(game, visit.state)) pool.insert(text);
+    return "";
+  });
+  if (!wrong.empty()) return wrong;
+  int number = 0;
+  return look_at_games(game, plan, std::min(plan.games, 4), [&](const Visit<G>& visit) -> std::string {
+    if (number++ % 7 != 0 && !visit.over) return "";
+    const auto legal = legal_texts(game, visit.state);
+    const std::set<std::string> legal_set(legal.begin(), legal.end());
+    const std::string before = game.state_text(visit.state);
+    auto position = erased.parse_state(before);
+    if (!position) return "the edge refuses the state: " + position.error().message;
+    for (const std::string& text : pool) {
+      if (legal_set.contains(text)) continue;
+      const auto action = game.parse_action(visit.state, text);
+      if (action && !game.refusal(visit.state, *action)) return "the action " + text + " is not legal and not refused";
+      const auto refusal = (*position)->apply(text);
+      if (!refusal) return "the edge makes the illegal action " + text;
+      if (refusal->code.empty() || refusal->message.empty())
+        return "the action " + text + " is refused without a reason";
+      if ((*position)->text() != before) return "the refused action " + text + " changes the state";
+    }
+    return "";
+  });
+}
+
+/// The text with small damage: cut short, bytes changed, lost, doubled or swapped.
+inline std::vector<std::string> damaged(const std::string& text, Rng& rng) {
+  std::vector<std::string> results;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    results.push_back(text.substr(0, i));
+    results.push_back(text.substr(i + 1));
+    std::string changed = text;
+    changed[i] = static_cast<char>(text[i] ^ (1 << rng.below(8)));
+    results.push_back(changed);
+    changed[i] = text[rng.below(static_cast<std::uint32_t>(text.size()))];
+    results.push_back(changed);
+    changed[i] = static_cast<char>('0' + rng.below(10));
+    results.push_back(changed);
+    results.push_back(text.substr(0, i) + text.substr(i + 1));
+    results.push_back(text.substr(0, i) + text[i] + text.substr(i));
+    if (i > 0) {
+      changed = text;
+      std::swap(changed[i], changed[i - 1]);
+      results.push_back(changed);
+    }
+  }
+  results.push_back(text + ' ');
+  results.push_back(text + '\n');
+  results.push_back(text + std::string(1, '\0'));
+  results.push_back(text + text);
+  results.emplace_back(100'000, text.empty() ? ' ' : text[0]);
+  return results;
+}
+
+/// A text is refused with a reason, or it means a sound state whose own text means it again.
+template <EdgeGame G>
+std::string text_is_refused_or_sound(const G& game, search::StepChecks<G>& checks, const std::string& text, Rng& rng) {
+  const auto state = game.parse_state(text);
+  if (!state) {
+    if (state.error().code.empty() || state.error().message.empty()) return "it is refused without a reason";
+    if (state.error().message.size() > 1000) return "it is refused with a very long message";
+    return "";
+  }
+  auto position = *state;
+  for (int i = 0; i < 4; ++i) {
+    ActionBuffer<typename G::Action> buffer(game.max_actions());
+    auto& actions = buffer.list();
+    game.legal(position, actions);
+    const bool over = actions.empty();
+    const auto next = over ? typename G::Action{} : actions[rng.below(actions.size())];
+    if (auto wrong = checks.check(position, next, search::CheckLevel::kTexts); !wrong.empty()) return wrong;
+    if (over) break;
+    game.apply(position, next);
+  }
+  return "";
+}
+
+template <EdgeGame G>
+std::string damaged_state_texts_are_refused_or_sound(const G& game, const Plan& plan) {
+  search::StepChecks<G> checks(game);
+  Rng rng(plan.seed);
+  int number = 0;
+  return look_at_games(game, plan, 2, [&](const Visit<G>& visit) -> std::string {
+    if (number++ % 9 != 0 && !visit.over) return "";
+    for (const std::string& text : damaged(game.state_text(visit.state), rng)) {
+      if (auto wrong = text_is_refused_or_sound(game, checks, text, rng); !wrong.empty()) {
+        return "damaged text '" + text + "': " + wrong;
+      }
+    }
+    return "";
+  });
+}
+
+template <EdgeGame G>
+std::string damaged_action_texts_are_refused_or_sound(const G& game, const Plan& plan) {
+  Rng rng(plan.seed);
+  int number = 0;
+  return look_at_games(game, plan, 2, [&](const Visit<G>& visit) -> std::string {
+    if (number++ % 5 != 0 || visit.over) return "";
+    for (const std::string& text : damaged(game.action_text(visit.state, visit.next), rng)) {
+      const auto action = game.parse_action(visit.state, text);
+      if (!action) {
+        if (action.error().code.empty() || action.error().message.empty()) return "'" + text + "' has no reason";
+        if (action.error().message.size() > 1000) return "a bad action text is refused with a very long message";
+        continue;
+      }
+      const auto legal = legal_texts(game, visit.state);
+      const std::string own = game.action_text(visit.state, *action);
+      const bool listed = std::find(legal.begin(), legal.end(), own) != legal.end();
+      if (listed == game.refusal(visit.state, *action).has_value()) {
+        return "the action text '" + text + "' is " + (listed ? "legal and refused" : "neither legal nor refused");
+      }
+    }
+    return "";
+  });
+}
+
+}  // namespace palamedes::suite

@@ -1,0 +1,204 @@
+// What must hold for every game, beyond the checks of a single step in search/checks.h: whole
+// games, the erased edge, damaged input. Each function returns what is wrong, or nothing, so that
+// the suite itself can be tested with a broken game (suite_checks_test.cpp).
+//
+// A game with hidden information will add one function here: states that differ only in what a
+// seat may not know give that seat the same view, legal actions and decisions.
+#pragma once
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "games/edge.h"
+#include "search/checks.h"
+#include "search/perft.h"
+#include "search/policy.h"
+
+namespace palamedes::suite {
+
+/// The games that the checks look at.
+struct Plan {
+  std::uint64_t seed = 1;
+  int games = 40;
+  int perft_depth = 2;
+  std::vector<std::string> setups{};  ///< state texts to play from; the initial state always is one
+};
+
+/// A position, and the action played from it unless the game is over.
+template <Game G>
+struct Visit {
+  typename G::State state;
+  typename G::Action next{};
+  bool over = false;
+};
+
+/// The positions of one game. Odd games are played to block, to reach what chance seldom does.
+template <Game G>
+std::vector<Visit<G>> play(const G& game, typename G::State state, std::uint64_t seed, int number) {
+  Rng rng(game_seed(seed, static_cast<std::uint64_t>(number)));
+  search::PolicyPlayer<G> player(game, number % 2 == 0 ? search::Policy::kRandom : search::Policy::kBlocking);
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  std::vector<Visit<G>> visits;
+  while (!game.outcome(state)) {
+    auto& actions = buffer.list();
+    game.legal(state, actions);
+    if (actions.empty()) break;  // for StepChecks to complain about
+    visits.push_back({state, player.choose(state, actions, rng)});
+    game.apply(state, visits.back().next);
+  }
+  visits.push_back({.state = state, .over = true});
+  return visits;
+}
+
+/// Calls `look(visit)` for every position of the planned games until it returns a complaint.
+template <EdgeGame G, class Look>
+std::string look_at_games(const G& game, const Plan& plan, int games, Look&& look) {
+  std::vector<typename G::State> starts{game.initial()};
+  for (const std::string& text : plan.setups) {
+    const auto state = game.parse_state(text);
+    if (!state) return "the set-up '" + text + "' is refused: " + state.error().message;
+    starts.push_back(*state);
+  }
+  for (std::size_t s = 0; s < starts.size(); ++s) {
+    for (int i = 0; i < games; ++i) {
+      std::size_t ply = 0;
+      for (const Visit<G>& visit : play(game, starts[s], plan.seed, i)) {
+        const std::string wrong = look(visit);
+        if (!wrong.empty()) {
+          return "start " + std::to_string(s) + ", game " + std::to_string(i) + ", ply " + std::to_string(ply) + ": " +
+                 wrong + "\n  state: " + game.state_text(visit.state);
+        }
+        ++ply;
+      }
+    }
+  }
+  return "";
+}
+
+template <EdgeGame G>
+std::vector<std::string> legal_texts(const G& game, const typename G::State& state) {
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  auto& actions = buffer.list();
+  game.legal(state, actions);
+  std::vector<std::string> texts;
+  for (const auto action : actions) texts.push_back(game.action_text(state, action));
+  return texts;
+}
+
+template <EdgeGame G>
+std::string every_step_is_sound(const G& game, const Plan& plan) {
+  search::StepChecks<G> checks(game);
+  return look_at_games(game, plan, plan.games, [&](const Visit<G>& visit) {
+    return checks.check(visit.state, visit.next, search::CheckLevel::kTexts);
+  });
+}
+
+/// The state texts of a game one after the other.
+template <EdgeGame G>
+std::string story(const G& game, std::uint64_t seed) {
+  std::string texts;
+  for (const Visit<G>& visit : play(game, game.initial(), seed, 0)) texts += game.state_text(visit.state) + '\n';
+  return texts;
+}
+
+template <EdgeGame G>
+std::string same_seed_same_game(const G& game, const Plan& plan) {
+  std::set<std::string> different;
+  for (int i = 0; i < plan.games; ++i) {
+    const std::uint64_t seed = plan.seed + static_cast<std::uint64_t>(i);
+    const std::string first = story(game, seed);
+    const std::string second = story(game, seed);
+    if (first != second) return "seed " + std::to_string(seed) + " gave\n" + first + "and then\n" + second;
+    different.insert(first);
+  }
+  return different.size() > 1 ? "" : "all seeds give one and the same game";
+}
+
+/// The settings make the same game again, and settings that do not exist are refused.
+template <EdgeGame G>
+std::string config_makes_the_same_game(const G& game, const Plan& plan) {
+  const GameConfig config = game.config();
+  const auto again = G::make(config);
+  if (!again) return "the game's own configuration is refused: " + again.error().message;
+  if (!(again->config() == config)) return "the configuration changes when a game is made of it";
+  if (story(*again, plan.seed) != story(game, plan.seed)) return "the game made of the configuration plays differently";
+
+  GameConfig unknown = config;
+  unknown.edition = "no such edition";
+  if (G::make(unknown)) return "an unknown edition is accepted";
+  unknown = config;
+  unknown.board = "no such board";
+  if (G::make(unknown)) return "an unknown board is accepted";
+  unknown = config;
+  unknown.knobs.push_back({"no such knob", "1"});
+  if (G::make(unknown)) return "an unknown knob is accepted";
+  unknown = config;
+  unknown.players = G::info().max_players + 1;
+  if (G::make(unknown)) return "too many players are accepted";
+  for (const KnobInfo& info : G::info().knobs) {
+    unknown = config;
+    unknown.knobs.push_back({std::string(info.name), "no such value"});
+    if (G::make(unknown)) return "a bad value of the knob " + std::string(info.name) + " is accepted";
+  }
+  return "";
+}
+
+/// The order depends on the state alone: not on the memory of the list, nor on how the state was
+/// reached.
+template <EdgeGame G>
+std::string legal_order_is_fixed(const G& game, const Plan& plan) {
+  ActionBuffer<typename G::Action> used(game.max_actions() + 1);
+  return look_at_games(game, plan, std::min(plan.games, 8), [&](const Visit<G>& visit) -> std::string {
+    const auto texts = legal_texts(game, visit.state);
+    auto& list = used.list();
+    list.push(visit.next);
+    game.legal(visit.state, list);
+    if (list.size() != texts.size() + 1 || !(list[0] == visit.next)) return "legal() does not append to the list";
+    for (std::uint32_t i = 1; i < list.size(); ++i) {
+      if (game.action_text(visit.state, list[i]) != texts[i - 1]) return "the order of legal actions changes";
+    }
+    const auto parsed = game.parse_state(game.state_text(visit.state));
+    if (!parsed) return "the state's own text is refused: " + parsed.error().message;
+    return legal_texts(game, *parsed) == texts ? "" : "the order of legal actions differs after a text round trip";
+  });
+}
+
+template <Undoable G>
+std::uint64_t perft_by_undo(const G& game, typename G::State& state, int depth) {
+  if (depth == 0) return 1;
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  auto& actions = buffer.list();
+  game.legal(state, actions);
+  std::uint64_t total = 0;
+  for (const auto action : actions) {
+    typename G::Undo undo;
+    game.apply(state, action, undo);
+    total += perft_by_undo(game, state, depth - 1);
+    game.undo(state, undo);
+  }
+  return total;
+}
+
+template <EdgeGame G>
+std::string perft_by_undo_equals_perft_by_copy(const G& game, const Plan& plan) {
+  if constexpr (Undoable<G>) {
+    search::Perft<G> by_copy(game, plan.perft_depth);
+    int number = 0;
+    return look_at_games(game, plan, 1, [&](const Visit<G>& visit) -> std::string {
+      if (number++ % 5 != 0) return "";
+      auto state = visit.state;
+      const std::uint64_t undone = perft_by_undo(game, state, plan.perft_depth);
+      const std::uint64_t copied = by_copy.count(visit.state, plan.perft_depth);
+      if (!(state == visit.state)) return "perft by undo leaves another state behind";
+      if (undone == copied) return "";
+      return "perft " + std::to_string(plan.perft_depth) + " by undo is " + std::to_string(undone) + ", by copy " +
+             std::to_string(copied);
+    });
+  }
+  return "";
+}
+
+}  // namespace palamedes::suite
