@@ -1,0 +1,199 @@
+// The documents against the project: links lead somewhere, commands work and print what is shown,
+// every package is accounted for.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace palamedes {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSource = PALAMEDES_SOURCE_DIR;
+
+std::string contents(const fs::path& path) {
+  std::ifstream file(path);
+  EXPECT_TRUE(file) << "cannot read " << path;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+/// All Markdown files of the project, in a fixed order.
+std::vector<fs::path> documents() {
+  std::vector<fs::path> found;
+  for (auto entry = fs::recursive_directory_iterator(kSource); entry != fs::recursive_directory_iterator(); ++entry) {
+    const std::string name = entry->path().filename();
+    if (entry->is_directory() && (name.starts_with('.') || name == "build" || name == "node_modules")) {
+      entry.disable_recursion_pending();
+    } else if (entry->path().extension() == ".md") {
+      found.push_back(entry->path());
+    }
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+struct Block {
+  std::string kind;  ///< "sh", "text"; empty for the prose between blocks
+  std::string text;
+  int line = 0;
+};
+
+/// A document cut into code blocks and the prose between them.
+std::vector<Block> blocks_of(const std::string& document) {
+  std::vector<Block> blocks(1);
+  bool in_code = false;
+  int number = 0;
+  for (const std::string& line : lines_of(document)) {
+    ++number;
+    if (line.starts_with("```")) {
+      in_code = !in_code;
+      blocks.push_back({in_code ? line.substr(3) : "", "", number});
+    } else {
+      blocks.back().text += line + '\n';
+    }
+  }
+  EXPECT_FALSE(in_code) << "a code block is not closed";
+  return blocks;
+}
+
+std::vector<std::string> links_in(const std::string& prose) {
+  static const std::regex kLink(R"(\]\(([^)#\s]+)[^)]*\)|src="([^"]+)\")");
+  static const std::regex kInlineCode("`[^`\n]*`");
+  const std::string text = std::regex_replace(prose, kInlineCode, "code");
+  std::vector<std::string> links;
+  for (std::sregex_iterator match(text.begin(), text.end(), kLink); match != std::sregex_iterator(); ++match) {
+    const std::string link = (*match)[1].matched ? (*match)[1] : (*match)[2];
+    if (link.find(':') == std::string::npos) links.push_back(link);
+  }
+  return links;
+}
+
+/// The palamedes commands of a block, one after the other; a backslash continues a line.
+std::string commands_in(const Block& block) {
+  std::string commands;
+  bool continued = false;
+  for (const std::string& line : lines_of(block.text)) {
+    if (!continued && !line.starts_with("palamedes ")) continue;
+    commands += line + '\n';
+    continued = line.ends_with('\\');
+  }
+  return commands;
+}
+
+/// An empty folder for the files that commands write, removed at the end.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "palamedes-docs-XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { fs::remove_all(path_); }
+
+  struct Ran {
+    int status = 0;
+    std::string output;
+    std::string errors;
+  };
+  Ran run(const std::string& commands) const {
+    const std::string quoted_folder = "'" + path_.string() + "'";
+    const std::string binaries = fs::path(PALAMEDES_BINARY).parent_path().string();
+    std::ofstream(path_ / ".commands") << "cd " << quoted_folder << " && PATH='" << binaries
+                                       << "':$PATH HOME=" << quoted_folder << " XDG_STATE_HOME=" << quoted_folder
+                                       << '\n'
+                                       << "export PATH HOME XDG_STATE_HOME\n"
+                                       << commands;
+    const std::string file = (path_ / ".commands").string();
+    const int raw = std::system(("sh -e '" + file + "' </dev/null >'" + file + ".out' 2>'" + file + ".err'").c_str());
+    return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, contents(file + ".out"), contents(file + ".err")};
+  }
+
+ private:
+  fs::path path_;
+};
+
+TEST(Documents, EveryRelativeLinkLeadsToAFile) {
+  int checked = 0;
+  for (const fs::path& document : documents()) {
+    for (const Block& block : blocks_of(contents(document))) {
+      if (!block.kind.empty()) continue;
+      for (const std::string& link : links_in(block.text)) {
+        EXPECT_TRUE(fs::exists(document.parent_path() / link))
+            << fs::relative(document, kSource) << " links to " << link << ", which does not exist";
+        ++checked;
+      }
+    }
+  }
+  EXPECT_GT(checked, 20) << "the links were not found";
+}
+
+// Blocks of kind `sh` are run; `console` shows what needs a terminal or takes long.
+TEST(Documents, EveryCommandSucceedsAndPrintsWhatIsShown) {
+  int run = 0;
+  for (const fs::path& document : documents()) {
+    const Folder folder;  // the blocks of a document work on one another's files
+    const auto blocks = blocks_of(contents(document));
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      if (blocks[i].kind != "sh") continue;
+      const std::string commands = commands_in(blocks[i]);
+      if (commands.empty()) continue;
+      SCOPED_TRACE(fs::relative(document, kSource).string() + ", line " + std::to_string(blocks[i].line));
+      const auto ran = folder.run(commands);
+      ++run;
+      EXPECT_EQ(ran.status, 0) << commands << ran.errors;
+      const bool output_follows = i + 2 < blocks.size() && blocks[i + 2].kind == "text" &&
+                                  blocks[i + 1].text.find_first_not_of('\n') == std::string::npos;
+      if (!output_follows) continue;
+      EXPECT_EQ(ran.output, blocks[i + 2].text) << commands;
+    }
+  }
+  EXPECT_GT(run, 5) << "the commands were not found";
+}
+
+/// The names in the first column of all tables: "libgtest-dev, libgmock-dev" and "g++ (12)" too.
+std::set<std::string> first_column(const std::string& document) {
+  std::set<std::string> names;
+  for (const std::string& line : lines_of(document)) {
+    if (!line.starts_with("| ")) continue;
+    std::istringstream cell(line.substr(2, line.find('|', 2) - 2));
+    for (std::string name; cell >> name;) names.insert(name.substr(0, name.find(',')));
+  }
+  return names;
+}
+
+TEST(Documents, EveryInstalledPackageIsExplained) {
+  const auto explained = first_column(contents(kSource / "docs/dependencies.md"));
+  const std::string setup = contents(kSource / "scripts/setup");
+  static const std::regex kLists(R"(_packages=\(([^)]*)\))");
+  int checked = 0;
+  for (std::sregex_iterator list(setup.begin(), setup.end(), kLists); list != std::sregex_iterator(); ++list) {
+    std::istringstream packages((*list)[1]);
+    for (std::string package; packages >> package; ++checked) {
+      EXPECT_TRUE(explained.contains(package)) << "scripts/setup installs " << package << " without a reason";
+    }
+  }
+  EXPECT_GT(checked, 10) << "the lists of packages were not found";
+}
+
+}  // namespace
+}  // namespace palamedes
