@@ -13,7 +13,9 @@ namespace palamedes::app {
 void PolicyGameOptions::add_to(CLI::App& command) {
   game.add_to(command);
   command.add_option("--games", games, "Number of games")->check(CLI::Range(1, 1'000'000'000))->capture_default_str();
-  command.add_option("--seed", seed, "Seed of the run; each game has its own, made from it")->capture_default_str();
+  command.add_option("--seed", seed, "Seed of the run; each game has its own, made from it")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   command.add_option("--policy", policy, fmt::format("How actions are chosen: {}", search::kPolicyNames))
       ->capture_default_str();
   command.add_option("--state", state, "State text to start from");

@@ -64,7 +64,7 @@ Result<GameConfig> config_from_json(std::string game, const boost::json::object&
     }
     if (!fields.ok()) return *fields.error();
   }
-  return config;
+  return completed(config, *info);
 }
 
 boost::json::object config_to_json(const GameConfig& config, const GameInfo& info) {

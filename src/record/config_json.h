@@ -15,7 +15,7 @@ namespace palamedes::record {
 enum class Notes : std::uint8_t { kIgnored, kRefused };
 
 /// Knobs stand under their names beside `edition`, `board` and `players`, or in an object `knobs`.
-/// Their values are left to the game.
+/// What is missing is filled in with the game's defaults; the values of knobs are left to the game.
 Result<GameConfig> config_from_json(std::string game, const boost::json::object& json, Notes notes);
 
 /// `board` and `players` are written for the games that have a choice of them, then all knobs of

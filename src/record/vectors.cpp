@@ -106,6 +106,7 @@ Result<VectorGame> parse_vector(std::string_view line) {
   if (!object) return object.error();
   VectorGame game;
   Fields fields(*object);
+  if (fields.has("format")) return Error{"not_a_vector", "a game record, not a vector game"};
   game.id = printable(fields.text("id", kMaxName));
   std::string name = fields.text("game", kMaxName);
   const boost::json::object& config = fields.object("config");

@@ -45,7 +45,7 @@ void for_each_record(const FileOptions& options,
     use(*game, reader.where());
     if (options.game != 0) return;
   }
-  if (options.game != 0) throw Failure(fmt::format("{} holds {} games, not {}", options.file, number, options.game));
+  if (options.game != 0) throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, options.game));
 }
 
 std::string who(const record::RecordSeat& seat) {
@@ -81,7 +81,9 @@ void print_header(const record::Record& game, const AnyGame& rules) {
     fmt::print("  {:<9} {}\n", rules.seat_name(seat_at(i)), who(game.seats[i]));
   }
   if (game.seed) fmt::print("  seed      {}\n", *game.seed);
-  fmt::print("  set-up    {}\n", game.setup);
+  std::string setup = game.setup;
+  for (std::size_t i = 0; (i = setup.find('\n', i)) != std::string::npos; ++i) setup.insert(i + 1, 12, ' ');
+  fmt::print("  set-up    {}\n", setup);
 }
 
 boost::json::object as_json(const record::Record& game, const AnyGame& rules) {
@@ -226,8 +228,10 @@ void add_record_replay(CLI::App& group) {
       "  palamedes record replay games.jsonl --every 20");
   auto options = std::make_shared<ReplayOptions>();
   options->file.add_to(*command);
-  command->add_option("--ply", options->plies, "The position after this ply; may be repeated")->allow_extra_args(false);
-  command->add_option("--every", options->every, "Every Nth position");
+  command->add_option("--ply", options->plies, "The position after this ply; may be repeated")
+      ->allow_extra_args(false)
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--every", options->every, "Every Nth position")->check(CLI::PositiveNumber);
   command->callback([options] { replay(*options); });
 }
 

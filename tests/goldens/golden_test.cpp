@@ -1,0 +1,248 @@
+// Golden playthroughs: games of a fixed seed, recorded once. They must replay, and recording them
+// again must give the same bytes, on every compiler and machine.
+//
+// Where a change of the rules or the texts is meant to move them, write them anew with
+//   PALAMEDES_UPDATE_GOLDENS=1 build/release/bin/palamedes_tests --gtest_filter='Golden*'
+// and say in the commit which games moved and why.
+#include <fmt/core.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "app/policy_games.h"
+#include "games/registry.h"
+#include "record/files.h"
+#include "record/make_games.h"
+#include "record/record.h"
+#include "record/vectors.h"
+#include "search/perft.h"
+#include "tests/support/files.h"
+
+namespace palamedes {
+namespace {
+
+using ::testing::IsSupersetOf;
+
+/// One game, as `palamedes vectors GAME --seed ...` would play it.
+struct GoldenGame {
+  std::vector<std::string> knobs{};  ///< NAME=VALUE
+  std::uint64_t seed = 1;
+  std::string policy = "random";
+  std::string state{};
+  std::uint64_t max_plies = 1000;
+};
+
+struct GoldenFile {
+  std::string name;
+  std::string edition;
+  std::vector<GoldenGame> games;
+};
+
+/// The seeds were chosen for short games that together reach every phase and every kind of end.
+const std::vector<GoldenFile>& golden_files() {
+  static const std::vector<GoldenFile> files{
+      {"liuzhou-seed",
+       "seed",
+       {
+           {.seed = 273},                       // ends by a counter removal
+           {.seed = 394},                       // ends by a capture
+           {.seed = 85},                        // forced removal, no-moves exchange, counter removal
+           {.seed = 19, .policy = "blocking"},  // forced removal, no-moves exchange, move limit
+           {.state = "bw..../ww..../....../....../....../....ww MOVEMENT b m0 c0 f0 t60 q0"},       // stuck at once
+           {.state = "wwBB../ww..../....../....../....../....BB REMOVAL w m0 c0 f0 t50 q0"},        // Black keeps none
+           {.state = "bb..../bb..../....../....../....../....WW MARK_SELECTION b m1 c0 f0 t9 q0"},  // nothing to mark
+       }},
+      {"liuzhou-current",
+       "current",
+       {
+           {.seed = 216},                        // forced removal, no-moves exchange, move limit
+           {.seed = 586},                        // no-moves exchange, ends by a capture
+           {.seed = 188},                        // ends by a capture
+           {.seed = 144, .policy = "blocking"},  // forced removal, no-moves exchange, no-capture limit
+           {.seed = 15, .state = "bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0"},
+           {.state = "wwb.../wwb.../bb..../....../....../...... MOVEMENT w m0 c0 f0 t60 q0"},
+           {.state = "bbw.../bbw.../ww..../....../....../...... MOVEMENT b m0 c0 f0 t60 q0"},  // wins stuck
+           {.state = "Bb..ww/Bb..ww/Bb..ww/....../....../...... REMOVAL w m0 c0 f0 t50 q0"},   // Black keeps three
+       }},
+      {"liuzhou-knobs",
+       "seed",
+       {
+           {.knobs = {"no_capture_limit=20", "lose_below=8", "both_shapes=line"}, .seed = 210},
+           {.knobs = {"no_capture_limit=20", "lose_below=8", "both_shapes=line"}, .seed = 92},
+           {.knobs = {"max_moves=90", "lose_below=3"}, .seed = 4},
+           {.knobs = {"max_moves=39"}, .seed = 3},
+           {.seed = 1, .max_plies = 12},  // recording stops: cap
+           {.seed = 1, .max_plies = 0},
+       }},
+  };
+  return files;
+}
+
+app::PolicyGameOptions options_of(const GoldenGame& golden, const std::string& edition) {
+  app::PolicyGameOptions options;
+  options.game.config = {.game = "liuzhou", .edition = edition};
+  options.game.knobs = golden.knobs;
+  options.seed = golden.seed;
+  options.policy = golden.policy;
+  options.state = golden.state;
+  options.max_plies = golden.max_plies;
+  return options;
+}
+
+std::string recorded(const GoldenFile& file) {
+  constexpr std::uint64_t kEvery = 10;
+  std::string text;
+  for (const GoldenGame& golden : file.games) {
+    app::play_policy_games(options_of(golden, file.edition), "goldens",
+                           [&](const AnyGame& game, const AnyState& setup, const app::PolicyGame& played) {
+                             const auto vector = record::make_vector(game, played.id, setup, played.actions, kEvery);
+                             ASSERT_TRUE(vector.ok()) << vector.error().message;
+                             text += record::vector_line(*vector) + "\n";
+                           });
+  }
+  return text;
+}
+
+/// Two games that end and one that does not, with what a record may hold.
+std::string recorded_records() {
+  std::string text;
+  const std::vector<GoldenGame> games{{.seed = 394}, {.seed = 188}, {.seed = 7, .max_plies = 50}};
+  for (const GoldenGame& golden : games) {
+    app::play_policy_games(options_of(golden, golden.seed == 188 ? "current" : "seed"), "goldens",
+                           [&](const AnyGame& game, const AnyState& setup, const app::PolicyGame& played) {
+                             auto made = record::make_record(game, setup, played.actions);
+                             ASSERT_TRUE(made.ok()) << made.error().message;
+                             made->id = played.id;
+                             made->seed = played.seed;
+                             made->seats[0] = {.name = "Ann 安娜", .engine = "human"};
+                             made->seats[1] = {.engine = "random", .level = 1, .config_hash = golden.seed};
+                             for (std::size_t i = 0; i < made->plies.size(); i += 2) {
+                               made->plies[i].milliseconds = 1000 + (i * 37);
+                             }
+                             text += record::record_line(*made) + "\n";
+                           });
+  }
+  return text;
+}
+
+std::string golden_path(const std::string& name) { return PALAMEDES_SOURCE_DIR "/tests/goldens/" + name; }
+
+/// Compares line by line, so that a difference shows which game moved.
+void expect_golden(const std::string& name, const std::string& text) {
+  if (const char* update = std::getenv("PALAMEDES_UPDATE_GOLDENS"); update != nullptr && std::string(update) == "1") {
+    test::write_bytes(golden_path(name), text);
+    return;
+  }
+  const std::string golden = test::read_bytes(golden_path(name));
+  std::istringstream old_lines(golden);
+  std::istringstream new_lines(text);
+  std::string old_line;
+  std::string new_line;
+  for (int line = 1; std::getline(old_lines, old_line); ++line) {
+    ASSERT_TRUE(std::getline(new_lines, new_line)) << name << " has more lines than were recorded now: " << line;
+    EXPECT_EQ(old_line, new_line) << name << ", line " << line;
+  }
+  EXPECT_TRUE(golden == text) << name << " differs in its length or its last line break";
+}
+
+template <class Use>
+void for_each_golden_game(Use&& use) {
+  for (const GoldenFile& file : golden_files()) {
+    auto reader = record::LineReader::open(golden_path(file.name + ".jsonl"));
+    ASSERT_TRUE(reader.ok()) << reader.error().message;
+    while (true) {
+      const auto line = reader->next();
+      ASSERT_TRUE(line.ok()) << line.error().message;
+      if (!*line) break;
+      const auto game = record::parse_vector(**line);
+      ASSERT_TRUE(game.ok()) << reader->where() << ": " << game.error().message;
+      use(*game, reader->where());
+    }
+  }
+}
+
+TEST(Golden, GamesAreRecordedToTheSameBytes) {
+  for (const GoldenFile& file : golden_files()) expect_golden(file.name + ".jsonl", recorded(file));
+}
+
+TEST(Golden, GamesReplay) {
+  for_each_golden_game([](const record::VectorGame& game, const std::string& where) {
+    const auto result = record::replay(game);
+    ASSERT_TRUE(result.ok()) << where << ": " << result.error().message;
+    EXPECT_FALSE(result->mismatch) << where << ": " << game.id << ", " << record::explain(*result->mismatch);
+  });
+}
+
+TEST(Golden, GamesReachEveryKindOfActionAndEnd) {
+  std::set<std::string> kinds;
+  std::set<std::string> ends;
+  for_each_golden_game([&](const record::VectorGame& game, const std::string&) {
+    for (const record::VectorPly& ply : game.plies) kinds.insert(ply.action.substr(0, 1));
+    ends.insert(game.end.reason);
+  });
+  EXPECT_THAT(kinds, IsSupersetOf({"P", "M", "R", "F", "S", "C", "N", "X"}));
+  EXPECT_THAT(ends, IsSupersetOf({"capture", "no_moves_remove", "counter_remove", "removal", "move_limit",
+                                  "no_capture_limit", "no_legal_actions", "cap"}));
+}
+
+TEST(Golden, RecordsAreWrittenToTheSameBytes) { expect_golden("liuzhou-records.jsonl", recorded_records()); }
+
+TEST(Golden, RecordsReplay) {
+  auto reader = record::LineReader::open(golden_path("liuzhou-records.jsonl"));
+  ASSERT_TRUE(reader.ok()) << reader.error().message;
+  int games = 0;
+  while (true) {
+    const auto line = reader->next();
+    ASSERT_TRUE(line.ok()) << line.error().message;
+    if (!*line) break;
+    const auto game = record::parse_record(**line);
+    ASSERT_TRUE(game.ok()) << reader->where() << ": " << game.error().message;
+    const auto refused = record::replay(*game);
+    EXPECT_FALSE(refused) << reader->where() << ": " << refused->message;
+    EXPECT_EQ(record::record_line(*game), **line) << reader->where();
+    ++games;
+  }
+  EXPECT_EQ(games, 3);
+}
+
+/// Columns: game, edition, depth, count, state. The states are some of the golden games'.
+std::string perft_table() {
+  std::string text;
+  const auto add = [&](const GameConfig& config, int depth, const std::string& state) {
+    const auto error = with_game(config, [&]<class G>(const G& game) {
+      search::Perft<G> counter(game, depth);
+      const auto parsed = game.parse_state(state);
+      ASSERT_TRUE(parsed.ok()) << parsed.error().message;
+      text +=
+          fmt::format("{}\t{}\t{}\t{}\t{}\n", config.game, config.edition, depth, counter.count(*parsed, depth), state);
+    });
+    ASSERT_FALSE(error) << error->message;
+  };
+  for (const std::string edition : {"seed", "current"}) {
+    const GameConfig config{.game = "liuzhou", .edition = edition};
+    for (int depth = 0; depth <= 4; ++depth) {
+      add(config, depth, "....../....../....../....../....../...... PLACEMENT b m0 c0 f0 t0 q0");
+    }
+  }
+  for_each_golden_game([&](const record::VectorGame& game, const std::string&) {
+    const auto made = make_game(game.config);
+    const GameConfig plain{.game = "liuzhou", .edition = game.config.edition};
+    if (make_game(plain).value()->config() != (*made)->config()) return;  // the table has no knobs
+    std::size_t number = 0;
+    for (const record::VectorPly& ply : game.plies) {
+      if (ply.state && number++ % 3 == 2) add(plain, number % 2 == 0 ? 3 : 4, *ply.state);
+    }
+    add(plain, 2, game.end.state);
+  });
+  return text;
+}
+
+TEST(Golden, PerftCountsAreTheSame) { expect_golden("perft.tsv", perft_table()); }
+
+}  // namespace
+}  // namespace palamedes
