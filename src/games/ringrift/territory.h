@@ -94,9 +94,8 @@ template <class Size>
 template <class Use>
 bool RingRift<Size>::find_region(const State& state, int border, const Cells& payers, Use&& use) const {
   Cells walls = state.all_collapsed();
-  const Cells none{};
-  const Cells& markers = border == 0 ? none : state.markers[static_cast<std::size_t>(border) - 1];
-  if (border != 0 && !markers.any()) return false;
+  const Cells markers = border == 0 ? Cells{} : state.markers[static_cast<std::size_t>(border) - 1];
+  if (!(border == 0 ? walls : markers).any()) return false;
   walls |= markers;
   const Components<Size> components(board_, board_.cells() - walls);
   // A single component holds every stack, and nobody outside could pay.
@@ -111,20 +110,29 @@ bool RingRift<Size>::find_region(const State& state, int border, const Cells& pa
   const auto slice = [](const Cells& cells, int row) {
     return cells.slice(static_cast<std::size_t>(row * Size::kRow), Size::kRow);
   };
+  // The rows of the run that is looked at: payers, stacks by controller, and markers of the border.
+  int row = 0;
+  std::uint32_t payer_row = 0;
+  PerColour<std::uint32_t> stack_row{};
+  std::array<std::uint32_t, 3> marker_row{};
   for (int i = 0; i < components.runs(); ++i) {
     const auto& run = components.run(i);
+    if (run.row != row) {
+      row = run.row;
+      payer_row = slice(payers, row);
+      for (std::size_t c = 0; c < static_cast<std::size_t>(players_); ++c) stack_row[c] = slice(state.stacks[c], row);
+      if (border != 0) marker_row = {slice(markers, row - 1), slice(markers, row), slice(markers, row + 1)};
+    }
     const int root = components.root(i);
     Found& sum = found[static_cast<std::size_t>(root)];
     if (root == i) sum = {};
-    sum.payers += std::popcount(slice(payers, run.row) & run.mask);
+    if (const std::uint32_t paying = payer_row & run.mask; paying != 0) sum.payers += std::popcount(paying);
     for (std::size_t c = 0; c < static_cast<std::size_t>(players_); ++c) {
-      if ((slice(state.stacks[c], run.row) & run.mask) != 0) sum.inside |= static_cast<std::uint8_t>(1U << c);
+      if ((stack_row[c] & run.mask) != 0) sum.inside |= static_cast<std::uint8_t>(1U << c);
     }
-    if (border != 0 && !sum.touches) {
-      const std::uint32_t beside = (run.mask << 1) | (run.mask >> 1);
-      sum.touches = ((slice(markers, run.row) & beside) | (slice(markers, run.row - 1) & components.above(run.mask)) |
-                     (slice(markers, run.row + 1) & components.below(run.mask))) != 0;
-    }
+    const std::uint32_t beside = (run.mask << 1) | (run.mask >> 1);
+    sum.touches = sum.touches || ((marker_row[0] & components.above(run.mask)) | (marker_row[1] & beside) |
+                                  (marker_row[2] & components.below(run.mask))) != 0;
   }
   std::uint8_t active = 0;
   for (std::size_t c = 0; c < kColours; ++c) {
