@@ -69,7 +69,7 @@ class AnyState {
 
   virtual std::unique_ptr<AnyState> clone() const = 0;
   virtual std::string text() const = 0;
-  /// The text without suffix fields of our own, as conformance vectors have it.
+  /// The text as conformance vectors have it, without suffix fields of our own.
   virtual std::string vector_text() const = 0;
   virtual Seat to_act() const = 0;
   virtual std::optional<Ending> ending() const = 0;

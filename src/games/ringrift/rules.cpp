@@ -46,7 +46,7 @@ Result<RingRift<Size>> RingRift<Size>::make(const GameConfig& config) {
   if (!full) return full.error();
   const auto knobs = make_knobs(*full);
   if (!knobs) return knobs.error();
-  assert(plays(*full));
+  if (!plays(*full)) return Error{"unknown_board", "the board '" + full->board + "' belongs to the other size class"};
   const BoardKind kind = *board_kind(full->board);
   if (board_row(kind, knobs->boards).rings == 0) {
     return Error{"unknown_board", "the seed edition has no board 'hex8' (canon, or --knob K1=canon, has it)"};

@@ -63,7 +63,7 @@ class RingRift {
 
   // Texts: text.cpp, parse.cpp.
   std::string state_text(const State& state) const;
-  /// Without the suffix fields of our own: to the character as the vectors have it.
+  /// To the character as the vectors have it: without knobs and order of dropping out.
   std::string vector_text(const State& state) const;
   Result<State> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
   std::string action_text(const State& state, Action action) const;

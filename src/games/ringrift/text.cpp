@@ -1,7 +1,7 @@
 // State and action texts, to the character as the vectors define them. Up to three fields of our
-// own follow the state text, each only where it says something new: "knobs=" with the knobs that
-// differ from the edition, "pie=" with the state of the pie rule, and "out=" with the order in which
-// players dropped out.
+// own follow, each only where it says something new: "pie=" with the state of the pie rule, "knobs="
+// with the knobs that differ from the edition, and "out=" with the order in which players dropped
+// out. Vectors of games with mixed knobs have neither of the last two: `vector_text` leaves them out.
 #include "games/ringrift/text.h"
 
 #include "games/ringrift/rules.h"
@@ -81,6 +81,7 @@ std::string RingRift<Size>::vector_text(const State& state) const {
     while (!state.collapsed[owner].has(cell)) ++owner;
     return std::to_string(owner + 1);
   });
+  if (state.pie != Pie::kOff) text += '|' + std::string(kPieField) + (state.pie == Pie::kOpen ? "open" : "swapped");
   return text;
 }
 
@@ -110,7 +111,6 @@ template <class Size>
 std::string RingRift<Size>::state_text(const State& state) const {
   std::string text = vector_text(state);
   if (const std::string knobs = knob_suffix(); !knobs.empty()) text += '|' + std::string(kKnobsField) + knobs;
-  if (state.pie != Pie::kOff) text += '|' + std::string(kPieField) + (state.pie == Pie::kOpen ? "open" : "swapped");
   if (state.out != default_out(state)) {
     text += '|';
     text += kOutField;
