@@ -66,6 +66,13 @@ concept Symmetric = Game<G> && requires(const G& g, const typename G::State& c, 
   { g.image(a, i) } -> std::same_as<typename G::Action>;
 };
 
+/// A number that no action lowers, from which it follows that games end. Asserted after every
+/// action like the invariants below.
+template <class G>
+concept Progressing = Game<G> && requires(const G& g, const typename G::State& c) {
+  { g.progress(c) } -> std::same_as<std::uint64_t>;
+};
+
 /// The state can check itself: nothing, or a sentence that says which invariant is broken.
 /// Used by `palamedes soak` and the test suite after every action.
 template <class G>

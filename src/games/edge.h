@@ -18,8 +18,14 @@
 
 namespace palamedes {
 
+/// Whether a position that is read may hold more pieces of a player than the game has. Some recorded
+/// positions do so on purpose; everything else about a position is always checked.
+enum class SupplyCheck : std::uint8_t { kOn, kOff };
+
 /// What a game must offer beyond the rules to stand at the edge. All texts are those of the
-/// vectors: parsing what was printed gives the same state.
+/// vectors: parsing what was printed gives the same state. Two things are optional, and `Erased`
+/// fills them in: `vector_text(state)`, where the state text has suffix fields of our own that the
+/// vectors lack, and a second parameter `SupplyCheck` of parse_state.
 template <class G>
 concept EdgeGame = Game<G> && requires(const G& g, const typename G::State& c, typename G::Action a,
                                        const GameConfig& config, std::string_view text, const Outcome& outcome) {
@@ -63,6 +69,8 @@ class AnyState {
 
   virtual std::unique_ptr<AnyState> clone() const = 0;
   virtual std::string text() const = 0;
+  /// The text as conformance vectors have it, without suffix fields of our own.
+  virtual std::string vector_text() const = 0;
   virtual Seat to_act() const = 0;
   virtual std::optional<Ending> ending() const = 0;
   /// Texts of all legal actions in the engine's fixed order; empty when the game is over.
@@ -88,7 +96,10 @@ class AnyGame {
   virtual int seats() const = 0;
   virtual std::string seat_name(Seat seat) const = 0;
   virtual std::unique_ptr<AnyState> initial() const = 0;
-  virtual Result<std::unique_ptr<AnyState>> parse_state(std::string_view text) const = 0;
+  virtual Result<std::unique_ptr<AnyState>> parse_state(std::string_view text, SupplyCheck supply) const = 0;
+  Result<std::unique_ptr<AnyState>> parse_state(std::string_view text) const {
+    return parse_state(text, SupplyCheck::kOn);
+  }
 };
 
 /// The one adapter: makes an AnyGame of any game that satisfies EdgeGame.
@@ -102,8 +113,16 @@ class Erased final : public AnyGame {
   int seats() const override { return game_->seats(); }
   std::string seat_name(Seat seat) const override { return game_->seat_name(seat); }
   std::unique_ptr<AnyState> initial() const override { return std::make_unique<Position>(game_, game_->initial()); }
-  Result<std::unique_ptr<AnyState>> parse_state(std::string_view text) const override {
-    auto state = game_->parse_state(text);
+  using AnyGame::parse_state;
+  Result<std::unique_ptr<AnyState>> parse_state(std::string_view text, SupplyCheck supply) const override {
+    const auto parsed = [&] {
+      if constexpr (requires { game_->parse_state(text, supply); }) {
+        return game_->parse_state(text, supply);
+      } else {
+        return game_->parse_state(text);
+      }
+    };
+    const auto state = parsed();
     if (!state) return state.error();
     return std::unique_ptr<AnyState>(std::make_unique<Position>(game_, *state));
   }
@@ -115,6 +134,13 @@ class Erased final : public AnyGame {
 
     std::unique_ptr<AnyState> clone() const override { return std::make_unique<Position>(game_, state_); }
     std::string text() const override { return game_->state_text(state_); }
+    std::string vector_text() const override {
+      if constexpr (requires { game_->vector_text(state_); }) {
+        return game_->vector_text(state_);
+      } else {
+        return text();
+      }
+    }
     Seat to_act() const override { return game_->to_act(state_); }
     std::optional<Ending> ending() const override {
       const auto outcome = game_->outcome(state_);

@@ -1,5 +1,6 @@
 #include "games/registry.h"
 
+#include <algorithm>
 #include <string>
 
 namespace palamedes {
@@ -7,7 +8,9 @@ namespace {
 
 template <class... Games>
 std::vector<const GameInfo*> infos_of(GameTypeList<Games...> /*types*/) {
-  return {&Games::info()...};
+  std::vector<const GameInfo*> infos{&Games::info()...};
+  infos.erase(std::unique(infos.begin(), infos.end()), infos.end());  // types of one game stand together
+  return infos;
 }
 
 }  // namespace

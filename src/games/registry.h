@@ -10,15 +10,19 @@
 #include "games/config.h"
 #include "games/edge.h"
 #include "games/liuzhou/rules.h"
+#include "games/ringrift/rules.h"
 
 namespace palamedes {
 
 template <EdgeGame... Games>
 struct GameTypeList {};
 
-using GameTypes = GameTypeList<liuzhou::Liuzhou>;
+/// A game may be several types, such as one per size of board, that share one id: each then has a
+/// static `plays(config)`, which is true for exactly one of them.
+using GameTypes =
+    GameTypeList<liuzhou::Liuzhou, ringrift::RingRift<ringrift::Small>, ringrift::RingRift<ringrift::Large>>;
 
-/// What every game offers, in the order of GameTypes.
+/// What every game offers, in the order of GameTypes, each id once.
 const std::vector<const GameInfo*>& game_infos();
 
 /// What the game offers; nothing for a game that is not there.
@@ -37,6 +41,9 @@ MaybeError with_game(const GameConfig& config, Use&& use) {
   MaybeError error = unknown_game(config.game);
   const auto try_one = [&]<class G>(std::type_identity<G>) {
     if (config.game != G::info().id) return;
+    if constexpr (requires { G::plays(config); }) {
+      if (!G::plays(config)) return;
+    }
     const auto game = G::make(config);
     if (!game) {
       error = game.error();

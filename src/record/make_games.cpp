@@ -17,7 +17,7 @@ Error at_ply(std::size_t ply, const Error& error) {
 }
 
 VectorEnd end_of(const AnyState& state) {
-  VectorEnd end{.reason = std::string(kCap), .state = state.text()};
+  VectorEnd end{.reason = std::string(kCap), .state = state.vector_text()};
   if (const auto ending = state.ending()) {
     end.reason = ending->reason;
     end.details = ending->details;
@@ -30,7 +30,7 @@ VectorEnd end_of(const AnyState& state) {
 
 Result<VectorGame> make_vector(const AnyGame& game, std::string id, const AnyState& setup,
                                const std::vector<std::string>& actions, std::uint64_t every) {
-  VectorGame vector{.id = std::move(id), .config = game.config(), .setup = setup.text()};
+  VectorGame vector{.id = std::move(id), .config = game.config(), .setup = setup.vector_text()};
   const auto state = setup.clone();
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const bool in_full = every != 0 && i % every == 0;
@@ -41,7 +41,7 @@ Result<VectorGame> make_vector(const AnyGame& game, std::string id, const AnySta
                   .legal_count = legal.size(),
                   .legal_hash = legal_hash(legal)};
     if (const auto refusal = state->apply(actions[i])) return at_ply(i + 1, *refusal);
-    const std::string text = state->text();
+    const std::string text = state->vector_text();
     ply.state_hash = fnv1a(text);
     if (in_full) {
       ply.legal = std::move(legal);

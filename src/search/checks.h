@@ -73,6 +73,9 @@ class StepChecks {
   std::string check_step(const State& state, Action action) const {
     State after = state;
     game_.apply(after, action);
+    if constexpr (Progressing<G>) {
+      if (game_.progress(after) < game_.progress(state)) return "the measure of progress falls";
+    }
     if constexpr (Undoable<G>) {
       State undone = state;
       typename G::Undo undo;

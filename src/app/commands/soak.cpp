@@ -83,13 +83,18 @@ void soak(const G& game, const SoakOptions& options) {
     for (const auto& [ending, count] : result.endings) endings[ending] = count;
     fmt::print("{}\n", boost::json::serialize(boost::json::object{{"game", G::info().id},
                                                                   {"edition", game.config().edition},
+                                                                  {"board", game.config().board},
+                                                                  {"players", game.seats()},
+                                                                  {"policy", options.policy},
                                                                   {"games", result.games},
                                                                   {"actions", result.actions},
                                                                   {"longest", result.longest},
                                                                   {"endings", std::move(endings)}}));
     return;
   }
-  fmt::print("{} {}: {} games, {} actions, longest {}, no invariant broken\n", G::info().id, game.config().edition,
+  const GameConfig config = game.config();
+  const std::string board = config.board.empty() ? "" : fmt::format(" {}, {} players", config.board, config.players);
+  fmt::print("{} {}{}: {} games, {} actions, longest {}, no invariant broken\n", config.game, config.edition, board,
              result.games, result.actions, result.longest);
   for (const auto& [ending, count] : result.endings) {
     fmt::print("  {:>9} {:6.2f} %  {}\n", count, 100.0 * static_cast<double>(count) / static_cast<double>(result.games),
