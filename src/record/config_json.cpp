@@ -24,6 +24,7 @@ MaybeError add_knob(GameConfig& config, std::string_view name, const boost::json
     return Error{"bad_format",
                  fmt::format("config: the knob {} must be a whole number, a short text or null", shown(name))};
   }
+  std::erase_if(config.knobs, [&](const Setting& knob) { return knob.name == name; });
   config.knobs.push_back({std::string(name), *std::move(text)});
   return std::nullopt;
 }

@@ -41,6 +41,12 @@ TEST(ConfigJson, KnobsMayStandInAnObjectOfTheirOwn) {
   EXPECT_THAT(config->knobs, ElementsAre(Setting{"max_moves", "90"}, Setting{"no_capture_limit", "none"}));
 }
 
+TEST(ConfigJson, TheObjectOfKnobsCountsWhereAKnobStandsInBothPlaces) {
+  const auto config = read(R"({"max_moves":80,"lose_below":2,"knobs":{"max_moves":90}})");
+  ASSERT_TRUE(config.ok());
+  EXPECT_THAT(config->knobs, ElementsAre(Setting{"lose_below", "2"}, Setting{"max_moves", "90"}));
+}
+
 TEST(ConfigJson, EntriesThatAreNoSettingAreIgnoredInVectors) {
   const auto config = read(R"({"edition":"seed","topic":"corner","note":{"deep":[1]},"seed":7})");
   ASSERT_TRUE(config.ok());
@@ -107,6 +113,7 @@ TEST(Json, FindsControlCharacters) {
   EXPECT_TRUE(has_controls("a\nb"));
   EXPECT_TRUE(has_controls("\x7f"));
   EXPECT_TRUE(has_controls("\xc2\x9b"));  // a control sequence introducer in one character
+  EXPECT_EQ(without_controls("a\x1b[2J\nb\xc2\x9b é"), "a?[2J\nb? é");
 }
 
 }  // namespace

@@ -62,13 +62,20 @@ std::string printable(std::string_view text) {
 std::string shown(std::string_view text) { return "'" + printable(text) + "'"; }
 
 bool has_controls(std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    if (c < 0x20 || c == 0x7f) return true;
+  return text.find('\n') != std::string_view::npos || without_controls(text) != text;
+}
+
+std::string without_controls(std::string_view text) {
+  std::string result(text);
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    const auto c = static_cast<unsigned char>(result[i]);
+    if ((c < 0x20 && c != '\n') || c == 0x7f) result[i] = '?';
     // U+0080 to U+009F
-    if (c == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return true;
+    if (c == 0xc2 && i + 1 < result.size() && static_cast<unsigned char>(result[i + 1]) < 0xa0) {
+      result.replace(i, 2, "?");
+    }
   }
-  return false;
+  return result;
 }
 
 const boost::json::value* Fields::required(std::string_view key) {
@@ -103,6 +110,13 @@ std::string Fields::text(std::string_view key, std::size_t longest) {
     return {};
   }
   return std::string(text);
+}
+
+std::string Fields::name(std::string_view key, std::size_t longest) {
+  std::string name = text(key, longest);
+  if (!has_controls(name)) return name;
+  fail_field(key, "free of control characters");
+  return {};
 }
 
 std::uint64_t Fields::number(std::string_view key, std::uint64_t highest) {

@@ -28,6 +28,8 @@ std::string shown(std::string_view text);
 
 /// Whether the UTF-8 text holds characters that a terminal acts on instead of showing them.
 bool has_controls(std::string_view text);
+/// The text with these replaced; line breaks stay.
+std::string without_controls(std::string_view text);
 
 /// Reads the fields of one object. The first thing that is wrong is kept in `error`; from then on
 /// every field reads as empty, so that callers ask once, at the end.
@@ -38,6 +40,8 @@ class Fields {
       : object_(&object), place_(std::move(place)) {}
 
   std::string text(std::string_view key, std::size_t longest);
+  /// A text that people see: nothing in it that a terminal would act on.
+  std::string name(std::string_view key, std::size_t longest);
   std::uint64_t number(std::string_view key, std::uint64_t highest);
   /// Sixteen hexadecimal digits.
   std::uint64_t hash(std::string_view key);

@@ -26,15 +26,7 @@ constexpr std::size_t kMaxDetails = 20;
 constexpr std::uint64_t kMaxLevel = 1000;
 constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000'000;
 
-/// A name that people gave: any letters, nothing that a terminal would act on.
-std::string name_field(Fields& fields, std::string_view key) {
-  std::string name = fields.text(key, kMaxName);
-  if (has_controls(name)) {
-    fields.fail(fmt::format("'{}' must not hold control characters", key));
-    return {};
-  }
-  return name;
-}
+bool is_short(std::string_view text) { return text.size() <= kMaxName && !has_controls(text); }
 
 std::optional<std::uint64_t> seed_field(Fields& fields) {
   const std::string text = fields.text("seed", kMaxName);
@@ -58,8 +50,8 @@ RecordSeat parse_seat(const boost::json::value& value, std::size_t number, Field
   const std::string what = fmt::format("seat {}", number);
   Fields fields(entry(value, what, outer), what + ": ");
   fields.only({"name", "engine", "level", "config_hash"});
-  if (fields.has("name")) seat.name = name_field(fields, "name");
-  if (fields.has("engine")) seat.engine = name_field(fields, "engine");
+  if (fields.has("name")) seat.name = fields.name("name", kMaxName);
+  if (fields.has("engine")) seat.engine = fields.name("engine", kMaxName);
   if (fields.has("level")) seat.level = static_cast<int>(fields.number("level", kMaxLevel));
   if (fields.has("config_hash")) seat.config_hash = fields.hash("config_hash");
   outer.take_error(fields);
@@ -90,7 +82,7 @@ RecordResult parse_result(const boost::json::object& object, std::size_t seats, 
   RecordResult result;
   Fields fields(object, "result: ");
   fields.only({"reason", "winner", "places", "details"});
-  result.reason = name_field(fields, "reason");
+  result.reason = fields.name("reason", kMaxName);
   for (const boost::json::value& place : fields.array("places", kMaxSeats)) {
     const bool good = place.is_int64() && place.get_int64() >= 1 && place.get_int64() <= static_cast<int>(seats);
     if (!good) fields.fail(fmt::format("'places' must be numbers from 1 to {}", seats));
@@ -108,7 +100,7 @@ RecordResult parse_result(const boost::json::object& object, std::size_t seats, 
   if (fields.has("details")) {
     for (const auto& [key, value] : fields.object("details")) {
       auto text = setting_text(value);
-      if (!text || text->size() > kMaxName || has_controls(*text) || result.details.size() == kMaxDetails) {
+      if (!text || !is_short(*text) || !is_short(key) || result.details.size() == kMaxDetails) {
         fields.fail(fmt::format("the detail {} must be a whole number, a short text or null", shown(key)));
         break;
       }
@@ -164,7 +156,7 @@ Result<Record> parse_record(std::string_view line) {
   fields.only({"format", "version", "id", "game", "config", "seats", "seed", "setup", "plies", "result"});
 
   Record record;
-  record.id = name_field(fields, "id");
+  record.id = fields.name("id", kMaxName);
   const std::string game = fields.text("game", kMaxName);
   auto config = config_from_json(game, fields.object("config"), Notes::kRefused);
   for (const boost::json::value& seat : fields.array("seats", kMaxSeats)) {

@@ -166,7 +166,7 @@ TEST(RecordLine, SaysWhatItIsNot) {
 TEST(RecordLine, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(refused_with("\"id\":", "\"name\":"), "there is no field 'name'");
   EXPECT_EQ(refused_with("\"id\":\"example\",", ""), "'id' is missing");
-  EXPECT_EQ(refused_with("example", "a\\nb"), "'id' must not hold control characters");
+  EXPECT_EQ(refused_with("example", "a\\nb"), "'id' must be free of control characters");
   EXPECT_THAT(refused_with("\"liuzhou\"", "\"go\""), HasSubstr("there is no game 'go'"));
   EXPECT_EQ(refused_with("\"max_moves\"", "\"most_moves\""), "config: liuzhou has no setting 'most_moves'");
   EXPECT_EQ(refused_with("\"level\":3", "\"level\":\"3\""), "seat 2: 'level' must be a whole number from 0 to 1000");

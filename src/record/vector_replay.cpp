@@ -110,7 +110,7 @@ VectorReplay differs(std::size_t plies, std::string where, Mismatch mismatch) {
 
 std::string indented(std::string_view label, std::string_view text) {
   std::string result = fmt::format("\n  {:<9}", label);
-  for (const char c : text) {
+  for (const char c : without_controls(text)) {
     result += c;
     if (c == '\n') result += std::string(11, ' ');
   }

@@ -21,7 +21,9 @@ constexpr std::size_t kMaxPlies = 1'000'000;
 constexpr std::size_t kMaxLegal = 1'000'000;
 constexpr std::size_t kMaxAction = 1000;
 constexpr std::size_t kMaxState = 1'000'000;
-constexpr std::size_t kMaxDetail = 100;
+constexpr std::size_t kMaxDetails = 20;
+
+bool is_short(std::string_view text) { return text.size() <= kMaxName && !has_controls(text); }
 
 VectorPly parse_ply(const boost::json::value& value, std::size_t number, Fields& game) {
   VectorPly ply;
@@ -44,7 +46,7 @@ VectorPly parse_ply(const boost::json::value& value, std::size_t number, Fields&
 VectorEnd parse_end(const boost::json::object& object, Fields& game) {
   VectorEnd end;
   Fields fields(object, "end: ");
-  end.reason = fields.text("reason", kMaxName);
+  end.reason = fields.name("reason", kMaxName);
   if (!fields.is_null("winner")) end.winner = static_cast<int>(fields.number("winner", kMaxSeats));
   end.state = fields.text("s", kMaxState);
   if (fields.has("legal")) end.legal = fields.texts("legal", kMaxLegal, kMaxAction);
@@ -52,8 +54,8 @@ VectorEnd parse_end(const boost::json::object& object, Fields& game) {
   for (const auto& [key, value] : object) {
     if (key == "reason" || key == "winner" || key == "s" || key == "legal" || key == "plies") continue;
     const auto text = setting_text(value);
-    if (!text || text->size() > kMaxName || end.details.size() == kMaxDetail) {
-      fields.fail(fmt::format("the field {} must be a whole number, a text or null", shown(key)));
+    if (!text || !is_short(*text) || !is_short(key) || end.details.size() == kMaxDetails) {
+      fields.fail(fmt::format("the field {} must be a whole number, a short text or null", shown(key)));
       break;
     }
     end.details.push_back({std::string(key), *text});
@@ -107,7 +109,7 @@ Result<VectorGame> parse_vector(std::string_view line) {
   VectorGame game;
   Fields fields(*object);
   if (fields.has("format")) return Error{"not_a_vector", "a game record, not a vector game"};
-  game.id = printable(fields.text("id", kMaxName));
+  game.id = fields.name("id", kMaxName);
   std::string name = fields.text("game", kMaxName);
   const boost::json::object& config = fields.object("config");
   game.setup = fields.text("setup", kMaxState);

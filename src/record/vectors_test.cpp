@@ -103,6 +103,11 @@ TEST(Replay, ShowsOurStateWhereOnlyItsHashIsRecorded) {
   EXPECT_THAT(text, HasSubstr("\n           bb..../bb..../"));
 }
 
+TEST(Replay, ShowsNothingThatATerminalWouldActOn) {
+  const std::string text = difference([](VectorGame& game) { game.plies[0].state = "\x1b[2J\nsecond line"; });
+  EXPECT_THAT(text, HasSubstr("recorded ?[2J\n           second line\n"));
+}
+
 TEST(Replay, FindsAnActionThatIsNotLegal) {
   EXPECT_EQ(difference([](VectorGame& game) { game.plies[0].action = "Sa1a6"; }),
             "ply 1: the action 'Sa1a6' is not legal");
@@ -159,6 +164,7 @@ TEST(VectorLine, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(refused("{}"), "'id' is missing");
   EXPECT_EQ(refused_with("\"game\":\"liuzhou\"", "\"game\":5"), "'game' must be a text");
   EXPECT_THAT(refused_with("\"game\":\"liuzhou\"", "\"game\":\"go\""), HasSubstr("there is no game 'go'"));
+  EXPECT_EQ(refused_with("\"id\":\"", "\"id\":\"\\u001b"), "'id' must be free of control characters");
   EXPECT_EQ(refused_with("\"p\":1", "\"p\":9"), "ply 1: 'p' must be a whole number from 0 to 4");
   EXPECT_EQ(refused_with("\"p\":1", "\"p\":-1"), "ply 1: 'p' must be a whole number from 0 to 4");
   EXPECT_EQ(refused_with("\"a\":\"Ce5\"", "\"a\":null"), "ply 2: 'a' must be a text");

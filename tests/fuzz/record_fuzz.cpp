@@ -1,0 +1,35 @@
+// Any bytes as a record file: refused or read, never a crash. What was read is written and read
+// again as the same record, and replays or is refused.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "record/files.h"
+#include "record/record.h"
+
+namespace {
+
+void check(std::string_view line) {
+  using namespace palamedes::record;
+  const auto record = parse_record(line);
+  if (!record) return;
+  const auto again = parse_record(record_line(*record));
+  if (!again || !(*again == *record)) std::abort();
+  const bool replays = !replay(*record);
+  if (replays != !replay(*again)) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr int kLines = 4;  // keeps one execution short
+  auto reader =
+      palamedes::record::LineReader::over(std::string_view(reinterpret_cast<const char*>(data), size), "fuzz.jsonl");
+  for (int i = 0; i < kLines; ++i) {
+    const auto line = reader.next();
+    if (!line || !*line) break;
+    check(**line);
+  }
+  return 0;
+}

@@ -1,0 +1,42 @@
+// Any bytes as a vector file: refused or read, never a crash. What was read is written and read
+// again as the same game; a game without mismatch becomes a record that replays.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "record/files.h"
+#include "record/make_games.h"
+#include "record/vectors.h"
+
+namespace {
+
+void check(std::string_view line) {
+  using namespace palamedes::record;
+  const auto game = parse_vector(line);
+  if (!game) return;
+  const auto again = parse_vector(vector_line(*game));
+  if (!again || !(*again == *game)) std::abort();
+  const auto result = replay(*game);
+  if (!result) return;
+  if (result->mismatch) {
+    if (explain(*result->mismatch).empty()) std::abort();
+    return;
+  }
+  const auto made = record_of(*game);
+  if (!made || replay(*made)) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr int kLines = 4;  // keeps one execution short
+  auto reader =
+      palamedes::record::LineReader::over(std::string_view(reinterpret_cast<const char*>(data), size), "fuzz.jsonl");
+  for (int i = 0; i < kLines; ++i) {
+    const auto line = reader.next();
+    if (!line || !*line) break;
+    check(**line);
+  }
+  return 0;
+}
