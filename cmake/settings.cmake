@@ -27,6 +27,11 @@ if(PALAMEDES_SANITIZE)
   add_link_options(-fsanitize=${PALAMEDES_SANITIZE})
 endif()
 
+if(PALAMEDES_FUZZ)
+  # Coverage feedback from all code; only the fuzz targets link the fuzzer itself.
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})

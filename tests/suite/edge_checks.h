@@ -12,6 +12,14 @@
 
 namespace palamedes::suite {
 
+/// A sketch in one line, to compare.
+inline std::string drawn(const Sketch& sketch) {
+  std::string line = sketch.legend;
+  for (const SketchCell& cell : sketch.cells) line += ' ' + cell.name + cell.glyph;
+  for (const std::string& note : sketch.notes) line += "; " + note;
+  return line;
+}
+
 /// One position seen through the erased edge and through the game's own type.
 template <EdgeGame G>
 std::string edge_difference(const G& game, const typename G::State& state, const AnyState& erased) {
@@ -27,6 +35,7 @@ std::string edge_difference(const G& game, const typename G::State& state, const
     return "the edge shows another ending";
   }
   if (erased.prompt() != game.prompt(state)) return "the edge shows another prompt";
+  if (drawn(erased.sketch()) != drawn(game.sketch(state))) return "the edge draws another sketch";
   for (const std::string& text : texts) {
     if (erased.describe(text) != game.describe(state, *game.parse_action(state, text))) {
       return "the edge describes " + text + " otherwise";

@@ -1,0 +1,56 @@
+// What the fuzz targets of the games share. An input is text: the first line chooses the game and
+// its settings ("liuzhou current lose_below=0"), the rest belongs to the target. Seeds can so be
+// written and read by hand.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/registry.h"
+
+namespace palamedes::fuzz {
+
+inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
+
+/// Takes everything up to the separator off the text.
+inline std::string_view taken(std::string_view& text, char separator) {
+  const std::size_t end = text.find(separator);
+  const std::string_view part = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return part;
+}
+
+/// The settings that the line names, whether or not they exist.
+inline GameConfig parse_config(std::string_view line) {
+  GameConfig config{.game = std::string(taken(line, ' ')), .edition = std::string(taken(line, ' '))};
+  while (!line.empty() && config.knobs.size() < 16) {
+    std::string_view setting = taken(line, ' ');
+    const std::string_view name = taken(setting, '=');
+    config.knobs.push_back({std::string(name), std::string(setting)});
+  }
+  return config;
+}
+
+/// Calls `use(game)` with the game that the first line of the input names, or with the first of all
+/// games if there is none such, so that no input is wasted.
+template <class Use>
+void with_named_game(std::string_view& input, Use&& use) {
+  if (with_game(parse_config(taken(input, '\n')), use)) {
+    (void)with_game({.game = std::string(game_infos().front()->id)}, use);
+  }
+}
+
+/// Ends the run if there is a complaint; libFuzzer keeps the input.
+inline void expect_none(const std::string& wrong) {
+  if (wrong.empty()) return;
+  std::fprintf(stderr, "wrong: %s\n", wrong.c_str());
+  std::abort();
+}
+
+}  // namespace palamedes::fuzz

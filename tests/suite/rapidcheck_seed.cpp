@@ -1,0 +1,9 @@
+// RapidCheck draws a new seed for each run; the release suite must give the same verdict twice.
+// RC_PARAMS="seed=7 max_success=100000" in the environment overrides this.
+#include <cstdlib>
+
+namespace {
+
+[[maybe_unused]] const bool kSeedIsFixed = setenv("RC_PARAMS", "seed=1 max_success=2000", /*overwrite=*/0) == 0;
+
+}  // namespace
