@@ -71,6 +71,7 @@ int run(int argc, char** argv) {
   add_vectors(app);
   add_verify(app);
   add_version(app);
+  add_complete(app);
   try {
     app.parse(argc, argv);
     return flushed(0);

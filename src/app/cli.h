@@ -68,5 +68,6 @@ void add_record(CLI::App& app);
 void add_vectors(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_version(CLI::App& app);
+void add_complete(CLI::App& app);
 
 }  // namespace palamedes::app
