@@ -1,6 +1,8 @@
 #include "app/cli.h"
 
+#include <fcntl.h>
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
@@ -19,6 +21,16 @@ int report(const std::string& sentence, int status) {
 int flushed(int status) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
   return report(fmt::format("cannot write to standard output: {}", std::strerror(errno)), 1);
+}
+
+/// A standard stream that was closed must not become the next file that is opened. In its place
+/// comes one that fails when it is used.
+void occupy_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) != -1) continue;
+    // The lowest free number, which is this stream's, since those below it are taken.
+    [[maybe_unused]] const int opened = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
 }
 
 }  // namespace
@@ -45,11 +57,13 @@ GameConfig GameOptions::read() const {
 }
 
 int run(int argc, char** argv) {
+  occupy_standard_streams();
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe shows as a write error
   CLI::App app{"Palamedes: a fast engine for strategy board games", "palamedes"};
   app.footer("Examples:\n  palamedes games\n  palamedes play liuzhou\nEvery command has --help with an example.");
   app.require_subcommand(1);
   add_games(app);
+  add_play(app);
   add_perft(app);
   add_bench(app);
   add_soak(app);
@@ -57,6 +71,7 @@ int run(int argc, char** argv) {
   add_vectors(app);
   add_verify(app);
   add_version(app);
+  add_complete(app);
   try {
     app.parse(argc, argv);
     return flushed(0);

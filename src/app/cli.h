@@ -60,6 +60,7 @@ int run(int argc, char** argv);
 
 // The commands, each in commands/<name>.cpp.
 void add_games(CLI::App& app);
+void add_play(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_soak(CLI::App& app);
@@ -67,5 +68,6 @@ void add_record(CLI::App& app);
 void add_vectors(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_version(CLI::App& app);
+void add_complete(CLI::App& app);
 
 }  // namespace palamedes::app

@@ -14,10 +14,11 @@ enum class Tint : std::uint8_t { kPlain, kDim, kSeat1, kSeat2, kSeat3, kSeat4 };
 struct SketchCell {
   int column = 0;
   int row = 0;
-  std::string name;   ///< "a1"
-  std::string glyph;  ///< what stands there, a few characters
+  std::string name;     ///< "a1"
+  std::string glyph;    ///< what stands there, a few characters
+  std::string ascii{};  ///< the same where only ASCII can be shown; may be empty if the glyph is ASCII
   Tint tint = Tint::kPlain;
-  bool strong = false;  ///< to be made to stand out: a marked stone, the stack that must move
+  bool strong = false;  ///< to stand out where there are colours; the glyph must say it as well
 };
 
 /// A coordinate at the edge of the board.
@@ -32,6 +33,7 @@ struct Sketch {
   std::vector<SketchLabel> labels;
   std::vector<std::string> notes;  ///< what the board alone does not show, a line each
   std::string legend;              ///< the meaning of the glyphs, one line
+  std::string ascii_legend{};      ///< that of the ASCII glyphs; may be empty if the legend is ASCII
 };
 
 }  // namespace palamedes

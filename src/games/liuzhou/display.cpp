@@ -89,13 +89,18 @@ Sketch Liuzhou::sketch(const State& state) const {
   for (int i = 0; i < kCells; ++i) {
     const auto cell = static_cast<Cell>(i);
     const Cells b = bit(cell);
-    SketchCell drawn{
-        .column = 2 * column(cell), .row = row(cell), .name = cell_name(cell), .glyph = "·", .tint = Tint::kDim};
+    SketchCell drawn{.column = 2 * column(cell),
+                     .row = row(cell),
+                     .name = cell_name(cell),
+                     .glyph = "·",
+                     .ascii = ".",
+                     .tint = Tint::kDim};
     for (const Seat seat : {kBlack, kWhite}) {
       if ((state.own(seat) & b) == 0) continue;
       const bool marked = (state.marked & b) != 0;
       // Shapes differ as well as colours: solid and hollow circles, marked ones with a dot or ring.
       drawn.glyph = seat == kBlack ? (marked ? "◉" : "●") : (marked ? "◎" : "○");
+      drawn.ascii = seat == kBlack ? (marked ? "B" : "b") : (marked ? "W" : "w");  // as in state texts
       drawn.tint = seat == kBlack ? Tint::kSeat1 : Tint::kSeat2;
       drawn.strong = marked;
     }
@@ -113,6 +118,7 @@ Sketch Liuzhou::sketch(const State& state) const {
         "; " + std::to_string(state.quiet) + " of " + std::to_string(knobs_.no_capture_limit) + " without a removal";
   }
   sketch.legend = "● Black  ○ White  ◉ ◎ marked";
+  sketch.ascii_legend = "b Black  w White  B W marked";
   return sketch;
 }
 

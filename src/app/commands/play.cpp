@@ -1,0 +1,133 @@
+// A game in the terminal: people and random movers.
+#include <fmt/core.h>
+
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <random>
+
+#include "app/cli.h"
+#include "app/play/console.h"
+#include "app/play/menu.h"
+#include "app/play/saved_games.h"
+#include "app/play/session.h"
+#include "app/play/table.h"
+#include "app/play/texts.h"
+
+namespace palamedes::app {
+namespace {
+
+struct PlayOptions {
+  GameOptions game{};
+  std::array<std::string, kMaxSeats> players{};  ///< "" if not given
+  std::optional<std::uint64_t> seed{};
+  std::string state{};
+  std::string resume{};
+  std::string save{};
+  std::string color = "auto";
+};
+
+std::uint64_t any_seed() {
+  std::random_device device;
+  return device() % 1'000'000'000;  // short enough to be typed again
+}
+
+ColorMode color_mode(const std::string& text) {
+  if (text == "always") return ColorMode::kAlways;
+  return text == "never" ? ColorMode::kNever : ColorMode::kAuto;
+}
+
+std::vector<std::optional<PlayerKind>> given_players(const PlayOptions& options) {
+  std::vector<std::optional<PlayerKind>> players;
+  for (const std::string& name : options.players) players.push_back(parse_player(name));
+  return players;
+}
+
+/// The options go before what a resumed game says. Failure (2) for a seat that the game lacks.
+void seat_players(const PlayOptions& options, Session& session) {
+  const auto players = given_players(options);
+  const auto seats = static_cast<std::size_t>(session.game().seats());
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (!players[i]) continue;
+    if (i >= seats) throw Failure(fmt::format("--p{}: the game has only {} seats", i + 1, seats), 2);
+    session.seat(seat_at(i), *players[i]);
+  }
+}
+
+Session begin(const PlayOptions& options, const Choice& choice) {
+  std::vector<PlayerKind> players;
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    const auto chosen = i < choice.players.size() ? choice.players[i] : std::nullopt;
+    players.push_back(chosen.value_or(i == 0 ? PlayerKind::kHuman : PlayerKind::kRandom));
+  }
+  return value_or_fail(
+      Session::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed())), 2);
+}
+
+/// What the menu says about the game that was left, "" if there is none.
+std::string unfinished_game(Console& console, const std::string& path) {
+  std::error_code ignored;
+  if (path.empty() || !std::filesystem::exists(path, ignored)) return "";
+  const auto session = load_session(path);
+  if (!session) {
+    console.print(fmt::format("The game that was kept cannot be read: {}.\n", session.error().message));
+    return "";
+  }
+  return fmt::format("Continue {} ({}; {})", title_of(session->game()), seats_text(*session),
+                     count_text(session->steps().size(), "action"));
+}
+
+/// A saved game brings its own game, edition, knobs, start and seed.
+void check_resume(const PlayOptions& options) {
+  if (options.resume.empty()) return;
+  if (options.game.read() == GameConfig{} && options.state.empty() && !options.seed) return;
+  throw Failure("--resume takes the game, its settings, --state and --seed from the file: do not give them", 2);
+}
+
+void play(const PlayOptions& options) {
+  check_resume(options);
+  StandardConsole console(color_mode(options.color));
+  TableFiles files{.save = options.save, .unfinished = unfinished_path(process_environment())};
+  Choice choice{.config = options.game.read(), .players = given_players(options)};
+  if (choice.config.game.empty() && options.resume.empty()) {
+    auto answer = ask_menu(console, std::move(choice), unfinished_game(console, files.unfinished));
+    if (!answer) return;
+    choice = *std::move(answer);
+  }
+  files.resumed_from = choice.resume_unfinished ? files.unfinished : options.resume;
+  Session session =
+      files.resumed_from.empty() ? begin(options, choice) : value_or_fail(load_session(files.resumed_from));
+  seat_players(options, session);
+  if (!files.save.empty()) fail_on(save_session(session, files.save));
+  fail_on(Table(console, std::move(session), std::move(files)).run());
+}
+
+}  // namespace
+
+void add_play(CLI::App& app) {
+  auto* command = app.add_subcommand("play", "Play a game in the terminal");
+  command->footer(
+      "Without a game, a menu asks for it. At the table, 'help' says what can be typed.\n"
+      "An unfinished game is kept below $XDG_STATE_HOME (or ~/.local/state) and offered by the menu.\n"
+      "Examples:\n  palamedes play\n  palamedes play liuzhou --p1 human --p2 human --save game.jsonl\n"
+      "  palamedes play --resume game.jsonl\n  palamedes play liuzhou --p1 random --p2 random --seed 7");
+  auto options = std::make_shared<PlayOptions>();
+  options->game.add_to(*command, false);
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    command
+        ->add_option(fmt::format("--p{}", i + 1), options->players.at(i),
+                     fmt::format("Who plays seat {}; {} if not given", i + 1, i == 0 ? "human" : "random"))
+        ->check(CLI::IsMember({"human", "random"}));
+  }
+  command->add_option("--seed", options->seed, "Seed of the random movers: same seed, same game; any if not given");
+  command->add_option("--state", options->state, "State text to start from");
+  command->add_option("--resume", options->resume, "Go on with the last game of this record file");
+  command->add_option("--save", options->save, "Keep the game in this record file, written after every action");
+  command->add_option("--color", options->color, "Colours")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->capture_default_str();
+  command->callback([options] { play(*options); });
+}
+
+}  // namespace palamedes::app

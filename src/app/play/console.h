@@ -1,0 +1,48 @@
+// Where the game talks with people: the terminal, or a script in a test.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/play/line_reader.h"
+#include "app/play/look.h"
+#include "app/play/stop_signals.h"
+
+namespace palamedes::app {
+
+class Console {
+ public:
+  explicit Console(const Look& look) : look_(look) {}
+  Console(const Console&) = delete;
+  Console& operator=(const Console&) = delete;
+  virtual ~Console() = default;
+
+  virtual void print(std::string_view text) = 0;
+  /// Shows the prompt and waits for a line.
+  virtual Input ask(std::string_view prompt) = 0;
+  /// Whether the program was asked to end; never waits.
+  virtual bool stopped() = 0;
+
+  const Look& look() const { return look_; }
+
+ private:
+  Look look_;
+};
+
+/// Standard input and output. While it lives, signals that would end the program are read as
+/// Input::kStopped.
+class StandardConsole final : public Console {
+ public:
+  explicit StandardConsole(ColorMode mode);
+
+  void print(std::string_view text) override;
+  Input ask(std::string_view prompt) override;
+  bool stopped() override;
+
+ private:
+  StopSignals signals_;
+  LineReader reader_;
+  bool echo_;  ///< input does not come from a terminal, which would show it
+};
+
+}  // namespace palamedes::app

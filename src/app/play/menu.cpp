@@ -1,0 +1,126 @@
+#include "app/play/menu.h"
+
+#include <fmt/core.h>
+
+#include <string_view>
+
+#include "games/registry.h"
+
+namespace palamedes::app {
+namespace {
+
+struct Entry {
+  std::string id;    ///< may be typed instead of the number
+  std::string text;  ///< what the menu shows
+};
+
+bool same_word(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (lower(a[i]) != lower(b[i])) return false;
+  }
+  return true;
+}
+
+/// The number of the entry that was chosen, the first one on Enter; nothing if the person leaves.
+std::optional<std::size_t> choose(Console& console, std::string_view question, const std::vector<Entry>& entries) {
+  console.print(fmt::format("\n{}\n", bold(question, console.look())));
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    console.print(fmt::format("  {}  {}\n", i + 1, entries[i].text));
+  }
+  while (true) {
+    const Input input = console.ask("[1] > ");
+    if (input.kind == Input::Kind::kEnd || input.kind == Input::Kind::kStopped) return std::nullopt;
+    if (input.kind == Input::Kind::kLine) {
+      if (input.text.empty()) return 0;
+      if (same_word(input.text, "q") || same_word(input.text, "quit")) return std::nullopt;
+      if (const auto number = parse_number(input.text, 1, static_cast<int>(entries.size()))) {
+        return static_cast<std::size_t>(*number - 1);
+      }
+      for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (same_word(input.text, entries[i].id)) return i;
+      }
+    }
+    console.print(entries.size() == 1 ? "Type 1, or quit.\n"
+                                      : fmt::format("Type a number from 1 to {}, or quit.\n", entries.size()));
+  }
+}
+
+/// Asks only if there is a choice; false if the person leaves.
+bool choose_text(Console& console, std::string_view question, const std::vector<Entry>& entries, std::string& value) {
+  if (!value.empty() || entries.empty()) return true;
+  std::size_t chosen = 0;
+  if (entries.size() > 1) {
+    const auto answer = choose(console, question, entries);
+    if (!answer) return false;
+    chosen = *answer;
+  }
+  value = entries[chosen].id;
+  return true;
+}
+
+bool choose_settings(Console& console, const GameInfo& info, GameConfig& config) {
+  std::vector<Entry> editions;
+  for (const EditionInfo& edition : info.editions)
+    editions.push_back({std::string(edition.id), std::string(edition.name)});
+  std::vector<Entry> boards;
+  for (const std::string_view board : info.boards) boards.push_back({std::string(board), std::string(board)});
+  std::vector<Entry> counts;
+  for (int i = info.min_players; i <= info.max_players; ++i) counts.push_back({std::to_string(i), std::to_string(i)});
+  std::string count = config.players == 0 ? "" : std::to_string(config.players);
+  if (!choose_text(console, "Which edition of the rules?", editions, config.edition)) return false;
+  if (!choose_text(console, "Which board?", boards, config.board)) return false;
+  if (!choose_text(console, "How many players?", counts, count)) return false;
+  config.players = parse_number(count, 1, static_cast<int>(kMaxSeats)).value_or(0);
+  return true;
+}
+
+bool choose_players(Console& console, const AnyGame& game, std::vector<std::optional<PlayerKind>>& players) {
+  players.resize(static_cast<std::size_t>(game.seats()));
+  bool human = false;  // the default: one person, the others move at random
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (!players[i]) {
+      std::vector<PlayerKind> kinds{PlayerKind::kHuman, PlayerKind::kRandom};
+      if (human) std::swap(kinds[0], kinds[1]);
+      std::vector<Entry> entries;
+      for (const PlayerKind kind : kinds) {
+        entries.push_back(
+            {std::string(player_name(kind)), kind == PlayerKind::kHuman ? "a person" : "the computer, at random"});
+      }
+      const auto chosen = choose(console, fmt::format("Who plays {}?", game.seat_name(seat_at(i))), entries);
+      if (!chosen) return false;
+      players[i] = kinds[*chosen];
+    }
+    human = human || players[i] == PlayerKind::kHuman;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<Choice> ask_menu(Console& console, Choice given, const std::string& unfinished) {
+  console.print("Palamedes: strategy board games. Enter takes the first choice, quit leaves.\n");
+  if (given.config.game.empty()) {
+    std::vector<Entry> entries;
+    if (!unfinished.empty()) entries.push_back({"continue", unfinished});
+    for (const GameInfo* info : game_infos()) {
+      entries.push_back({std::string(info->id), fmt::format("{}\n     {}", info->name, info->summary)});
+    }
+    const auto chosen = choose(console, "What shall it be?", entries);
+    if (!chosen) return std::nullopt;
+    if (entries[*chosen].id == "continue") {
+      given.resume_unfinished = true;
+      return given;
+    }
+    given.config.game = entries[*chosen].id;
+  }
+  const GameInfo* info = find_game(given.config.game);
+  if (info != nullptr && !choose_settings(console, *info, given.config)) return std::nullopt;
+  const auto game = make_game(given.config);
+  if (!game) return given;  // whoever starts the game says what is wrong with it
+  if (!choose_players(console, **game, given.players)) return std::nullopt;
+  return given;
+}
+
+}  // namespace palamedes::app

@@ -1,0 +1,65 @@
+#include "app/play/menu.h"
+
+#include <gtest/gtest.h>
+
+#include "app/play/scripted_console.h"
+
+namespace palamedes::app {
+namespace {
+
+TEST(Menu, EnterTakesTheFirstChoiceEverywhere) {
+  ScriptedConsole console({"", "", "", ""});
+  const auto choice = ask_menu(console, {}, "");
+  ASSERT_TRUE(choice) << console.printed();
+  EXPECT_EQ(choice->config.game, "liuzhou");
+  EXPECT_EQ(choice->config.edition, "seed");
+  ASSERT_EQ(choice->players.size(), 2U);
+  EXPECT_EQ(choice->players[0], PlayerKind::kHuman);
+  EXPECT_EQ(choice->players[1], PlayerKind::kRandom);
+  EXPECT_FALSE(choice->resume_unfinished);
+}
+
+TEST(Menu, NumbersAndWordsChoose) {
+  ScriptedConsole console({"Liuzhou", "2", "random", "2"});
+  const auto choice = ask_menu(console, {}, "");
+  ASSERT_TRUE(choice) << console.printed();
+  EXPECT_EQ(choice->config.edition, "current");
+  EXPECT_EQ(choice->players[0], PlayerKind::kRandom);
+  EXPECT_EQ(choice->players[1], PlayerKind::kRandom);
+}
+
+TEST(Menu, AnUnfinishedGameIsTheFirstChoice) {
+  ScriptedConsole console({""});
+  const auto choice = ask_menu(console, {}, "Continue Liuzhou chess");
+  ASSERT_TRUE(choice);
+  EXPECT_TRUE(choice->resume_unfinished);
+  EXPECT_NE(console.printed().find("  1  Continue Liuzhou chess\n  2  Liuzhou chess\n     Fill"), std::string::npos)
+      << console.printed();
+}
+
+TEST(Menu, WhatWasGivenIsNotAsked) {
+  ScriptedConsole console({""});
+  const auto choice =
+      ask_menu(console, {.config = {.edition = "current"}, .players = {PlayerKind::kRandom, PlayerKind::kHuman}}, "");
+  ASSERT_TRUE(choice) << console.printed();
+  EXPECT_EQ(choice->config.edition, "current");
+  EXPECT_EQ(choice->players[1], PlayerKind::kHuman);
+}
+
+TEST(Menu, AWrongAnswerIsAskedAgain) {
+  ScriptedConsole console({"9", "chess", "", "", "", ""});
+  EXPECT_TRUE(ask_menu(console, {}, ""));
+  EXPECT_NE(console.printed().find("[1] > 9\nType 1, or quit.\n[1] > chess\nType 1, or quit.\n"), std::string::npos)
+      << console.printed();
+}
+
+TEST(Menu, QuitAndEndOfInputLeave) {
+  for (const auto& lines : {std::deque<std::string>{"quit"}, {"", "q"}, {"", "", ""}, {}}) {
+    ScriptedConsole console(lines);
+    EXPECT_FALSE(ask_menu(console, {}, "")) << console.printed();
+    EXPECT_EQ(console.unread(), 0U);
+  }
+}
+
+}  // namespace
+}  // namespace palamedes::app

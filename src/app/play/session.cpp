@@ -1,0 +1,81 @@
+#include "app/play/session.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "core/rng.h"
+#include "games/registry.h"
+
+namespace palamedes::app {
+
+std::string_view player_name(PlayerKind kind) { return kind == PlayerKind::kHuman ? "human" : "random"; }
+
+std::optional<PlayerKind> parse_player(std::string_view name) {
+  if (name == "human") return PlayerKind::kHuman;
+  if (name == "random") return PlayerKind::kRandom;
+  return std::nullopt;
+}
+
+Session::Session(std::unique_ptr<AnyGame> game, std::unique_ptr<AnyState> start, std::vector<PlayerKind> players,
+                 std::uint64_t seed)
+    : game_(std::move(game)), players_(std::move(players)), seed_(seed) {
+  players_.resize(static_cast<std::size_t>(game_->seats()), PlayerKind::kRandom);
+  positions_.push_back(std::move(start));
+}
+
+Result<Session> Session::begin(const GameConfig& config, std::string_view state, std::vector<PlayerKind> players,
+                               std::uint64_t seed) {
+  auto game = make_game(config);
+  if (!game) return game.error();
+  auto start = (*game)->initial();
+  if (!state.empty()) {
+    auto parsed = (*game)->parse_state(state);
+    if (!parsed) return parsed.error();
+    start = *std::move(parsed);
+  }
+  return Session(*std::move(game), std::move(start), std::move(players), seed);
+}
+
+bool Session::has(PlayerKind kind) const { return std::find(players_.begin(), players_.end(), kind) != players_.end(); }
+
+bool Session::human_acted() const {
+  return std::any_of(steps_.begin(), steps_.end(),
+                     [&](const Step& step) { return player(step.seat) == PlayerKind::kHuman; });
+}
+
+std::size_t Session::last_turn() const {
+  std::size_t first = steps_.size();
+  while (first > 0 && steps_[first - 1].seat == steps_.back().seat) --first;
+  return first;
+}
+
+MaybeError Session::act(std::string_view action) {
+  Step step{.seat = now().to_act(), .action = std::string(action), .words = now().describe(action)};
+  auto next = now().clone();
+  if (auto error = next->apply(action)) return error;
+  positions_.push_back(std::move(next));
+  steps_.push_back(std::move(step));
+  return std::nullopt;
+}
+
+std::string Session::random_action() const {
+  const auto legal = now().legal();
+  assert(!legal.empty());
+  Rng rng = Rng(seed_).stream(fmt::format("play/seat{}/ply{}", number(now().to_act()), steps_.size()));
+  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+}
+
+std::size_t Session::undo() {
+  const auto last = std::find_if(steps_.rbegin(), steps_.rend(),
+                                 [&](const Step& step) { return player(step.seat) == PlayerKind::kHuman; });
+  if (last == steps_.rend()) return 0;
+  const auto count = static_cast<std::size_t>(last - steps_.rbegin()) + 1;
+  steps_.resize(steps_.size() - count);
+  positions_.resize(positions_.size() - count);
+  return count;
+}
+
+}  // namespace palamedes::app

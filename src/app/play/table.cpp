@@ -1,0 +1,105 @@
+#include "app/play/table.h"
+
+#include <fmt/core.h>
+
+#include <cassert>
+#include <utility>
+
+#include "app/play/board.h"
+#include "app/play/texts.h"
+
+namespace palamedes::app {
+namespace {
+
+Tint tint_of(Seat seat) { return static_cast<Tint>(static_cast<int>(Tint::kSeat1) + static_cast<int>(index(seat))); }
+
+}  // namespace
+
+Table::Table(Console& console, Session session, TableFiles files)
+    : console_(&console), session_(std::move(session)), files_(std::move(files)) {
+  for (const std::string& path : {files_.save, files_.resumed_from}) {
+    if (!path.empty()) own_files_.push_back(path);
+  }
+}
+
+void Table::say(std::string_view sentence) { console_->print(fmt::format("  {}\n", sentence)); }
+
+void Table::complain(std::string message) {
+  if (!message.empty() && message[0] >= 'a' && message[0] <= 'z') {
+    message[0] = static_cast<char>(message[0] - 'a' + 'A');
+  }
+  say(message + '.');
+}
+
+MaybeError Table::run() {
+  greet();
+  save_by_itself();
+  while (!console_->stopped()) {
+    let_machines_act();
+    if (console_->stopped()) break;
+    if (board_is_old_) show_board();
+    if (over() && !session_.has_human()) break;
+    if (serve_person() == Then::kLeave) break;
+  }
+  leave();
+  return save_error_;
+}
+
+void Table::greet() {
+  console_->print(fmt::format("\n{}. {}.{}\n", bold(title_of(session_.game()), console_->look()), seats_text(session_),
+                              session_.has_random() ? fmt::format(" Seed {}.", session_.seed()) : ""));
+  if (session_.has_human()) console_->print("Type help at any time.\n");
+}
+
+void Table::show_board() {
+  board_is_old_ = false;
+  const std::size_t turn = session_.last_turn();
+  const Sketch now = session_.now().sketch();
+  const auto changed =
+      session_.steps().empty() ? std::vector<std::string>{} : changed_cells(session_.before(turn).sketch(), now);
+  console_->print('\n' + draw(now, changed, console_->look()) + '\n');
+  if (const auto ending = session_.now().ending()) {
+    say(bold(fmt::format("{}.", ending->sentence), console_->look()));
+    say(fmt::format("{} played.", count_text(session_.steps().size(), "action")));
+    if (session_.has_human()) say("Enter leaves; undo goes back; save FILE keeps the game.");
+  } else {
+    say(session_.now().prompt() + '.');
+  }
+}
+
+bool Table::machine_is_due() const {
+  return !over() && session_.player(session_.now().to_act()) == PlayerKind::kRandom;
+}
+
+void Table::let_machines_act() {
+  if (!machine_is_due()) return;
+  while (machine_is_due() && !console_->stopped()) {
+    [[maybe_unused]] const auto refused = session_.act(session_.random_action());
+    assert(!refused && "a legal action is refused");
+    if (session_.has_human()) say(session_.steps().back().words + '.');
+  }
+  board_is_old_ = true;
+  save_by_itself();
+}
+
+Table::Then Table::serve_person() {
+  std::string prompt = "> ";
+  if (!over()) {
+    const Seat seat = session_.now().to_act();
+    prompt = painted(session_.game().seat_name(seat), tint_of(seat), false, console_->look()) + "> ";
+  }
+  const Input input = console_->ask(prompt);
+  switch (input.kind) {
+    case Input::Kind::kLine:
+      return obey(input.text);
+    case Input::Kind::kRefused:
+      complain(input.text);
+      return Then::kGoOn;
+    case Input::Kind::kEnd:
+    case Input::Kind::kStopped:
+      return Then::kLeave;
+  }
+  return Then::kLeave;
+}
+
+}  // namespace palamedes::app

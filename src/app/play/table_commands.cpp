@@ -1,0 +1,88 @@
+// What a person can type at the table: actions and commands.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "app/play/table.h"
+#include "app/play/texts.h"
+#include "app/play/typed_action.h"
+
+namespace palamedes::app {
+namespace {
+
+struct Command {
+  std::string word;  ///< lower case
+  std::string rest;
+};
+
+Command split(const std::string& line) {
+  const std::size_t blank = line.find(' ');
+  Command command{.word = line.substr(0, blank), .rest = ""};
+  std::transform(command.word.begin(), command.word.end(), command.word.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  if (blank != std::string::npos) command.rest = line.substr(line.find_first_not_of(' ', blank));
+  return command;
+}
+
+}  // namespace
+
+Table::Then Table::obey(const std::string& line) {
+  if (line.empty()) return over() ? Then::kLeave : Then::kGoOn;
+  const Command command = split(line);
+  const auto is = [&](std::initializer_list<std::string_view> words) {
+    return std::find(words.begin(), words.end(), command.word) != words.end();
+  };
+  if (is({"quit", "exit", "q"})) return Then::kLeave;
+  if (is({"help", "?"})) {
+    console_->print(help_text(session_));
+  } else if (is({"legal"})) {
+    console_->print(legal_text(session_.now(), command.rest));
+  } else if (is({"board"})) {
+    board_is_old_ = true;
+  } else if (is({"rules"})) {
+    console_->print(rules_text(session_.game()));
+  } else if (is({"undo"})) {
+    undo();
+  } else if (is({"save"})) {
+    save(command.rest);
+  } else if (is({"resume", "load"})) {
+    resume(command.rest);
+  } else {
+    act(line);
+  }
+  return Then::kGoOn;
+}
+
+void Table::act(const std::string& typed) {
+  if (over()) {
+    say("The game is over: Enter leaves, undo goes back, save FILE keeps the game.");
+    return;
+  }
+  const auto action = read_action(session_.now(), session_.now().legal(), typed);
+  if (!action) {
+    complain(action.error().message);
+    return;
+  }
+  if (const auto error = session_.act(*action)) {
+    complain(error->message);
+    return;
+  }
+  say(session_.steps().back().words + '.');
+  board_is_old_ = true;
+  unsaved_ = true;
+  save_by_itself();
+}
+
+void Table::undo() {
+  const std::size_t count = session_.undo();
+  if (count == 0) {
+    say("There is nothing to take back.");
+    return;
+  }
+  say(fmt::format("{} taken back.", count_text(count, "action")));
+  board_is_old_ = true;
+  unsaved_ = true;
+  save_by_itself();
+}
+
+}  // namespace palamedes::app

@@ -1,0 +1,183 @@
+#include "app/play/table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "app/play/saved_games.h"
+#include "app/play/scripted_console.h"
+#include "tests/support/files.h"
+
+namespace palamedes::app {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr auto kHuman = PlayerKind::kHuman;
+constexpr auto kRandom = PlayerKind::kRandom;
+
+class TableTest : public testing::Test {
+ protected:
+  std::string file(const std::string& name) const { return folder_.file(name); }
+
+  /// What a game with these lines typed prints.
+  std::string played(std::deque<std::string> lines, std::vector<PlayerKind> players = {kHuman, kHuman},
+                     std::string_view state = "", const TableFiles& files = {}) {
+    ScriptedConsole console(std::move(lines));
+    auto session = Session::begin({.game = "liuzhou"}, state, std::move(players), 1);
+    EXPECT_TRUE(session);
+    error_ = Table(console, *std::move(session), files).run();
+    return console.printed();
+  }
+
+  test::TemporaryFolder folder_;
+  MaybeError error_;
+};
+
+/// Black can take White's last stone: b2-b3 completes a square.
+constexpr const char* kLastStone = "....../.b..../b.b.../bb..../....../....w. MOVEMENT b m0 c0 f0 t50 q0";
+
+TEST_F(TableTest, AGameIsPlayedToItsEnd) {
+  const std::string text = played({"b2 b3", "e6", ""}, {kHuman, kHuman}, kLastStone);
+  EXPECT_THAT(text, HasSubstr("Black steps from b2 to b3."));
+  EXPECT_THAT(text, HasSubstr("Black captures an opposing stone (1 capture owed)."));
+  EXPECT_THAT(text, HasSubstr("Black captures e6."));
+  EXPECT_THAT(text, HasSubstr("Black wins: White has no stone left."));
+  EXPECT_THAT(text, HasSubstr("2 actions played."));
+}
+
+TEST_F(TableTest, TheLastTurnIsHighlighted) {
+  EXPECT_THAT(played({"a1", "c1"}), HasSubstr("   1  b  . (w) .  .  .\n"));
+}
+
+TEST_F(TableTest, TheEndCanBeTakenBack) {
+  const std::string text = played({"b2b3", "e6", "Pa1", "undo", "quit"}, {kHuman, kHuman}, kLastStone);
+  EXPECT_THAT(text, HasSubstr("> Pa1\n  The game is over"));
+  EXPECT_THAT(text, HasSubstr("1 action taken back."));
+  EXPECT_TRUE(text.ends_with("Black> quit\n")) << text;
+}
+
+TEST_F(TableTest, MistakesAreExplainedAndTheGameGoesOn) {
+  const std::string text = played({"a1", "a1", "frog", "undo", "undo"});
+  EXPECT_THAT(text, HasSubstr("White> a1\n  A stone stands on a1 already.\nWhite> frog\n  There is no action 'frog'"));
+  EXPECT_THAT(text, HasSubstr("1 action taken back."));
+  EXPECT_THAT(text, HasSubstr("There is nothing to take back."));
+}
+
+TEST_F(TableTest, HelpSaysWhatIsToBeDoneAndHowToTypeIt) {
+  const std::string text = played({"help"});
+  EXPECT_THAT(text, HasSubstr("  Black places a stone on an empty cell.\n"
+                              "  Type the action, such as Pa1 (or just a1): Black places on a1.\n"));
+}
+
+TEST_F(TableTest, LegalListsFewActionsInWordsAndManyInGroups) {
+  EXPECT_THAT(played({"legal a"}), HasSubstr("  Pa6  Black places on a6\n"));
+  EXPECT_THAT(played({"legal"}), HasSubstr("  36 actions, such as Pa1: Black places on a1\n    Pa1 Pb1 Pc1"));
+  EXPECT_THAT(played({"legal x9"}), HasSubstr("No legal action contains 'x9'."));
+}
+
+TEST_F(TableTest, RulesNameTheEditionAndItsKnobs) {
+  const std::string text = played({"rules"});
+  EXPECT_THAT(text, HasSubstr("Liuzhou chess, Classic edition. Fill"));
+  EXPECT_THAT(text, HasSubstr("max_moves 200: draw when this many actions have been made"));
+  EXPECT_THAT(text, HasSubstr("docs/rules/liuzhou.md"));
+}
+
+TEST_F(TableTest, MachinesAloneNeedNoInput) {
+  const std::string text = played({}, {kRandom, kRandom});
+  EXPECT_THAT(text, HasSubstr(" actions played.\n"));
+  EXPECT_THAT(text, Not(HasSubstr("> ")));
+}
+
+TEST_F(TableTest, AMachineAnswersAtOnceAndIsTakenBackWithTheMove) {
+  const std::string text = played({"a1", "undo"}, {kHuman, kRandom});
+  EXPECT_THAT(text, HasSubstr("  Black places on a1.\n  White places on "));
+  EXPECT_THAT(text, HasSubstr("2 actions taken back."));
+}
+
+TEST_F(TableTest, SavedGamesResumeExactly) {
+  const std::string path = file("game.jsonl");
+  EXPECT_THAT(played({"a1", "b2", "save " + path}), HasSubstr("Saved 2 actions to " + path));
+  const auto session = load_session(path);
+  ASSERT_TRUE(session) << session.error().message;
+  EXPECT_EQ(session->steps().size(), 2U);
+  EXPECT_EQ(session->player(Seat{1}), kHuman);
+  EXPECT_EQ(session->seed(), 1U);
+  EXPECT_EQ(session->now().text(), "b...../.w..../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0");
+}
+
+TEST_F(TableTest, ResumeAsksBeforeItDropsAGame) {
+  const std::string path = file("game.jsonl");
+  played({"a1", "save " + path});
+  EXPECT_THAT(played({"c3", "resume " + path, "n", "board"}), HasSubstr("action 1 of 200\n\n  White places"));
+  const std::string text = played({"c3", "resume " + path, "y", "undo", "undo"});
+  EXPECT_THAT(text, HasSubstr("Drop the game so far?"));
+  EXPECT_THAT(text, HasSubstr("   1 (b) .  .  .  .  .\n"));
+  EXPECT_THAT(text, HasSubstr("There is nothing to take back."));
+}
+
+TEST_F(TableTest, ForeignFilesAreNotOverwritten) {
+  const std::string path = file("letter.txt");
+  test::write_bytes(path, "dear\n");
+  EXPECT_THAT(played({"a1", "save " + path}), HasSubstr("exists already"));
+  EXPECT_EQ(test::read_bytes(path), "dear\n");
+  EXPECT_THAT(played({"a1", "save " + file("new"), "b1", "save " + file("new")}), HasSubstr("Saved 2 actions"));
+}
+
+TEST_F(TableTest, FilesThatCannotBeUsedAreNamed) {
+  EXPECT_THAT(played({"save"}), HasSubstr("Give a file name"));
+  EXPECT_THAT(played({"resume"}), HasSubstr("Give a file name"));
+  EXPECT_THAT(played({"save " + file("no/such/folder")}), HasSubstr("no/such/folder"));
+  EXPECT_THAT(played({"resume " + file("nothing")}), HasSubstr("nothing"));
+  test::write_bytes(file("rubbish"), "rubbish\n");
+  EXPECT_THAT(played({"resume " + file("rubbish")}), HasSubstr("rubbish, line 1"));
+}
+
+TEST_F(TableTest, AGameThatIsLeftIsKeptAndAFinishedOneForgotten) {
+  const TableFiles files{.unfinished = file("state/unfinished.jsonl")};
+  EXPECT_THAT(played({}, {kHuman, kHuman}, "", files), Not(HasSubstr("is kept")));
+  EXPECT_FALSE(std::filesystem::exists(files.unfinished)) << "nobody has acted";
+  EXPECT_THAT(played({"b2b3"}, {kHuman, kHuman}, kLastStone, files), HasSubstr("is kept"));
+  auto session = load_session(files.unfinished);
+  ASSERT_TRUE(session) << session.error().message;
+  ScriptedConsole console({"e6"});
+  EXPECT_FALSE(
+      Table(console, *std::move(session), {.unfinished = files.unfinished, .resumed_from = files.unfinished}).run());
+  EXPECT_FALSE(std::filesystem::exists(files.unfinished));
+}
+
+TEST_F(TableTest, AHomeThatCannotBeWrittenIsOnlyANotice) {
+  test::write_bytes(file("state"), "a file, not a folder\n");
+  EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", {.unfinished = file("state/palamedes/unfinished.jsonl")}),
+              HasSubstr("The unfinished game could not be kept: "));
+  EXPECT_FALSE(error_);
+}
+
+TEST_F(TableTest, AGameSavedByItselfIsThereAfterEveryAction) {
+  const TableFiles files{.save = file("auto.jsonl")};
+  played({"a1", "b1", "undo", "c1"}, {kHuman, kHuman}, "", files);
+  const auto session = load_session(files.save);
+  ASSERT_TRUE(session) << session.error().message;
+  EXPECT_EQ(session->now().text(), "b.w.../....../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0");
+}
+
+TEST_F(TableTest, ASaveThatFailsIsSaidAndReported) {
+  const std::string text = played({"a1", "b1"}, {kHuman, kHuman}, "", {.save = file("no/folder")});
+  EXPECT_THAT(text, HasSubstr("no/folder"));
+  EXPECT_TRUE(error_);
+}
+
+TEST(UnfinishedPath, FollowsTheXdgSpecification) {
+  const auto path = [](std::string xdg, std::string home) {
+    return unfinished_path([=](const char* name) { return std::string(name) == "HOME" ? home : xdg; });
+  };
+  EXPECT_EQ(path("/state", "/home/me"), "/state/palamedes/unfinished.jsonl");
+  EXPECT_EQ(path("", "/home/me"), "/home/me/.local/state/palamedes/unfinished.jsonl");
+  EXPECT_EQ(path("relative", "/home/me"), "/home/me/.local/state/palamedes/unfinished.jsonl");
+  EXPECT_EQ(path("", ""), "");
+}
+
+}  // namespace
+}  // namespace palamedes::app

@@ -1,0 +1,152 @@
+#include "app/play/texts.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "app/play/typed_action.h"
+
+namespace palamedes::app {
+namespace {
+
+constexpr std::size_t kFew = 12;          // up to here every action gets a sentence
+constexpr std::size_t kMostListed = 400;  // of one kind
+constexpr std::size_t kLineWidth = 76;
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return result;
+}
+
+/// Words in lines, all words as wide as the widest.
+std::string in_columns(const std::vector<std::string>& words) {
+  std::size_t widest = 0;
+  for (const std::string& word : words) widest = std::max(widest, word.size());
+  std::string text;
+  std::string line;
+  for (const std::string& word : words) {
+    if (!line.empty() && line.size() + widest + 2 > kLineWidth) {
+      text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+      line.clear();
+    }
+    line += fmt::format("{}{:<{}}", line.empty() ? "    " : " ", word, widest);
+  }
+  return text + line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+}
+
+std::string group_text(const AnyState& position, std::vector<std::string> actions) {
+  std::string text = fmt::format("  {}, such as {}: {}\n", count_text(actions.size(), "action"), actions[0],
+                                 position.describe(actions[0]));
+  const std::size_t all = actions.size();
+  if (all > kMostListed) actions.resize(kMostListed);
+  text += in_columns(actions);
+  if (all > kMostListed)
+    text += fmt::format("    and {} more: 'legal TEXT' shows those with TEXT\n", all - kMostListed);
+  return text;
+}
+
+std::string edition_name(const AnyGame& game) {
+  const std::string id = game.config().edition;
+  for (const EditionInfo& edition : game.info().editions) {
+    if (edition.id == id) return std::string(edition.name);
+  }
+  return id;
+}
+
+}  // namespace
+
+std::string count_text(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string legal_text(const AnyState& position, std::string_view filter) {
+  std::vector<std::string> actions = position.legal();
+  if (actions.empty()) return "  None: the game is over.\n";
+  if (!filter.empty()) {
+    std::erase_if(actions, [part = lowered(filter)](const std::string& action) {
+      return lowered(action).find(part) == std::string::npos;
+    });
+    if (actions.empty()) return fmt::format("  No legal action contains '{}'.\n", filter);
+  }
+  std::string text;
+  if (actions.size() <= kFew) {
+    std::size_t widest = 0;
+    for (const std::string& action : actions) widest = std::max(widest, action.size());
+    for (const std::string& action : actions) {
+      text += fmt::format("  {:<{}}  {}\n", action, widest, position.describe(action));
+    }
+    return text;
+  }
+  std::vector<std::pair<std::string, std::vector<std::string>>> groups;  // in the engine's order
+  for (std::string& action : actions) {
+    const std::string kind(kind_of(action));
+    auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == kind; });
+    if (group == groups.end()) group = groups.insert(groups.end(), {kind, {}});
+    group->second.push_back(std::move(action));
+  }
+  for (auto& [kind, members] : groups) text += group_text(position, std::move(members));
+  return text;
+}
+
+std::string help_text(const Session& session) {
+  std::string text;
+  const AnyState& position = session.now();
+  if (const auto ending = position.ending()) {
+    text += fmt::format("  The game is over. {}.\n", ending->sentence);
+  } else {
+    const auto legal = position.legal();
+    const std::string& example = legal.front();
+    const std::string bare = example.substr(kind_of(example).size());
+    text += fmt::format("  {}.\n", position.prompt());
+    text += fmt::format("  Type the action, such as {}{}: {}.\n", example,
+                        bare.empty() || bare == example ? "" : fmt::format(" (or just {})", bare),
+                        position.describe(example));
+  }
+  text +=
+      "\n"
+      "  legal [TEXT]   the legal actions; with TEXT only those that contain it\n"
+      "  board          draw the board again\n"
+      "  undo           take back to your last decision\n"
+      "  rules          the rules in short\n"
+      "  save FILE      save the game as a record\n"
+      "  resume FILE    go on with a saved game instead of this one\n"
+      "  quit           leave; an unfinished game is kept and offered next time\n";
+  return text;
+}
+
+std::string rules_text(const AnyGame& game) {
+  std::string text = fmt::format("  {}. {}\n", title_of(game), game.info().summary);
+  for (const Setting& setting : game.config().knobs) {
+    for (const KnobInfo& knob : game.info().knobs) {
+      if (knob.name == setting.name) text += fmt::format("    {} {}: {}\n", knob.name, setting.value, knob.meaning);
+    }
+  }
+  return text + fmt::format("  In full: docs/rules/{}.md\n", game.info().id);
+}
+
+std::string title_of(const AnyGame& game) {
+  const std::string board = game.config().board;
+  return fmt::format("{}, {} edition{}", game.info().name, edition_name(game), board.empty() ? "" : ", board " + board);
+}
+
+std::string seats_text(const Session& session) {
+  const int seats = session.game().seats();
+  int humans = 0;
+  for (int i = 0; i < seats; ++i) humans += session.player(seat_at(static_cast<std::size_t>(i))) == PlayerKind::kHuman;
+  std::string text;
+  for (int i = 0; i < seats; ++i) {
+    const Seat seat = seat_at(static_cast<std::size_t>(i));
+    const bool human = session.player(seat) == PlayerKind::kHuman;
+    text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", session.game().seat_name(seat),
+                        !human        ? "random mover"
+                        : humans == 1 ? "you"
+                                      : "a person");
+  }
+  return text;
+}
+
+}  // namespace palamedes::app

@@ -1,0 +1,32 @@
+// What the game tells on request: the legal actions, the rules in short, what to type.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/play/session.h"
+#include "games/edge.h"
+
+namespace palamedes::app {
+
+/// The legal actions: a few with a sentence each, many in groups by their kind with one example in
+/// words. Only those that contain `filter`, whatever the case, if it is given.
+std::string legal_text(const AnyState& position, std::string_view filter);
+
+/// What is to be done now, how to type it, and the commands.
+std::string help_text(const Session& session);
+
+/// The game in a sentence, its edition and knobs, and where to read more.
+std::string rules_text(const AnyGame& game);
+
+/// "Liuzhou chess, Classic edition".
+std::string title_of(const AnyGame& game);
+
+/// "Black: you, White: random mover".
+std::string seats_text(const Session& session);
+
+/// "1 action", "3 actions".
+std::string count_text(std::size_t count, std::string_view noun);
+
+}  // namespace palamedes::app

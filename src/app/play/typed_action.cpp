@@ -1,0 +1,140 @@
+#include "app/play/typed_action.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+namespace palamedes::app {
+namespace {
+
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+bool is_word(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9'); }
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(), lower);
+  return result;
+}
+
+std::string without_blanks(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c != ' ') result += c;
+  }
+  return result;
+}
+
+/// Without the dashes between two words. A dash elsewhere may be a minus sign and stays.
+std::string without_dashes(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool between = i > 0 && i + 1 < text.size() && is_word(text[i - 1]) && is_word(text[i + 1]);
+    if (text[i] != '-' || !between) result += text[i];
+  }
+  return result;
+}
+
+std::string_view without_kind(std::string_view action) {
+  std::string_view rest = action.substr(kind_of(action).size());
+  if (rest.size() > 1 && rest[0] == ':') rest.remove_prefix(1);
+  return rest.empty() ? action : rest;
+}
+
+using Reading = bool (*)(std::string_view legal, std::string_view typed);
+
+/// From strict to loose. In the last two, dashes are dropped on one side only: what was typed as
+/// "1-23" never passes for "12-3".
+constexpr std::array<Reading, 5> kReadings{
+    [](std::string_view legal, std::string_view typed) { return legal == typed; },
+    [](std::string_view legal, std::string_view typed) { return lowered(legal) == lowered(without_blanks(typed)); },
+    [](std::string_view legal, std::string_view typed) {
+      return lowered(without_kind(legal)) == lowered(without_blanks(typed));
+    },
+    [](std::string_view legal, std::string_view typed) {
+      const std::string loose = lowered(without_dashes(without_blanks(typed)));
+      return loose == lowered(legal) || loose == lowered(without_kind(legal));
+    },
+    [](std::string_view legal, std::string_view typed) {
+      const std::string text = lowered(without_blanks(typed));
+      return text == lowered(without_dashes(legal)) || text == lowered(without_dashes(without_kind(legal)));
+    },
+};
+
+constexpr std::size_t kMostSuggestions = 8;
+
+std::string listed(const std::vector<std::string>& actions) {
+  std::string text;
+  for (std::size_t i = 0; i < actions.size() && i < kMostSuggestions; ++i) {
+    if (i > 0) text += ", ";
+    text += actions[i];
+  }
+  if (actions.size() > kMostSuggestions) text += fmt::format(" and {} more", actions.size() - kMostSuggestions);
+  return text;
+}
+
+/// Legal actions that contain what was typed: "b3" finds all steps of the stone on b3.
+std::vector<std::string> containing(const std::vector<std::string>& legal, std::string_view typed) {
+  const std::string part = lowered(without_blanks(typed));
+  std::vector<std::string> found;
+  if (part.size() < 2) return found;
+  for (const std::string& action : legal) {
+    if (lowered(action).find(part) != std::string::npos) found.push_back(action);
+  }
+  return found;
+}
+
+/// The texts that may have been meant, the likeliest first: as typed, and completed by the letters
+/// that are in use now.
+std::vector<std::string> completions(const std::vector<std::string>& legal, std::string_view typed) {
+  const std::string bare = lowered(without_dashes(without_blanks(typed)));
+  std::vector<std::string> texts{std::string(typed)};
+  if (bare.empty()) return texts;
+  for (const std::string& action : legal) {
+    std::string text = std::string(kind_of(action)) + bare;
+    if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
+  }
+  std::string capital = bare;
+  if (capital[0] >= 'a' && capital[0] <= 'z') capital[0] = static_cast<char>(capital[0] - 'a' + 'A');
+  texts.push_back(std::move(capital));
+  return texts;
+}
+
+Error refusal_of(const AnyState& position, const std::vector<std::string>& legal, std::string_view typed) {
+  const auto refused = [&](const std::string& text) {
+    const auto error = position.clone()->apply(text);
+    return error ? *error : Error{"bad_action_text", fmt::format("there is no action '{}'", text)};
+  };
+  for (const std::string& text : completions(legal, typed)) {
+    if (position.describe(text) != text) return refused(text);  // it names an action, so the rules say why not
+  }
+  return refused(std::string(typed));
+}
+
+}  // namespace
+
+std::string_view kind_of(std::string_view action) {
+  const auto end = std::find_if_not(action.begin(), action.end(), is_upper);
+  return action.substr(0, static_cast<std::size_t>(end - action.begin()));
+}
+
+Result<std::string> read_action(const AnyState& position, const std::vector<std::string>& legal,
+                                std::string_view typed) {
+  for (const Reading fits : kReadings) {
+    std::vector<std::string> found;
+    for (const std::string& action : legal) {
+      if (fits(action, typed)) found.push_back(action);
+    }
+    if (found.size() == 1) return found[0];
+    if (!found.empty()) {
+      return Error{"ambiguous_action", fmt::format("'{}' may mean {}", typed, listed(found))};
+    }
+  }
+  if (const auto near = containing(legal, typed); !near.empty()) {
+    return Error{"incomplete_action", fmt::format("'{}' is part of {}: type one of them in full", typed, listed(near))};
+  }
+  return refusal_of(position, legal, typed);
+}
+
+}  // namespace palamedes::app

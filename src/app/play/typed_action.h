@@ -1,0 +1,23 @@
+// From what a person types to the action that is meant.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "games/edge.h"
+
+namespace palamedes::app {
+
+/// The letters before the cells, which say what is done: "S" of "Sb3b2"; "" of "skip-place".
+std::string_view kind_of(std::string_view action);
+
+/// The canonical text of the one legal action that was meant. The strictest reading that fits any
+/// legal action counts: the text itself; whatever the case; without the leading letter ("a1" for
+/// "Pa1"); with blanks and dashes between the cells or without ("b3-b2", "b3 b2").
+/// Otherwise an error: "ambiguous_action" with the candidates, or why the rules refuse it.
+Result<std::string> read_action(const AnyState& position, const std::vector<std::string>& legal,
+                                std::string_view typed);
+
+}  // namespace palamedes::app

@@ -1,0 +1,66 @@
+// Bash completion: what the shell offers after a TAB.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/support/subprocess.h"
+
+namespace palamedes::test {
+namespace {
+
+/// Calls the completion function as bash does for these words, the last of which is incomplete,
+/// and prints what it offers.
+constexpr const char* kScript = R"(
+source "$1" || exit 1
+shift
+COMP_WORDS=("$@")
+COMP_CWORD=$(($# - 1))
+_palamedes "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+printf '%s ' "${COMPREPLY[@]}"
+)";
+
+std::string offered(const std::vector<std::string>& words) {
+  std::vector<std::string> arguments{"-c", kScript, "bash", PALAMEDES_SOURCE_DIR "/completions/palamedes.bash",
+                                     PALAMEDES_BINARY};
+  arguments.insert(arguments.end(), words.begin(), words.end());
+  const Finished finished = run_program("/bin/bash", std::move(arguments));
+  EXPECT_EQ(finished.status, 0) << finished.err;
+  EXPECT_EQ(finished.err, "");
+  return finished.out;
+}
+
+TEST(Completion, CommandsAreCompleted) {
+  EXPECT_EQ(offered({"pl"}), "play ");
+  const std::string all = ' ' + offered({""});
+  for (const char* command : {" games ", " play ", " verify ", " record ", " version "}) {
+    EXPECT_NE(all.find(command), std::string::npos) << command << "is not in" << all;
+  }
+  EXPECT_EQ(all.find("complete"), std::string::npos) << "hidden commands are not offered";
+}
+
+TEST(Completion, SubcommandsAreCompleted) { EXPECT_EQ(offered({"record", "rep"}), "replay "); }
+
+TEST(Completion, OptionsAreOfferedAfterADash) {
+  EXPECT_EQ(offered({"play", "liuzhou", "--se"}), "--seed ");
+  EXPECT_EQ(offered({"play", "--p"}), "--players --p1 --p2 --p3 --p4 ");
+}
+
+TEST(Completion, GamesEditionsAndKnobsComeFromTheRegistry) {
+  EXPECT_EQ(offered({"play", "liu"}), "liuzhou ");
+  EXPECT_EQ(offered({"play", "liuzhou", "--edition", ""}), "seed current ");
+  EXPECT_EQ(offered({"play", "liuzhou", "--edition", "=", "cur"}), "current ");
+  EXPECT_EQ(offered({"perft", "liuzhou", "--knob", "lose"}), "lose_below= ");
+}
+
+TEST(Completion, ChoicesOfAnOptionAreCompleted) {
+  EXPECT_EQ(offered({"play", "--p2", "r"}), "random ");
+  EXPECT_EQ(offered({"play", "--color", "a"}), "auto always ");
+}
+
+TEST(Completion, FileNamesAreLeftToTheShell) {
+  EXPECT_EQ(offered({"play", "--save", ""}), " ");
+  EXPECT_EQ(offered({"verify", ""}), " ");
+}
+
+}  // namespace
+}  // namespace palamedes::test

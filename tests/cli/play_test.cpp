@@ -1,0 +1,209 @@
+// `palamedes play` as a person and as a script use it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/support/files.h"
+#include "tests/support/subprocess.h"
+#include "tests/support/terminal.h"
+
+namespace palamedes::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Play : public testing::Test {
+ protected:
+  /// `palamedes play` with its state kept in the test's own folder.
+  Finished play(const std::vector<std::string>& arguments, std::string_view input = {},
+                const std::vector<std::string>& environment = {}) const {
+    std::vector<std::string> all{"XDG_STATE_HOME=" + folder_.path(), "LC_ALL=C"};
+    all.insert(all.end(), environment.begin(), environment.end());
+    all.insert(all.end(), {PALAMEDES_BINARY, "play"});
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return run_program("/usr/bin/env", std::move(all), input);
+  }
+
+  TerminalProgram at_terminal(std::vector<std::string> arguments, std::vector<std::string> environment = {}) const {
+    arguments.insert(arguments.begin(), "play");
+    environment.insert(environment.begin(), {"XDG_STATE_HOME=" + folder_.path(), "LC_ALL=C.UTF-8", "TERM=xterm"});
+    return {PALAMEDES_BINARY, std::move(arguments), std::move(environment)};
+  }
+
+  std::string kept() const { return folder_.file("palamedes/unfinished.jsonl"); }
+
+  TemporaryFolder folder_;
+};
+
+constexpr const char* kLastStone = "....../.b..../b.b.../bb..../....../....w. MOVEMENT b m0 c0 f0 t50 q0";
+
+TEST_F(Play, MachinesPlayAWholeGameWithoutInput) {
+  const Finished first = play({"liuzhou", "--p1", "random", "--p2", "random", "--seed", "5"});
+  EXPECT_EQ(first.status, 0) << first.err;
+  EXPECT_THAT(first.out, HasSubstr(" actions played.\n"));
+  EXPECT_EQ(first.err, "");
+  EXPECT_EQ(play({"liuzhou", "--p1", "random", "--p2", "random", "--seed", "5"}).out, first.out);
+  EXPECT_NE(play({"liuzhou", "--p1", "random", "--p2", "random", "--seed", "6"}).out, first.out);
+}
+
+TEST_F(Play, AScriptPlaysASmallGameToItsEnd) {
+  const Finished game = play({"liuzhou", "--p2", "human", "--state", kLastStone}, "legal\nb2-b3\ne6\n\n");
+  EXPECT_EQ(game.status, 0) << game.err;
+  EXPECT_THAT(game.out, HasSubstr("Black wins: White has no stone left."));
+  EXPECT_THAT(game.out, Not(HasSubstr("\x1b")));
+  EXPECT_FALSE(std::filesystem::exists(kept()));
+}
+
+TEST_F(Play, EndOfInputKeepsTheGameAndTheMenuContinuesIt) {
+  const Finished left = play({"liuzhou", "--seed", "3"}, "a1\nb2");  // the last line lacks its end
+  EXPECT_EQ(left.status, 0) << left.err;
+  EXPECT_THAT(left.out, HasSubstr("Black places on b2."));
+  EXPECT_THAT(left.out, HasSubstr("The unfinished game is kept"));
+  const Finished again = play({}, "\nundo\nundo\nquit\n");
+  EXPECT_EQ(again.status, 0) << again.err;
+  EXPECT_THAT(again.out,
+              HasSubstr("1  Continue Liuzhou chess, Classic edition (Black: you, White: random mover; 4 actions)"));
+  EXPECT_THAT(again.out, HasSubstr("Seed 3."));
+  EXPECT_THAT(again.out, HasSubstr("action 0 of 200"));
+}
+
+TEST_F(Play, TheMenuLeadsToAGame) {
+  const Finished game = play({}, "liuzhou\n2\n\n2\nd4\nquit\n");
+  EXPECT_EQ(game.status, 0) << game.err;
+  EXPECT_THAT(game.out, HasSubstr("Liuzhou chess, Short edition. Black: a person, White: a person."));
+  EXPECT_THAT(game.out, HasSubstr("White> quit\n"));
+}
+
+TEST_F(Play, TheMenuEndsWithItsInput) {
+  const Finished menu = play({});
+  EXPECT_EQ(menu.status, 0);
+  EXPECT_THAT(menu.out, HasSubstr("What shall it be?"));
+}
+
+TEST_F(Play, AMissingHomeIsOnlyANotice) {
+  const Finished game = play({"liuzhou"}, "a1\n", {"XDG_STATE_HOME=", "HOME="});
+  EXPECT_EQ(game.status, 0) << game.err;
+  const Finished refused = play({"liuzhou"}, "a1\n", {"XDG_STATE_HOME=/dev/null"});
+  EXPECT_EQ(refused.status, 0) << refused.err;
+  EXPECT_THAT(refused.out, HasSubstr("could not be kept"));
+}
+
+TEST_F(Play, AClosedInputIsTheEnd) {
+  const Finished game = run_program(
+      "/bin/bash", {"-c", "XDG_STATE_HOME=$1 exec \"$0\" play liuzhou <&-", PALAMEDES_BINARY, folder_.path()});
+  EXPECT_EQ(game.status, 0) << game.err;
+}
+
+TEST_F(Play, AFullDiskIsAFailure) {
+  const Finished game = run_program("/bin/bash", {"-c", "echo a1 | XDG_STATE_HOME=$1 \"$0\" play liuzhou >/dev/full",
+                                                  PALAMEDES_BINARY, folder_.path()});
+  EXPECT_EQ(game.status, 1);
+  EXPECT_THAT(game.err, HasSubstr("cannot write to standard output"));
+}
+
+TEST_F(Play, AbsurdInputIsRefusedLineByLine) {
+  const std::string input = std::string(1'000'000, 'x') + "\n" + std::string(1, '\0') + "\n\xff\xfe\n" + "a1\nquit\n";
+  const Finished game = play({"liuzhou", "--p2", "human"}, input);
+  EXPECT_EQ(game.status, 0) << game.err;
+  EXPECT_THAT(game.out, HasSubstr("That line is longer than 4096 bytes."));
+  EXPECT_THAT(game.out, HasSubstr("That line holds control characters."));
+  EXPECT_THAT(game.out, HasSubstr("Black places on a1."));
+  EXPECT_LT(game.out.size(), 5000U);
+}
+
+TEST_F(Play, ASavedGameResumesAndChecks) {
+  const std::string file = folder_.file("game.jsonl");
+  EXPECT_EQ(play({"liuzhou", "--p2", "human", "--seed", "1", "--save", file}, "a1\nb2\nc3\n").status, 0);
+  EXPECT_EQ(run_palamedes({"record", "check", file}).status, 0);
+  const Finished again = play({"--resume", file, "--save", file}, "undo\nd4\n");
+  EXPECT_EQ(again.status, 0) << again.err;
+  EXPECT_THAT(again.out, HasSubstr("1 action taken back."));
+  EXPECT_THAT(read_bytes(file), HasSubstr("Pd4"));
+  EXPECT_THAT(read_bytes(file), Not(HasSubstr("Pc3")));
+  EXPECT_EQ(run_palamedes({"record", "check", file}).status, 0);
+}
+
+TEST_F(Play, WrongUseIsOneLineAndStatusTwo) {
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"chess"},
+           {"liuzhou", "--edition", "none"},
+           {"liuzhou", "--p1", "robot"},
+           {"liuzhou", "--p3", "human"},
+           {"liuzhou", "--seed", "x"},
+           {"liuzhou", "--state", "rubbish"},
+           {"liuzhou", "--color", "green"},
+           {"liuzhou", "--resume", "file"},
+       }) {
+    const Finished wrong = play(arguments, "a1\n");
+    EXPECT_EQ(wrong.status, 2) << testing::PrintToString(arguments) << wrong.out << wrong.err;
+    EXPECT_EQ(std::count(wrong.err.begin(), wrong.err.end(), '\n'), 1) << wrong.err;
+  }
+}
+
+TEST_F(Play, FilesThatCannotBeUsedAreOneLineAndStatusOne) {
+  write_bytes(folder_.file("rubbish"), "rubbish\n");
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"--resume", folder_.file("missing")},
+           {"--resume", folder_.file("rubbish")},
+           {"liuzhou", "--save", folder_.file("no/such/folder")},
+       }) {
+    const Finished failed = play(arguments, "a1\n");
+    EXPECT_EQ(failed.status, 1) << testing::PrintToString(arguments) << failed.out << failed.err;
+    EXPECT_EQ(std::count(failed.err.begin(), failed.err.end(), '\n'), 1) << failed.err;
+  }
+}
+
+TEST_F(Play, AKeptGameThatIsBrokenDoesNotStopTheMenu) {
+  std::filesystem::create_directory(folder_.file("palamedes"));
+  write_bytes(kept(), "rubbish\n");
+  const Finished menu = play({}, "\n\n\n\nquit\n");
+  EXPECT_EQ(menu.status, 0) << menu.err;
+  EXPECT_THAT(menu.out, HasSubstr("The game that was kept cannot be read: "));
+  EXPECT_THAT(menu.out, HasSubstr("Black places a stone"));
+}
+
+TEST_F(Play, SignalsEndAGameCleanlyAndKeepIt) {
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+    std::filesystem::remove(kept());
+    TerminalProgram game = at_terminal({"liuzhou", "--p2", "human"});
+    ASSERT_TRUE(game.shows("> ")) << game.screen();
+    game.type("c3\n");
+    ASSERT_TRUE(game.shows("White places")) << game.screen();
+    ASSERT_TRUE(game.shows("> ")) << game.screen();
+    game.send(signal);
+    EXPECT_TRUE(game.shows("The unfinished game is kept")) << game.screen();
+    EXPECT_EQ(game.wait(), 0) << "signal " << signal << '\n' << game.screen();
+    EXPECT_THAT(read_bytes(kept()), HasSubstr("Pc3"));
+  }
+}
+
+TEST_F(Play, ControlCAndControlDLeave) {
+  for (const char* key : {"\x03", "\x04"}) {
+    TerminalProgram menu = at_terminal({});
+    ASSERT_TRUE(menu.shows("> ")) << menu.screen();
+    menu.type(key);
+    EXPECT_EQ(menu.wait(), 0) << menu.screen();
+  }
+}
+
+TEST_F(Play, ATerminalGetsColoursAndUtf8) {
+  TerminalProgram game = at_terminal({"liuzhou", "--p2", "human"}, {"NO_COLOR="});
+  ASSERT_TRUE(game.shows("> "));
+  game.type("c3\nquit\n");
+  EXPECT_EQ(game.wait(), 0);
+  EXPECT_THAT(game.screen(), HasSubstr("\x1b[33m●\x1b[0m"));
+}
+
+TEST_F(Play, NoColorIsRespected) {
+  TerminalProgram game = at_terminal({"liuzhou", "--p2", "human"}, {"NO_COLOR=1", "LC_ALL=C"});
+  ASSERT_TRUE(game.shows("> "));
+  game.type("c3\nquit\n");
+  EXPECT_EQ(game.wait(), 0);
+  EXPECT_THAT(game.screen(), HasSubstr("(b)"));
+  EXPECT_THAT(game.screen(), Not(HasSubstr("\x1b")));
+}
+
+}  // namespace
+}  // namespace palamedes::test
