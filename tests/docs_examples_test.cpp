@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "games/registry.h"
+#include "tests/support/files.h"
 
 namespace palamedes {
 namespace {
@@ -23,14 +23,6 @@ struct Example {
   std::string expected;  ///< sorted legal actions, or "=" and the reason of the end
 };
 
-std::string contents(const std::string& path) {
-  std::ifstream file(path);
-  EXPECT_TRUE(file) << "cannot read " << path;
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 std::vector<std::string> split(const std::string& text, char separator) {
   std::vector<std::string> parts;
   std::istringstream stream(text);
@@ -40,7 +32,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
 
 std::vector<Example> examples() {
   std::vector<Example> found;
-  for (const std::string& line : split(contents(std::string(kRules) + "liuzhou_examples.tsv"), '\n')) {
+  for (const std::string& line : split(test::read_bytes(std::string(kRules) + "liuzhou_examples.tsv"), '\n')) {
     if (line.empty() || line.front() == '#') continue;
     const auto fields = split(line, '\t');
     if (fields.size() != 5) {
@@ -95,7 +87,7 @@ TEST(RulesDocument, EveryExampleIsWhatTheEngineDoes) {
 TEST(RulesDocument, BothLanguagesShowEveryExample) {
   for (const char* name : {"liuzhou.md", "liuzhou.zh.md"}) {
     SCOPED_TRACE(name);
-    const std::string document = contents(std::string(kRules) + name);
+    const std::string document = test::read_bytes(std::string(kRules) + name);
     for (const Example& example : examples()) {
       SCOPED_TRACE("example " + example.number);
       EXPECT_THAT(document, testing::HasSubstr(diagram(example.state)));

@@ -1,18 +1,17 @@
 // The documents against the project: links lead somewhere, commands work and print what is shown,
 // every package is accounted for.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <regex>
 #include <set>
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include "tests/support/files.h"
+#include "tests/support/subprocess.h"
 
 namespace palamedes {
 namespace {
@@ -20,14 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path kSource = PALAMEDES_SOURCE_DIR;
-
-std::string contents(const fs::path& path) {
-  std::ifstream file(path);
-  EXPECT_TRUE(file) << "cannot read " << path;
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -99,43 +90,18 @@ std::string commands_in(const Block& block) {
   return commands;
 }
 
-/// An empty folder for the files that commands write, removed at the end.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "palamedes-docs-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { fs::remove_all(path_); }
-
-  struct Ran {
-    int status = 0;
-    std::string output;
-    std::string errors;
-  };
-  Ran run(const std::string& commands) const {
-    const std::string quoted_folder = "'" + path_.string() + "'";
-    const std::string binaries = fs::path(PALAMEDES_BINARY).parent_path().string();
-    std::ofstream(path_ / ".commands") << "cd " << quoted_folder << " && PATH='" << binaries
-                                       << "':$PATH HOME=" << quoted_folder << " XDG_STATE_HOME=" << quoted_folder
-                                       << '\n'
-                                       << "export PATH HOME XDG_STATE_HOME\n"
-                                       << commands;
-    const std::string file = (path_ / ".commands").string();
-    const int raw = std::system(("sh -e '" + file + "' </dev/null >'" + file + ".out' 2>'" + file + ".err'").c_str());
-    return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, contents(file + ".out"), contents(file + ".err")};
-  }
-
- private:
-  fs::path path_;
-};
+/// Runs the commands in the folder, with this build's binary in the path.
+test::Finished run_in(const test::TemporaryFolder& folder, const std::string& commands) {
+  const std::string binaries = fs::path(PALAMEDES_BINARY).parent_path().string();
+  const std::string prepared = "cd '" + folder.path() + "'\nexport PATH='" + binaries +
+                               "':\"$PATH\" HOME=\"$PWD\" XDG_STATE_HOME=\"$PWD\"\n" + commands;
+  return test::run_program("/bin/sh", {"-ec", prepared});
+}
 
 TEST(Documents, EveryRelativeLinkLeadsToAFile) {
   int checked = 0;
   for (const fs::path& document : documents()) {
-    for (const Block& block : blocks_of(contents(document))) {
+    for (const Block& block : blocks_of(test::read_bytes(document))) {
       if (!block.kind.empty()) continue;
       for (const std::string& link : links_in(block.text)) {
         EXPECT_TRUE(fs::exists(document.parent_path() / link))
@@ -151,20 +117,20 @@ TEST(Documents, EveryRelativeLinkLeadsToAFile) {
 TEST(Documents, EveryCommandSucceedsAndPrintsWhatIsShown) {
   int run = 0;
   for (const fs::path& document : documents()) {
-    const Folder folder;  // the blocks of a document work on one another's files
-    const auto blocks = blocks_of(contents(document));
+    const test::TemporaryFolder folder;  // the blocks of a document work on one another's files
+    const auto blocks = blocks_of(test::read_bytes(document));
     for (std::size_t i = 0; i < blocks.size(); ++i) {
       if (blocks[i].kind != "sh") continue;
       const std::string commands = commands_in(blocks[i]);
       if (commands.empty()) continue;
       SCOPED_TRACE(fs::relative(document, kSource).string() + ", line " + std::to_string(blocks[i].line));
-      const auto ran = folder.run(commands);
+      const auto ran = run_in(folder, commands);
       ++run;
-      EXPECT_EQ(ran.status, 0) << commands << ran.errors;
+      EXPECT_EQ(ran.status, 0) << commands << ran.err;
       const bool output_follows = i + 2 < blocks.size() && blocks[i + 2].kind == "text" &&
                                   blocks[i + 1].text.find_first_not_of('\n') == std::string::npos;
       if (!output_follows) continue;
-      EXPECT_EQ(ran.output, blocks[i + 2].text) << commands;
+      EXPECT_EQ(ran.out, blocks[i + 2].text) << commands;
     }
   }
   EXPECT_GT(run, 5) << "the commands were not found";
@@ -182,8 +148,8 @@ std::set<std::string> first_column(const std::string& document) {
 }
 
 TEST(Documents, EveryInstalledPackageIsExplained) {
-  const auto explained = first_column(contents(kSource / "docs/dependencies.md"));
-  const std::string setup = contents(kSource / "scripts/setup");
+  const auto explained = first_column(test::read_bytes(kSource / "docs/dependencies.md"));
+  const std::string setup = test::read_bytes(kSource / "scripts/setup");
   static const std::regex kLists(R"(_packages=\(([^)]*)\))");
   int checked = 0;
   for (std::sregex_iterator list(setup.begin(), setup.end(), kLists); list != std::sregex_iterator(); ++list) {
