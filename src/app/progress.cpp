@@ -14,8 +14,11 @@ Progress::Progress(std::string what, std::uint64_t total)
       next_(Clock::now() + std::chrono::seconds(2)),
       terminal_(isatty(STDERR_FILENO) != 0) {}
 
-Progress::~Progress() {
+Progress::~Progress() { clear(); }
+
+void Progress::clear() {
   if (shown_ && terminal_) fmt::print(stderr, "\r\x1b[K");
+  shown_ = false;
 }
 
 void Progress::report(std::uint64_t done) {

@@ -17,6 +17,8 @@ class Progress {
 
   /// Cheap enough to be called for every game.
   void report(std::uint64_t done);
+  /// Takes the line off the terminal, so that a result can be printed in between.
+  void clear();
 
  private:
   using Clock = std::chrono::steady_clock;

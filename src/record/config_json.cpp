@@ -46,11 +46,11 @@ Result<GameConfig> config_from_json(std::string game, const boost::json::object&
   }
   if (!is_plain(config.edition)) fields.fail("there is no edition " + shown(config.edition));
   if (!is_plain(config.board)) fields.fail("there is no board " + shown(config.board));
-  if (!fields.ok()) return *fields.error();
+  if (!fields.ok()) return fields.error();
 
   const auto& knobs = info->knobs;
   const auto is_knob = [&](std::string_view name) {
-    return std::any_of(knobs.begin(), knobs.end(), [&](const KnobInfo& knob) { return knob.name == name; });
+    return std::ranges::any_of(knobs, [&](const KnobInfo& knob) { return knob.name == name; });
   };
   for (const auto& [key, value] : json) {
     if (is_knob(key)) {
@@ -63,7 +63,7 @@ Result<GameConfig> config_from_json(std::string game, const boost::json::object&
     for (const auto& [key, value] : fields.object("knobs")) {
       if (auto error = add_knob(config, key, value)) return *std::move(error);
     }
-    if (!fields.ok()) return *fields.error();
+    if (!fields.ok()) return fields.error();
   }
   return completed(config, *info);
 }

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,11 +27,13 @@ class LineReader {
   LineReader& operator=(LineReader&&) noexcept;
   ~LineReader();
 
-  /// The next line that is not blank, without its line break, valid until the next call; nothing
-  /// at the end. A file without any such line is an error.
-  Result<std::optional<std::string_view>> next();
+  /// Goes to the next line that is not blank; false at the end. A file without any such line is
+  /// an error.
+  Result<bool> next();
+  /// The line without its line break, valid until `next` is called again.
+  std::string_view line() const;
 
-  /// "games.jsonl, line 3": the line read last, for messages.
+  /// "games.jsonl, line 3", for messages about the line.
   std::string where() const;
   const std::string& name() const;
 

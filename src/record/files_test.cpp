@@ -22,13 +22,13 @@ using ::testing::IsEmpty;
 std::vector<std::string> lines_of(LineReader reader) {
   std::vector<std::string> lines;
   while (true) {
-    const auto line = reader.next();
-    if (!line) {
-      lines.push_back("! " + line.error().message);
+    const auto found = reader.next();
+    if (!found) {
+      lines.push_back("! " + found.error().message);
       return lines;
     }
-    if (!*line) return lines;
-    lines.emplace_back(**line);
+    if (!*found) return lines;
+    lines.emplace_back(reader.line());
   }
 }
 
@@ -37,7 +37,7 @@ std::vector<std::string> lines_of(std::string_view bytes, std::string name = "fi
 }
 
 std::string gzipped(std::string_view text) {
-  test::TemporaryFolder folder;
+  const test::TemporaryFolder folder;
   const std::string path = folder.file("packed.gz");
   auto file = OutputFile::create(path);
   EXPECT_TRUE(file.ok());
@@ -53,10 +53,9 @@ TEST(LineReader, TakesALastLineWithoutABreak) { EXPECT_THAT(lines_of("one\ntwo")
 TEST(LineReader, PassesOverBlankLinesAndStillCountsThem) {
   const std::string bytes = "one\n\n \t\r\nfour\n";
   LineReader reader = LineReader::over(bytes, "file");
-  ASSERT_TRUE(reader.next().ok());
-  const auto line = reader.next();
-  ASSERT_TRUE(line.ok() && line->has_value());
-  EXPECT_EQ(**line, "four");
+  ASSERT_TRUE(*reader.next());
+  ASSERT_TRUE(*reader.next());
+  EXPECT_EQ(reader.line(), "four");
   EXPECT_EQ(reader.where(), "file, line 4");
 }
 

@@ -15,7 +15,7 @@ constexpr std::size_t kMaxDepth = 16;
 bool is_decimal(std::string_view text) {
   constexpr std::size_t kLongest = 18;  // always fits 64 bits
   if (text.empty() || text.size() > kLongest || (text.size() > 1 && text[0] == '0')) return false;
-  return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ std::optional<std::string> setting_text(const boost::json::value& value) {
 boost::json::value setting_value(std::string_view text) {
   if (text == "none") return nullptr;
   if (is_decimal(text)) return std::stoull(std::string(text));
-  return boost::json::value(text);
+  return boost::json::value_from(text);
 }
 
 std::string printable(std::string_view text) {
@@ -109,7 +109,7 @@ std::string Fields::text(std::string_view key, std::size_t longest) {
     fail_field(key, fmt::format("at most {} bytes long, not {}", longest, text.size()));
     return {};
   }
-  return std::string(text);
+  return {text.begin(), text.end()};
 }
 
 std::string Fields::name(std::string_view key, std::size_t longest) {
@@ -186,7 +186,7 @@ bool Fields::is_null(std::string_view key) const {
 
 void Fields::only(std::initializer_list<std::string_view> keys) {
   for (const auto& entry : *object_) {
-    if (std::find(keys.begin(), keys.end(), std::string_view(entry.key())) == keys.end()) {
+    if (std::ranges::find(keys, std::string_view(entry.key())) == keys.end()) {
       fail(fmt::format("there is no field {}", shown(entry.key())));
       return;
     }

@@ -59,8 +59,9 @@ class Fields {
   void fail(std::string message);
   /// Takes over the error of an object within this one.
   void take_error(const Fields& inner);
-  const MaybeError& error() const { return error_; }
   bool ok() const { return !error_.has_value(); }
+  /// What is wrong; only after asking ok().
+  Error error() const { return error_.value_or(Error{}); }
 
  private:
   /// The value, or nothing after an error or if it is missing (which is an error).

@@ -35,7 +35,7 @@ Result<VectorGame> make_vector(const AnyGame& game, std::string id, const AnySta
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const bool in_full = every != 0 && i % every == 0;
     auto legal = state->legal();
-    std::sort(legal.begin(), legal.end());
+    std::ranges::sort(legal);
     VectorPly ply{.player = number(state->to_act()),
                   .action = actions[i],
                   .legal_count = legal.size(),
@@ -67,9 +67,8 @@ Result<Record> make_record(const AnyGame& game, const AnyState& setup, const std
 Result<Record> record_of(const VectorGame& vector) {
   const auto replayed = replay(vector);
   if (!replayed) return replayed.error();
-  if (replayed->mismatch) {
-    return Error{"vector_differs",
-                 fmt::format("{}, {}: {}", vector.id, replayed->mismatch->where, replayed->mismatch->what)};
+  if (const auto& mismatch = replayed->mismatch) {
+    return Error{"vector_differs", fmt::format("{}, {}: {}", vector.id, mismatch->where, mismatch->what)};
   }
   const auto game = make_game(vector.config);
   if (!game) return game.error();

@@ -21,6 +21,6 @@ Result<VectorGame> make_vector(const AnyGame& game, std::string id, const AnySta
 Result<Record> make_record(const AnyGame& game, const AnyState& setup, const std::vector<std::string>& actions);
 
 /// The record of a vector game, which must replay without mismatch.
-Result<Record> record_of(const VectorGame& game);
+Result<Record> record_of(const VectorGame& vector);
 
 }  // namespace palamedes::record

@@ -132,47 +132,50 @@ class LineReader::Lines {
  public:
   Lines(std::unique_ptr<Source> source, std::string name) : source_(std::move(source)), name_(std::move(name)) {}
 
-  Result<std::optional<std::string_view>> next() {
+  Result<bool> next() {
     while (true) {
-      auto line = next_line();
-      if (!line) return line;
-      if (!line->has_value()) {
+      auto found = next_line();
+      if (!found) return found;
+      if (!*found) {
         if (!any_) return Error{"empty_file", name_ + " is empty"};
-        return line;
+        return false;
       }
-      if ((*line)->find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      if (line_.find_first_not_of(" \t\r") == std::string_view::npos) continue;
       any_ = true;
-      return line;
+      return true;
     }
   }
 
-  std::string where() const { return fmt::format("{}, line {}", name_, line_); }
+  std::string_view line() const { return line_; }
+  std::string where() const { return fmt::format("{}, line {}", name_, number_); }
   const std::string& name() const { return name_; }
 
  private:
   /// A line within the block is handed out in place; one that crosses blocks is put together.
-  Result<std::optional<std::string_view>> next_line() {
+  Result<bool> next_line() {
     joined_.clear();
-    ++line_;
+    ++number_;
     while (true) {
       const std::size_t end = rest_.find('\n');
       if (joined_.size() + std::min(end, rest_.size()) > kMaxLine) {
         return Error{"line_too_long", fmt::format("{} is longer than {} MiB", where(), kMaxLine >> 20)};
       }
       if (end != std::string_view::npos) {
-        std::string_view line = rest_.substr(0, end);
+        line_ = rest_.substr(0, end);
         rest_.remove_prefix(end + 1);
-        if (joined_.empty()) return std::optional(line);
-        joined_ += line;
-        return std::optional<std::string_view>(joined_);
+        if (!joined_.empty()) {
+          joined_ += line_;
+          line_ = joined_;
+        }
+        return true;
       }
       joined_ += rest_;
       rest_ = {};
       const auto count = fill();
       if (!count) return count.error();
       if (*count == 0) {
-        if (joined_.empty()) return std::optional<std::string_view>();
-        return std::optional<std::string_view>(joined_);
+        line_ = joined_;
+        return !joined_.empty();
       }
     }
   }
@@ -207,7 +210,8 @@ class LineReader::Lines {
   std::array<char, kBlock> block_{};
   std::string_view rest_;  ///< of the block, not yet handed out
   std::string joined_;
-  std::uint64_t line_ = 0;
+  std::string_view line_;
+  std::uint64_t number_ = 0;  ///< of the line
   bool looked_ = false;
   bool any_ = false;
 };
@@ -231,7 +235,8 @@ LineReader LineReader::over(std::string_view bytes, std::string name) {
   return LineReader(std::make_unique<Lines>(std::make_unique<MemorySource>(bytes), std::move(name)));
 }
 
-Result<std::optional<std::string_view>> LineReader::next() { return lines_->next(); }
+Result<bool> LineReader::next() { return lines_->next(); }
+std::string_view LineReader::line() const { return lines_->line(); }
 std::string LineReader::where() const { return lines_->where(); }
 const std::string& LineReader::name() const { return lines_->name(); }
 

@@ -2,6 +2,7 @@
 // the same positions or is refused. docs/record_format.md describes the format.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -57,7 +58,7 @@ struct Record {
 };
 
 /// Ends that people or clocks make while the rules would let the game go on.
-inline constexpr std::string_view kOutsideReasons[] = {"resignation", "time", "agreement", "adjudication"};
+inline constexpr std::array<std::string_view, 4> kOutsideReasons{"resignation", "time", "agreement", "adjudication"};
 
 /// Strict: a field that is missing, unknown, malformed or too big is an error that names it. Whether
 /// the plies can be played is found out by `replay`.

@@ -74,8 +74,8 @@ RecordPly parse_ply(const boost::json::value& value, std::size_t number, std::si
 }
 
 std::optional<Seat> winner_of(const std::vector<int>& places) {
-  if (std::count(places.begin(), places.end(), 1) != 1) return std::nullopt;
-  return seat_at(static_cast<std::size_t>(std::find(places.begin(), places.end(), 1) - places.begin()));
+  if (std::ranges::count(places, 1) != 1) return std::nullopt;
+  return seat_at(static_cast<std::size_t>(std::ranges::find(places, 1) - places.begin()));
 }
 
 RecordResult parse_result(const boost::json::object& object, std::size_t seats, Fields& outer) {
@@ -171,7 +171,7 @@ Result<Record> parse_record(std::string_view line) {
     if (!fields.ok()) break;
   }
   if (!fields.is_null("result")) record.result = parse_result(fields.object("result"), record.seats.size(), fields);
-  if (!fields.ok()) return *fields.error();
+  if (!fields.ok()) return fields.error();
   if (!config) return config.error();
   record.config = *std::move(config);
   return record;

@@ -47,8 +47,8 @@ MaybeError check_ply(const RecordPly& ply, AnyState& state) {
 
 MaybeError check_result(const Record& record, const AnyState& state) {
   const auto ending = state.ending();
-  const bool outside = record.result && std::find(std::begin(kOutsideReasons), std::end(kOutsideReasons),
-                                                  record.result->reason) != std::end(kOutsideReasons);
+  const bool outside =
+      record.result && std::ranges::find(kOutsideReasons, record.result->reason) != kOutsideReasons.end();
   if (!ending && (outside || !record.result)) return std::nullopt;
   const auto ours = ending ? std::optional(result_of(*ending)) : std::nullopt;
   if (ours == record.result) return std::nullopt;

@@ -23,16 +23,16 @@ std::string settings_text(const std::vector<Setting>& settings) {
 }
 
 std::vector<Setting> sorted(std::vector<Setting> settings) {
-  std::sort(settings.begin(), settings.end(), [](const Setting& a, const Setting& b) { return a.name < b.name; });
+  std::ranges::sort(settings, [](const Setting& a, const Setting& b) { return a.name < b.name; });
   return settings;
 }
 
 /// The recorded list against ours, both sorted.
 Mismatch list_mismatch(std::vector<std::string> recorded, const std::vector<std::string>& ours) {
-  std::sort(recorded.begin(), recorded.end());
+  std::ranges::sort(recorded);
   Mismatch mismatch{.what = "the legal actions differ"};
-  std::set_difference(recorded.begin(), recorded.end(), ours.begin(), ours.end(), std::back_inserter(mismatch.missing));
-  std::set_difference(ours.begin(), ours.end(), recorded.begin(), recorded.end(), std::back_inserter(mismatch.extra));
+  std::ranges::set_difference(recorded, ours, std::back_inserter(mismatch.missing));
+  std::ranges::set_difference(ours, recorded, std::back_inserter(mismatch.extra));
   return mismatch;
 }
 
@@ -48,7 +48,7 @@ std::optional<Mismatch> before_action(const VectorPly& ply, const AnyState& stat
     return Mismatch{.what = fmt::format("player {} is recorded as due; for us it is player {}", ply.player, due)};
   }
   std::vector<std::string> ours = state.legal();
-  std::sort(ours.begin(), ours.end());
+  std::ranges::sort(ours);
   if (ours.size() != ply.legal_count || legal_hash(ours) != ply.legal_hash) {
     if (ply.legal) return list_mismatch(*ply.legal, ours);
     return Mismatch{.what = fmt::format("the legal actions differ: {} are recorded (without a list), ours are {}",
@@ -59,7 +59,7 @@ std::optional<Mismatch> before_action(const VectorPly& ply, const AnyState& stat
     auto mismatch = list_mismatch(*ply.legal, ours);
     if (!mismatch.missing.empty() || !mismatch.extra.empty()) return mismatch;
   }
-  if (!std::binary_search(ours.begin(), ours.end(), ply.action)) {
+  if (!std::ranges::binary_search(ours, ply.action)) {
     return Mismatch{.what = fmt::format("the action {} is not legal", shown(ply.action))};
   }
   return std::nullopt;
@@ -93,7 +93,7 @@ std::optional<Mismatch> at_end(const VectorGame& game, const AnyState& state) {
   }
   if (end.legal) {
     auto ours = state.legal();
-    std::sort(ours.begin(), ours.end());
+    std::ranges::sort(ours);
     auto mismatch = list_mismatch(*end.legal, ours);
     if (!mismatch.missing.empty() || !mismatch.extra.empty()) return mismatch;
   }

@@ -94,7 +94,7 @@ boost::json::object end_object(const VectorEnd& end) {
 }  // namespace
 
 std::uint64_t legal_hash(std::vector<std::string> actions) {
-  std::sort(actions.begin(), actions.end());
+  std::ranges::sort(actions);
   std::uint64_t hash = kFnvOffset;
   for (std::size_t i = 0; i < actions.size(); ++i) {
     if (i > 0) hash = fnv1a("\n", hash);
@@ -120,7 +120,7 @@ Result<VectorGame> parse_vector(std::string_view line) {
     if (!fields.ok()) break;
   }
   game.end = parse_end(fields.object("end"), fields);
-  if (!fields.ok()) return *fields.error();
+  if (!fields.ok()) return fields.error();
 
   auto settings = config_from_json(std::move(name), config, Notes::kIgnored);
   if (!settings) return settings.error();

@@ -39,10 +39,10 @@ class SharedVectors : public ::testing::Test {
       auto reader = LineReader::open(file);
       ASSERT_TRUE(reader.ok()) << reader.error().message;
       while (true) {
-        const auto line = reader->next();
-        ASSERT_TRUE(line.ok()) << line.error().message;
-        if (!*line) break;
-        use(**line, reader->where());
+        const auto found = reader->next();
+        ASSERT_TRUE(found.ok()) << found.error().message;
+        if (!*found) break;
+        use(reader->line(), reader->where());
       }
     }
   }

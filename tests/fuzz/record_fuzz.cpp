@@ -27,9 +27,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   auto reader =
       palamedes::record::LineReader::over(std::string_view(reinterpret_cast<const char*>(data), size), "fuzz.jsonl");
   for (int i = 0; i < kLines; ++i) {
-    const auto line = reader.next();
-    if (!line || !*line) break;
-    check(**line);
+    const auto found = reader.next();
+    if (!found || !*found) break;
+    check(reader.line());
   }
   return 0;
 }

@@ -156,10 +156,10 @@ void for_each_golden_game(Use&& use) {
     auto reader = record::LineReader::open(golden_path(file.name + ".jsonl"));
     ASSERT_TRUE(reader.ok()) << reader.error().message;
     while (true) {
-      const auto line = reader->next();
-      ASSERT_TRUE(line.ok()) << line.error().message;
-      if (!*line) break;
-      const auto game = record::parse_vector(**line);
+      const auto found = reader->next();
+      ASSERT_TRUE(found.ok()) << found.error().message;
+      if (!*found) break;
+      const auto game = record::parse_vector(reader->line());
       ASSERT_TRUE(game.ok()) << reader->where() << ": " << game.error().message;
       use(*game, reader->where());
     }
@@ -197,14 +197,14 @@ TEST(Golden, RecordsReplay) {
   ASSERT_TRUE(reader.ok()) << reader.error().message;
   int games = 0;
   while (true) {
-    const auto line = reader->next();
-    ASSERT_TRUE(line.ok()) << line.error().message;
-    if (!*line) break;
-    const auto game = record::parse_record(**line);
+    const auto found = reader->next();
+    ASSERT_TRUE(found.ok()) << found.error().message;
+    if (!*found) break;
+    const auto game = record::parse_record(reader->line());
     ASSERT_TRUE(game.ok()) << reader->where() << ": " << game.error().message;
     const auto refused = record::replay(*game);
     EXPECT_FALSE(refused) << reader->where() << ": " << refused->message;
-    EXPECT_EQ(record::record_line(*game), **line) << reader->where();
+    EXPECT_EQ(record::record_line(*game), reader->line()) << reader->where();
     ++games;
   }
   EXPECT_EQ(games, 3);

@@ -36,10 +36,10 @@ CheckReport check_file(const std::string& path, Progress& progress, std::uint64_
     return report;
   }
   while (true) {
-    const auto line = reader->next();
-    if (!line) report.error = line.error().message;
-    if (!line || !*line) return report;
-    const auto game = record::parse_record(**line);
+    const auto found = reader->next();
+    if (!found) report.error = found.error().message;
+    if (!found || !*found) return report;
+    const auto game = record::parse_record(reader->line());
     if (!game) {
       report.error = fmt::format("{}: {}", reader->where(), game.error().message);
       return report;
@@ -57,12 +57,10 @@ CheckReport check_file(const std::string& path, Progress& progress, std::uint64_
 void check(const CheckOptions& options) {
   std::uint64_t games = 0;
   bool good = true;
+  Progress progress("record check: games replayed");
   for (const std::string& path : options.files) {
-    CheckReport report;
-    {
-      Progress progress("record check: games replayed");
-      report = check_file(path, progress, games);
-    }
+    const CheckReport report = check_file(path, progress, games);
+    progress.clear();
     games += report.games;
     good = good && report.error.empty();
     if (options.json) {
@@ -99,11 +97,11 @@ void convert(const ConvertOptions& options) {
   std::uint64_t games = 0;
   for (const std::string& path : options.files) {
     auto reader = value_or_fail(record::LineReader::open(path));
-    while (const auto line = value_or_fail(reader.next())) {
+    while (value_or_fail(reader.next())) {
       const auto fail = [&](const Error& error) {
         throw Failure(fmt::format("{}: {}", reader.where(), error.message));
       };
-      const auto vector = record::parse_vector(*line);
+      const auto vector = record::parse_vector(reader.line());
       if (!vector) fail(vector.error());
       const auto made = record::record_of(*vector);
       if (!made) fail(made.error());

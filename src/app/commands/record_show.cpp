@@ -37,10 +37,10 @@ void for_each_record(const FileOptions& options,
                      const std::function<void(const record::Record&, const std::string& where)>& use) {
   auto reader = value_or_fail(record::LineReader::open(options.file));
   std::uint64_t number = 0;
-  while (const auto line = value_or_fail(reader.next())) {
+  while (value_or_fail(reader.next())) {
     ++number;
     if (options.game != 0 && number != options.game) continue;
-    const auto game = record::parse_record(*line);
+    const auto game = record::parse_record(reader.line());
     if (!game) throw Failure(fmt::format("{}: {}", reader.where(), game.error().message));
     use(*game, reader.where());
     if (options.game != 0) return;
@@ -188,7 +188,7 @@ void replay(const ReplayOptions& options) {
       }
     }
     const auto wanted = [&](std::size_t ply) {
-      if (std::find(options.plies.begin(), options.plies.end(), ply) != options.plies.end()) return true;
+      if (std::ranges::find(options.plies, ply) != options.plies.end()) return true;
       if (options.every != 0) return ply % options.every == 0;
       return options.plies.empty() && (ply == 0 || ply == game.plies.size());
     };

@@ -34,9 +34,9 @@ MaybeError verify_line(std::string_view line, const std::string& where, FileRepo
   if (!replay) return Error{replay.error().code, fmt::format("{}: {}", where, replay.error().message)};
   ++report.games;
   report.plies += replay->plies;
-  if (replay->mismatch) {
+  if (const auto& mismatch = replay->mismatch) {
     ++report.mismatches;
-    if (report.first.empty()) report.first = fmt::format("{}, {}", game->id, record::explain(*replay->mismatch));
+    if (report.first.empty()) report.first = fmt::format("{}, {}", game->id, record::explain(*mismatch));
   }
   return std::nullopt;
 }
@@ -49,13 +49,10 @@ FileReport verify_file(const std::string& path, Progress& progress, std::uint64_
     return report;
   }
   while (true) {
-    const auto line = reader->next();
-    if (!line) {
-      report.error = line.error().message;
-      return report;
-    }
-    if (!*line) return report;
-    if (const auto error = verify_line(**line, reader->where(), report)) {
+    const auto found = reader->next();
+    if (!found) report.error = found.error().message;
+    if (!found || !*found) return report;
+    if (const auto error = verify_line(reader->line(), reader->where(), report)) {
       report.error = error->message;
       return report;
     }
@@ -81,12 +78,10 @@ void print(const std::string& path, const FileReport& report, bool json) {
 int verify(const VerifyOptions& options) {
   std::uint64_t games = 0;
   bool good = true;
+  Progress progress("verify: games replayed");
   for (const std::string& path : options.files) {
-    FileReport report;
-    {
-      Progress progress("verify: games replayed");
-      report = verify_file(path, progress, games);
-    }
+    const FileReport report = verify_file(path, progress, games);
+    progress.clear();
     print(path, report, options.json);
     games += report.games;
     good = good && report.mismatches == 0 && report.error.empty();
