@@ -22,7 +22,7 @@ struct Piece {
 constexpr int kIndent = 2;
 
 bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 std::string_view glyph_of(const SketchCell& cell, const Look& look) {
@@ -61,7 +61,7 @@ class Grid {
 };
 
 std::string line_of(std::vector<Piece> pieces, const Look& look) {
-  std::stable_sort(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) { return a.column < b.column; });
+  std::ranges::sort(pieces, {}, &Piece::column);
   std::string line;
   int column = 0;
   bool certain = true;  // whether the terminal agrees with us on where the cursor is

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "app/play/line_reader.h"
 #include "app/play/look.h"
 #include "app/play/stop_signals.h"
+#include "app/play/typed_lines.h"
 
 namespace palamedes::app {
 
@@ -41,7 +41,7 @@ class StandardConsole final : public Console {
 
  private:
   StopSignals signals_;
-  LineReader reader_;
+  TypedLines reader_;
   bool echo_;  ///< input does not come from a terminal, which would show it
 };
 

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdint>
 #include <cstdlib>
+
+#include "app/play/words.h"
 
 namespace palamedes::app {
 namespace {
@@ -14,10 +15,8 @@ namespace {
 /// The character set of the locale by its name alone: right also where the locale is not installed.
 bool names_utf8(const Environment& environment) {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string value = environment(name);
+    const std::string value = lowered(environment(name));
     if (value.empty()) continue;
-    std::transform(value.begin(), value.end(), value.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
   }
   return false;
@@ -47,7 +46,7 @@ constexpr std::array kCombining{Range{0x0300, 0x036f}, Range{0x200b, 0x200f}, Ra
 
 template <class Ranges>
 bool in_any(const Ranges& ranges, char32_t c) {
-  return std::any_of(ranges.begin(), ranges.end(), [c](const Range& r) { return c >= r.first && c <= r.last; });
+  return std::ranges::any_of(ranges, [c](const Range& r) { return c >= r.first && c <= r.last; });
 }
 
 }  // namespace

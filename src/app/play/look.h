@@ -1,6 +1,7 @@
 // How text may be shown: with colours or not, UTF-8 or plain ASCII.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -9,7 +10,7 @@
 
 namespace palamedes::app {
 
-enum class ColorMode { kAuto, kAlways, kNever };
+enum class ColorMode : std::uint8_t { kAuto, kAlways, kNever };
 
 struct Look {
   bool color = false;

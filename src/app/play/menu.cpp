@@ -4,6 +4,7 @@
 
 #include <string_view>
 
+#include "app/play/words.h"
 #include "games/registry.h"
 
 namespace palamedes::app {
@@ -13,15 +14,6 @@ struct Entry {
   std::string id;    ///< may be typed instead of the number
   std::string text;  ///< what the menu shows
 };
-
-bool same_word(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (lower(a[i]) != lower(b[i])) return false;
-  }
-  return true;
-}
 
 /// The number of the entry that was chosen, the first one on Enter; nothing if the person leaves.
 std::optional<std::size_t> choose(Console& console, std::string_view question, const std::vector<Entry>& entries) {
@@ -34,12 +26,13 @@ std::optional<std::size_t> choose(Console& console, std::string_view question, c
     if (input.kind == Input::Kind::kEnd || input.kind == Input::Kind::kStopped) return std::nullopt;
     if (input.kind == Input::Kind::kLine) {
       if (input.text.empty()) return 0;
-      if (same_word(input.text, "q") || same_word(input.text, "quit")) return std::nullopt;
+      const std::string word = lowered(input.text);
+      if (word == "q" || word == "quit" || word == "exit") return std::nullopt;
       if (const auto number = parse_number(input.text, 1, static_cast<int>(entries.size()))) {
         return static_cast<std::size_t>(*number - 1);
       }
       for (std::size_t i = 0; i < entries.size(); ++i) {
-        if (same_word(input.text, entries[i].id)) return i;
+        if (word == lowered(entries[i].id)) return i;
       }
     }
     console.print(entries.size() == 1 ? "Type 1, or quit.\n"

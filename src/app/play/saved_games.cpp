@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -53,17 +54,20 @@ MaybeError save_session(const Session& session, const std::string& path) {
 Result<Session> load_session(const std::string& path) {
   auto reader = record::LineReader::open(path);
   if (!reader) return reader.error();
-  std::optional<record::Record> last;
-  while (true) {
-    const auto line = reader->next();
+  const auto at_line = [&](const Error& error) {
+    return Error{error.code, fmt::format("{}: {}", reader->where(), error.message)};
+  };
+  record::Record last;
+  for (auto line = reader->next();; line = reader->next()) {
     if (!line) return line.error();
-    if (!*line) break;
-    auto record = record::parse_record(**line);
-    if (!record) return Error{record.error().code, fmt::format("{}: {}", reader->where(), record.error().message)};
+    const std::optional<std::string_view> text = *line;
+    if (!text) break;  // a file without any line is an error of the reader
+    auto record = record::parse_record(*text);
+    if (!record) return at_line(record.error());
     last = *std::move(record);
   }
-  auto session = session_of(*last);
-  if (!session) return Error{session.error().code, fmt::format("{}: {}", reader->where(), session.error().message)};
+  auto session = session_of(last);
+  if (!session) return at_line(session.error());
   return session;
 }
 

@@ -39,11 +39,10 @@ Result<Session> Session::begin(const GameConfig& config, std::string_view state,
   return Session(*std::move(game), std::move(start), std::move(players), seed);
 }
 
-bool Session::has(PlayerKind kind) const { return std::find(players_.begin(), players_.end(), kind) != players_.end(); }
+bool Session::has(PlayerKind kind) const { return std::ranges::find(players_, kind) != players_.end(); }
 
 bool Session::human_acted() const {
-  return std::any_of(steps_.begin(), steps_.end(),
-                     [&](const Step& step) { return player(step.seat) == PlayerKind::kHuman; });
+  return std::ranges::any_of(steps_, [&](const Step& step) { return player(step.seat) == PlayerKind::kHuman; });
 }
 
 std::size_t Session::last_turn() const {
@@ -69,12 +68,13 @@ std::string Session::random_action() const {
 }
 
 std::size_t Session::undo() {
-  const auto last = std::find_if(steps_.rbegin(), steps_.rend(),
-                                 [&](const Step& step) { return player(step.seat) == PlayerKind::kHuman; });
-  if (last == steps_.rend()) return 0;
-  const auto count = static_cast<std::size_t>(last - steps_.rbegin()) + 1;
-  steps_.resize(steps_.size() - count);
-  positions_.resize(positions_.size() - count);
+  if (!human_acted()) return 0;
+  std::size_t count = 0;
+  for (bool human = false; !human; ++count) {
+    human = player(steps_.back().seat) == PlayerKind::kHuman;
+    steps_.pop_back();
+    positions_.pop_back();
+  }
   return count;
 }
 

@@ -7,6 +7,7 @@
 
 #include "app/play/board.h"
 #include "app/play/texts.h"
+#include "app/play/words.h"
 
 namespace palamedes::app {
 namespace {
@@ -24,12 +25,7 @@ Table::Table(Console& console, Session session, TableFiles files)
 
 void Table::say(std::string_view sentence) { console_->print(fmt::format("  {}\n", sentence)); }
 
-void Table::complain(std::string message) {
-  if (!message.empty() && message[0] >= 'a' && message[0] <= 'z') {
-    message[0] = static_cast<char>(message[0] - 'a' + 'A');
-  }
-  say(message + '.');
-}
+void Table::complain(std::string_view message) { say(capitalized(message) + '.'); }
 
 MaybeError Table::run() {
   greet();

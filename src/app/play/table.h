@@ -1,6 +1,7 @@
 // The game itself: shows the board, lets people and random movers act, obeys commands.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +27,7 @@ class Table {
   MaybeError run();
 
  private:
-  enum class Then { kGoOn, kLeave };
+  enum class Then : std::uint8_t { kGoOn, kLeave };
 
   // The course of the game: table.cpp.
   void greet();
@@ -50,7 +51,7 @@ class Table {
 
   void say(std::string_view sentence);
   /// An error message as a sentence.
-  void complain(std::string message);
+  void complain(std::string_view message);
 
   bool over() const { return session_.now().ending().has_value(); }
 

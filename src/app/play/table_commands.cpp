@@ -6,6 +6,7 @@
 #include "app/play/table.h"
 #include "app/play/texts.h"
 #include "app/play/typed_action.h"
+#include "app/play/words.h"
 
 namespace palamedes::app {
 namespace {
@@ -17,9 +18,7 @@ struct Command {
 
 Command split(const std::string& line) {
   const std::size_t blank = line.find(' ');
-  Command command{.word = line.substr(0, blank), .rest = ""};
-  std::transform(command.word.begin(), command.word.end(), command.word.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  Command command{.word = lowered(line.substr(0, blank)), .rest = ""};
   if (blank != std::string::npos) command.rest = line.substr(line.find_first_not_of(' ', blank));
   return command;
 }
@@ -30,7 +29,7 @@ Table::Then Table::obey(const std::string& line) {
   if (line.empty()) return over() ? Then::kLeave : Then::kGoOn;
   const Command command = split(line);
   const auto is = [&](std::initializer_list<std::string_view> words) {
-    return std::find(words.begin(), words.end(), command.word) != words.end();
+    return std::ranges::find(words, command.word) != words.end();
   };
   if (is({"quit", "exit", "q"})) return Then::kLeave;
   if (is({"help", "?"})) {

@@ -28,7 +28,7 @@ void Table::save(std::string path) {
     return;
   }
   std::error_code ignored;
-  const bool own = std::find(own_files_.begin(), own_files_.end(), path) != own_files_.end();
+  const bool own = std::ranges::find(own_files_, path) != own_files_.end();
   if (!own && std::filesystem::exists(path, ignored)) {
     say(fmt::format("{} exists already and was not saved from this table: choose another name.", path));
     return;

@@ -3,10 +3,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cctype>
-#include <map>
 
 #include "app/play/typed_action.h"
+#include "app/play/words.h"
 
 namespace palamedes::app {
 namespace {
@@ -14,13 +13,6 @@ namespace {
 constexpr std::size_t kFew = 12;          // up to here every action gets a sentence
 constexpr std::size_t kMostListed = 400;  // of one kind
 constexpr std::size_t kLineWidth = 76;
-
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
 
 /// Words in lines, all words as wide as the widest.
 std::string in_columns(const std::vector<std::string>& words) {
@@ -50,7 +42,7 @@ std::string group_text(const AnyState& position, std::vector<std::string> action
 }
 
 std::string edition_name(const AnyGame& game) {
-  const std::string id = game.config().edition;
+  std::string id = game.config().edition;
   for (const EditionInfo& edition : game.info().editions) {
     if (edition.id == id) return std::string(edition.name);
   }
@@ -84,7 +76,7 @@ std::string legal_text(const AnyState& position, std::string_view filter) {
   std::vector<std::pair<std::string, std::vector<std::string>>> groups;  // in the engine's order
   for (std::string& action : actions) {
     const std::string kind(kind_of(action));
-    auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == kind; });
+    auto group = std::ranges::find_if(groups, [&](const auto& g) { return g.first == kind; });
     if (group == groups.end()) group = groups.insert(groups.end(), {kind, {}});
     group->second.push_back(std::move(action));
   }
@@ -136,7 +128,8 @@ std::string title_of(const AnyGame& game) {
 std::string seats_text(const Session& session) {
   const int seats = session.game().seats();
   int humans = 0;
-  for (int i = 0; i < seats; ++i) humans += session.player(seat_at(static_cast<std::size_t>(i))) == PlayerKind::kHuman;
+  for (int i = 0; i < seats; ++i)
+    humans += session.player(seat_at(static_cast<std::size_t>(i))) == PlayerKind::kHuman ? 1 : 0;
   std::string text;
   for (int i = 0; i < seats; ++i) {
     const Seat seat = seat_at(static_cast<std::size_t>(i));

@@ -5,18 +5,12 @@
 #include <algorithm>
 #include <array>
 
+#include "app/play/words.h"
+
 namespace palamedes::app {
 namespace {
 
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
-bool is_word(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9'); }
-
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), lower);
-  return result;
-}
+bool is_word(char c) { return is_capital(c) || is_small(c) || (c >= '0' && c <= '9'); }
 
 std::string without_blanks(std::string_view text) {
   std::string result;
@@ -93,11 +87,9 @@ std::vector<std::string> completions(const std::vector<std::string>& legal, std:
   if (bare.empty()) return texts;
   for (const std::string& action : legal) {
     std::string text = std::string(kind_of(action)) + bare;
-    if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
+    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(std::move(text));
   }
-  std::string capital = bare;
-  if (capital[0] >= 'a' && capital[0] <= 'z') capital[0] = static_cast<char>(capital[0] - 'a' + 'A');
-  texts.push_back(std::move(capital));
+  texts.push_back(capitalized(bare));
   return texts;
 }
 
@@ -115,7 +107,7 @@ Error refusal_of(const AnyState& position, const std::vector<std::string>& legal
 }  // namespace
 
 std::string_view kind_of(std::string_view action) {
-  const auto end = std::find_if_not(action.begin(), action.end(), is_upper);
+  const auto end = std::ranges::find_if_not(action, is_capital);
   return action.substr(0, static_cast<std::size_t>(end - action.begin()));
 }
 

@@ -1,4 +1,4 @@
-#include "app/play/line_reader.h"
+#include "app/play/typed_lines.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -37,12 +37,12 @@ class Pipe {
 
 using Kind = Input::Kind;
 
-TEST(LineReader, LinesComeTidiedAndTheLastNeedsNoEnd) {
+TEST(TypedLines, LinesComeTidiedAndTheLastNeedsNoEnd) {
   Pipe input;
   Pipe stop;
   input.put("one\n\n  two\tthree \r\nfour");
   input.close_input();
-  LineReader reader(input.reading(), stop.reading());
+  TypedLines reader(input.reading(), stop.reading());
   for (const char* line : {"one", "", "two three", "four"}) {
     const Input next = reader.next();
     EXPECT_EQ(next.kind, Kind::kLine);
@@ -52,25 +52,25 @@ TEST(LineReader, LinesComeTidiedAndTheLastNeedsNoEnd) {
   EXPECT_EQ(reader.next().kind, Kind::kEnd);
 }
 
-TEST(LineReader, ControlCharactersAreRefusedLineByLine) {
+TEST(TypedLines, ControlCharactersAreRefusedLineByLine) {
   Pipe input;
   Pipe stop;
   input.put("a\x1b[A\nnul");
   input.put(std::string_view("\0", 1));
   input.put("byte\ngood\n");
-  LineReader reader(input.reading(), stop.reading());
+  TypedLines reader(input.reading(), stop.reading());
   EXPECT_EQ(reader.next().kind, Kind::kRefused);
   EXPECT_EQ(reader.next().kind, Kind::kRefused);
   EXPECT_EQ(reader.next().text, "good");
 }
 
-TEST(LineReader, ALineThatIsTooLongIsRefusedOnceAndTheNextIsRead) {
+TEST(TypedLines, ALineThatIsTooLongIsRefusedOnceAndTheNextIsRead) {
   Pipe input;
   Pipe stop;
-  LineReader reader(input.reading(), stop.reading());
+  TypedLines reader(input.reading(), stop.reading());
   std::thread writer([&] {
     for (int i = 0; i < 100; ++i) input.put(std::string(10'000, 'x'));
-    input.put("\nafter\n" + std::string(LineReader::kLongestLine + 1, 'y') + "\nlast\n");
+    input.put("\nafter\n" + std::string(TypedLines::kLongestLine + 1, 'y') + "\nlast\n");
     input.close_input();
   });
   EXPECT_EQ(reader.next().kind, Kind::kRefused);
@@ -81,30 +81,30 @@ TEST(LineReader, ALineThatIsTooLongIsRefusedOnceAndTheNextIsRead) {
   writer.join();
 }
 
-TEST(LineReader, AnEndlessLastLineIsRefusedToo) {
+TEST(TypedLines, AnEndlessLastLineIsRefusedToo) {
   Pipe input;
   Pipe stop;
-  input.put(std::string(LineReader::kLongestLine * 2, 'x'));
+  input.put(std::string(TypedLines::kLongestLine * 2, 'x'));
   input.close_input();
-  LineReader reader(input.reading(), stop.reading());
+  TypedLines reader(input.reading(), stop.reading());
   EXPECT_EQ(reader.next().kind, Kind::kRefused);
   EXPECT_EQ(reader.next().kind, Kind::kEnd);
 }
 
-TEST(LineReader, AClosedInputIsTheEnd) {
+TEST(TypedLines, AClosedInputIsTheEnd) {
   Pipe stop;
   const int closed = dup(stop.reading());
   close(closed);
-  LineReader reader(closed, stop.reading());
+  TypedLines reader(closed, stop.reading());
   EXPECT_EQ(reader.next().kind, Kind::kEnd);
 }
 
-TEST(LineReader, StoppingGoesBeforeLinesThatWait) {
+TEST(TypedLines, StoppingGoesBeforeLinesThatWait) {
   Pipe input;
   Pipe stop;
   input.put("one\n");
   stop.put("!");
-  LineReader reader(input.reading(), stop.reading());
+  TypedLines reader(input.reading(), stop.reading());
   EXPECT_TRUE(reader.stopped());
   EXPECT_EQ(reader.next().kind, Kind::kStopped);
   EXPECT_EQ(reader.next().kind, Kind::kStopped);
@@ -113,7 +113,7 @@ TEST(LineReader, StoppingGoesBeforeLinesThatWait) {
 TEST(StopSignals, ASignalEndsTheWaitForALine) {
   const StopSignals signals;
   Pipe input;
-  LineReader reader(input.reading(), signals.fd());
+  TypedLines reader(input.reading(), signals.fd());
   EXPECT_FALSE(reader.stopped());
   std::thread sender([] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));

@@ -1,4 +1,4 @@
-#include "app/play/line_reader.h"
+#include "app/play/typed_lines.h"
 
 #include <fmt/core.h>
 #include <poll.h>
@@ -15,7 +15,7 @@ namespace {
 /// end, blanks around it are nothing.
 std::string tidied(std::string line) {
   if (!line.empty() && line.back() == '\r') line.pop_back();
-  std::replace(line.begin(), line.end(), '\t', ' ');
+  std::ranges::replace(line, '\t', ' ');
   const std::size_t first = line.find_first_not_of(' ');
   if (first == std::string::npos) return "";
   return line.substr(first, line.find_last_not_of(' ') - first + 1);
@@ -25,12 +25,12 @@ bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x
 
 }  // namespace
 
-bool LineReader::stopped() const {
+bool TypedLines::stopped() const {
   pollfd stop{.fd = stop_fd_, .events = POLLIN, .revents = 0};
   return poll(&stop, 1, 0) > 0 && (stop.revents & POLLIN) != 0;
 }
 
-bool LineReader::fill() {
+bool TypedLines::fill() {
   while (!ended_) {
     std::array<pollfd, 2> watched{pollfd{.fd = stop_fd_, .events = POLLIN, .revents = 0},
                                   pollfd{.fd = fd_, .events = POLLIN, .revents = 0}};
@@ -53,7 +53,7 @@ bool LineReader::fill() {
   return false;
 }
 
-Input LineReader::take(std::size_t length) {
+Input TypedLines::take(std::size_t length) {
   std::string line = buffer_.substr(0, length);
   buffer_.erase(0, length + 1);
   if (skipping_ || length > kLongestLine) {
@@ -61,13 +61,13 @@ Input LineReader::take(std::size_t length) {
     return {Input::Kind::kRefused, fmt::format("that line is longer than {} bytes", kLongestLine)};
   }
   line = tidied(std::move(line));
-  if (std::any_of(line.begin(), line.end(), is_control)) {
+  if (std::ranges::any_of(line, is_control)) {
     return {Input::Kind::kRefused, "that line holds control characters"};
   }
   return {Input::Kind::kLine, std::move(line)};
 }
 
-Input LineReader::next() {
+Input TypedLines::next() {
   while (true) {
     if (stopped()) return {Input::Kind::kStopped};
     const std::size_t end = buffer_.find('\n');

@@ -2,12 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 namespace palamedes::app {
 
 struct Input {
-  enum class Kind {
+  enum class Kind : std::uint8_t {
     kLine,     ///< a line without its end, free of control characters
     kRefused,  ///< a line that cannot be meant; `text` says why
     kEnd,      ///< end of input
@@ -17,12 +18,12 @@ struct Input {
   std::string text{};
 };
 
-class LineReader {
+class TypedLines {
  public:
   static constexpr std::size_t kLongestLine = 4096;
 
   /// Both descriptors stay the caller's. `stop_fd` becomes readable when the program shall end.
-  LineReader(int fd, int stop_fd) : fd_(fd), stop_fd_(stop_fd) {}
+  TypedLines(int fd, int stop_fd) : fd_(fd), stop_fd_(stop_fd) {}
 
   /// The next line; a last one without a line end counts. A signal goes before anything else.
   Input next();

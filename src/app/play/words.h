@@ -1,0 +1,27 @@
+// ASCII letters of what people type and what games are called, whatever the locale.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace palamedes::app {
+
+constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+
+inline std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (is_capital(c)) c = static_cast<char>(c - 'A' + 'a');
+  }
+  return result;
+}
+
+/// With a capital letter at the start.
+inline std::string capitalized(std::string_view text) {
+  std::string result(text);
+  if (!result.empty() && is_small(result[0])) result[0] = static_cast<char>(result[0] - 'a' + 'A');
+  return result;
+}
+
+}  // namespace palamedes::app
