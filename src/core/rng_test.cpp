@@ -128,7 +128,7 @@ TEST(Rng, ShufflingKeepsAllAndReachesEveryOrder) {
     std::vector<int> values{1, 2, 3, 4};
     rng.shuffle(values);
     orders.insert(values);
-    std::sort(values.begin(), values.end());
+    std::ranges::sort(values);
     ASSERT_EQ(values, (std::vector<int>{1, 2, 3, 4}));
   }
   EXPECT_EQ(orders.size(), 24U);

@@ -16,7 +16,7 @@ std::string play(const G& game, std::string_view input) {
     const std::string text(palamedes::fuzz::taken(input, '\n'));
     const std::string before = position->text();
     const auto legal = position->legal();
-    const bool listed = std::find(legal.begin(), legal.end(), text) != legal.end();
+    const bool listed = std::ranges::find(legal, text) != legal.end();
     if (position->describe(text).empty() && !text.empty()) return "'" + text + "' is described by nothing";
     const auto refusal = position->apply(text);
     if (listed && refusal) return "the legal action " + text + " is refused in " + before;

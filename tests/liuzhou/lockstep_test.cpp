@@ -21,7 +21,7 @@ std::vector<std::string> sorted_legal(const Liuzhou& game, const State& state) {
   game.legal(state, actions);
   std::vector<std::string> texts;
   for (const Action action : actions) texts.push_back(game.action_text(state, action));
-  std::sort(texts.begin(), texts.end());
+  std::ranges::sort(texts);
   return texts;
 }
 

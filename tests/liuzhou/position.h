@@ -49,7 +49,7 @@ class Position {
     game_.legal(state_, actions);
     std::vector<std::string> texts;
     for (const Action action : actions) texts.push_back(game_.action_text(state_, action));
-    std::sort(texts.begin(), texts.end());
+    std::ranges::sort(texts);
     std::string joined;
     for (const std::string& one : texts) joined += (joined.empty() ? "" : " ") + one;
     return joined;

@@ -38,17 +38,17 @@ std::string rows(const Board& board) {
 
 /// A text that the knobs allow, in any phase.
 std::string some_text(const reference::Knobs& knobs) {
-  static const std::vector<std::string> kHeads{
+  static const std::vector<std::string> heads{
       " PLACEMENT b m0 c0 f0",         " PLACEMENT w m0 c0 f0",         " MARK_SELECTION b m1 c0 f0",
       " MARK_SELECTION w m2 c0 f0",    " REMOVAL w m0 c0 f0",           " FORCED_REMOVAL w m0 c0 f0",
       " FORCED_REMOVAL b m0 c0 f1",    " MOVEMENT b m0 c0 f0",          " MOVEMENT w m0 c0 f0",
       " CAPTURE_SELECTION b m0 c1 f0", " CAPTURE_SELECTION w m0 c2 f0", " COUNTER_REMOVAL b m0 c0 f0",
       " COUNTER_REMOVAL w m0 c0 f0"};
-  const std::size_t phase = *rc::gen::inRange<std::size_t>(0, kHeads.size());
+  const std::size_t phase = *rc::gen::inRange<std::size_t>(0, heads.size());
   const Board board = *boards(phase < 5 ? ".bwBW" : ".bw");
   const int moves = *rc::gen::inRange(0, knobs.max_moves + 1);
   const int quiet = knobs.no_capture_limit == 0 ? 0 : *rc::gen::inRange(0, knobs.no_capture_limit + 1);
-  return rows(board) + kHeads[phase] + " t" + std::to_string(moves) + " q" + std::to_string(quiet);
+  return rows(board) + heads[phase] + " t" + std::to_string(moves) + " q" + std::to_string(quiet);
 }
 
 Liuzhou game_of(const reference::Knobs& knobs) { return *Liuzhou::make(config_of(knobs)); }
@@ -103,7 +103,7 @@ RC_GTEST_PROP(LiuzhouProperty, AnImageHasTheImagesOfTheLegalActionsAndTheSameOut
   const auto actions = legal(game, state);
   RC_ASSERT(images.size() == actions.size());
   for (const Action action : actions) {
-    RC_ASSERT(std::find(images.begin(), images.end(), game.image(action, symmetry)) != images.end());
+    RC_ASSERT(std::ranges::find(images, game.image(action, symmetry)) != images.end());
   }
 }
 

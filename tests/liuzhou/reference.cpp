@@ -33,7 +33,8 @@ Game::Game(const Knobs& knobs, const std::string& text) : knobs_(knobs) {
   std::string t;
   std::string q;
   fields >> board >> phase_ >> due_ >> m >> c >> f >> t >> q;
-  for (const Spot spot : all_spots()) at(spot) = board[static_cast<std::size_t>((spot.row * 7) + spot.column)];
+  for (const Spot spot : all_spots())
+    at(spot) = board[(static_cast<std::size_t>(spot.row) * 7) + static_cast<std::size_t>(spot.column)];
   marks_ = std::stoi(m.substr(1));
   captures_ = std::stoi(c.substr(1));
   forced_ = std::stoi(f.substr(1));
@@ -153,7 +154,7 @@ std::vector<std::string> Game::legal() const {
   } else {
     add_targets('X', true);
   }
-  std::sort(actions.begin(), actions.end());
+  std::ranges::sort(actions);
   return actions;
 }
 
@@ -176,8 +177,8 @@ void Game::act(const std::string& action) {
 
   // The quiet counter (§8) first: what the action is decides, not what follows.
   const bool takes = letter == 'F' || letter == 'C' || letter == 'N' || letter == 'X' ||
-                     (letter == 'R' && std::any_of(board_.begin(), board_.end(), [](const auto& row) {
-                        return std::any_of(row.begin(), row.end(), [](char c) { return c == 'B' || c == 'W'; });
+                     (letter == 'R' && std::ranges::any_of(board_, [](const auto& row) {
+                        return std::ranges::any_of(row, [](char c) { return c == 'B' || c == 'W'; });
                       }));
   quiet_ = takes || letter == 'P' || letter == 'M' ? 0 : quiet_ + 1;
 

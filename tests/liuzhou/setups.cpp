@@ -70,8 +70,8 @@ GameConfig config_of(const reference::Knobs& knobs) {
 }
 
 std::string random_setup(const reference::Knobs& knobs, Rng& rng) {
-  static const std::array<std::string, 7> kNames{"PLACEMENT", "MARK_SELECTION",    "REMOVAL",        "FORCED_REMOVAL",
-                                                 "MOVEMENT",  "CAPTURE_SELECTION", "COUNTER_REMOVAL"};
+  static const std::array<std::string, 7> names{"PLACEMENT", "MARK_SELECTION",    "REMOVAL",        "FORCED_REMOVAL",
+                                                "MOVEMENT",  "CAPTURE_SELECTION", "COUNTER_REMOVAL"};
   const auto phase = rng.below(7);
   Board board = random_board(rng, phase <= 2, phase == 2 || (phase > 2 && rng.chance(1, 4)));
   // A crowded board, where players get stuck.
@@ -86,7 +86,7 @@ std::string random_setup(const reference::Knobs& knobs, Rng& rng) {
   if (phase == 3) due = forced == 0 ? 'w' : 'b';
   const auto near = [&](int limit) { return std::max(0, limit - between(rng, 0, rng.chance(1, 4) ? 3 : 300)); };
   const auto field = [](char letter, int value) { return std::string{' ', letter} + std::to_string(value); };
-  text += ' ' + kNames[phase] + ' ' + due;
+  text += ' ' + names[phase] + ' ' + due;
   text += field('m', phase == 1 ? between(rng, 1, 2) : 0);
   text += field('c', phase == 5 ? between(rng, 1, 2) : 0);
   text += field('f', forced);

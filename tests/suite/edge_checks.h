@@ -213,7 +213,7 @@ std::string damaged_action_texts_are_refused_or_sound(const G& game, const Plan&
       }
       const auto legal = legal_texts(game, visit.state);
       const std::string own = game.action_text(visit.state, *action);
-      const bool listed = std::find(legal.begin(), legal.end(), own) != legal.end();
+      const bool listed = std::ranges::find(legal, own) != legal.end();
       if (listed == game.refusal(visit.state, *action).has_value()) {
         return "the action text '" + text + "' is " + (listed ? "legal and refused" : "neither legal nor refused");
       }

@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <string>
+#include <vector>
 
 #include "tests/suite/broken.h"
 #include "tests/suite/edge_checks.h"
@@ -38,8 +38,7 @@ TEST(SuiteChecks, NothingIsWrongWithTheSoundGame) {
 }
 
 TEST(StepChecks, EachFaultOfAStepIsFound) {
-  const Case cases[] = {
-      // NOLINT(modernize-avoid-c-arrays)
+  const std::vector<Case> cases{
       {Fault::kActionsAfterTheEnd, kSound, "a finished game has legal actions"},
       {Fault::kNoActions, kSound, "the player due has no action and the game is not over"},
       {Fault::kWrongSeat, kSound, "a seat that does not exist is due"},
@@ -84,8 +83,7 @@ TEST(StepChecks, TextsAreLeftAloneUnlessAskedFor) {
 }
 
 TEST(SuiteChecks, EachFaultOfAWholeGameIsFound) {
-  const Case cases[] = {
-      // NOLINT(modernize-avoid-c-arrays)
+  const std::vector<Case> cases{
       {Fault::kForgetful, same_seed_same_game<Broken>, "and then"},
       {Fault::kOneGame, same_seed_same_game<Broken>, "all seeds give one and the same game"},
       {Fault::kConfig, config_makes_the_same_game<Broken>, "the configuration changes"},
@@ -107,8 +105,7 @@ TEST(SuiteChecks, EachFaultAtTheEdgeIsFound) {
   constexpr auto kForeign = foreign_actions_are_refused_without_change<Broken>;
   constexpr auto kStates = damaged_state_texts_are_refused_or_sound<Broken>;
   constexpr auto kActions = damaged_action_texts_are_refused_or_sound<Broken>;
-  const Case cases[] = {
-      // NOLINT(modernize-avoid-c-arrays)
+  const std::vector<Case> cases{
       {Fault::kUnstablePrompt, kEdge, "another prompt"},
       {Fault::kDoubleCell, kEdge, "two cells are named 'a1'"},
       {Fault::kNoGlyph, kEdge, "the cell b2 has no glyph"},

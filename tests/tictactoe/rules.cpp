@@ -22,7 +22,7 @@ Cell image_of(Cell cell, int symmetry) {
 }  // namespace
 
 bool has_line(Cells stones) {
-  return std::any_of(kLines.begin(), kLines.end(), [&](Cells line) { return (stones & line) == line; });
+  return std::ranges::any_of(kLines, [&](Cells line) { return (stones & line) == line; });
 }
 
 End judged(const State& state) {

@@ -36,8 +36,7 @@ TEST(Knobs, TheLastValueCounts) {
 }
 
 TEST(Knobs, ABadValueIsRefusedAndTheGoodOnesNamed) {
-  const Setting bad[] = {
-      // NOLINT(modernize-avoid-c-arrays)
+  const std::vector<Setting> bad{
       {"max_moves", "0"},           {"max_moves", "65536"},    {"max_moves", ""},
       {"max_moves", "none"},        {"max_moves", "-1"},       {"max_moves", "007"},
       {"max_moves", "1e3"},         {"no_capture_limit", "0"}, {"no_capture_limit", "65536"},

@@ -5,13 +5,12 @@
 #include <set>
 
 #include "core/rng.h"
-#include "games/liuzhou/text.h"
 #include "tests/liuzhou/position.h"
 
 namespace palamedes::liuzhou {
 namespace {
 
-Cell cell(std::string_view name) { return *parse_cell(name); }
+Cell cell(std::string_view name) { return cell_at(name[1] - '1', name[0] - 'a'); }
 
 TEST(State, StonesAndMarksKeepTheHashUpToDate) {
   State state;
