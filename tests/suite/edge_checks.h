@@ -110,14 +110,15 @@ std::string foreign_actions_are_refused_without_change(const G& game, const Plan
   if (!wrong.empty()) return wrong;
   int number = 0;
   return look_at_games(game, plan, std::min(plan.games, 4), [&](const Visit<G>& visit) -> std::string {
-    if (number++ % 7 != 0 && !visit.over) return "";
+    if (number++ % (7 * plan.stride) != 0 && !visit.over) return "";
     const auto legal = legal_texts(game, visit.state);
     const std::set<std::string> legal_set(legal.begin(), legal.end());
     const std::string before = game.state_text(visit.state);
     auto position = erased.parse_state(before);
     if (!position) return "the edge refuses the state: " + position.error().message;
+    int pooled = 0;
     for (const std::string& text : pool) {
-      if (legal_set.contains(text)) continue;
+      if (pooled++ % plan.stride != 0 || legal_set.contains(text)) continue;
       const auto action = game.parse_action(visit.state, text);
       if (action && !game.refusal(visit.state, *action)) return "the action " + text + " is not legal and not refused";
       const auto refusal = (*position)->apply(text);
@@ -188,8 +189,10 @@ std::string damaged_state_texts_are_refused_or_sound(const G& game, const Plan& 
   Rng rng(plan.seed);
   int number = 0;
   return look_at_games(game, plan, 2, [&](const Visit<G>& visit) -> std::string {
-    if (number++ % 9 != 0 && !visit.over) return "";
+    if (number++ % (9 * plan.stride) != 0 && !visit.over) return "";
+    int damages = 0;
     for (const std::string& text : damaged(game.state_text(visit.state), rng)) {
+      if (damages++ % plan.stride != 0) continue;
       if (auto wrong = text_is_refused_or_sound(game, checks, text, rng); !wrong.empty()) {
         return "damaged text '" + text + "': " + wrong;
       }

@@ -24,6 +24,7 @@ struct Plan {
   std::uint64_t seed = 1;
   int games = 40;
   int perft_depth = 2;
+  int stride = 1;                     ///< costly checks look at every Nth position and text, for games with long ones
   std::vector<std::string> setups{};  ///< state texts to play from; the initial state always is one
 };
 

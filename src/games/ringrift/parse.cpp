@@ -328,9 +328,10 @@ auto RingRift<Size>::parse_action(const State& /*state*/, std::string_view text)
 
   // Cells first, separated by the signs of the kind, which tell the kinds apart.
   std::array<Cell, 4> cells{};
+  std::size_t count = 0;
   std::string signs;
   std::string_view rest = text.substr(2);
-  for (std::size_t i = 0; i < cells.size(); ++i) {
+  while (count < cells.size()) {
     // A minus between two cells follows a digit; one before a coordinate does not.
     std::size_t end = rest.find_first_of(":>!/");
     for (std::size_t k = 1; k < rest.size() && k < end; ++k) {
@@ -342,7 +343,7 @@ auto RingRift<Size>::parse_action(const State& /*state*/, std::string_view text)
       if (cell_part.find(',') == std::string_view::npos) return none;
       return Error{"off_board", "there is no cell " + shown(cell_part) + " on " + config().board};
     }
-    cells[i] = *cell;
+    cells[count++] = *cell;
     if (end >= rest.size()) {
       rest = {};
       break;
@@ -356,7 +357,7 @@ auto RingRift<Size>::parse_action(const State& /*state*/, std::string_view text)
   const auto number = parse_number(rest, 0, 9);
   if (kind_of('P', ":") && number) return Action::place(cells[0], *number);
   if (kind_of('T', "/") && number) return Action::region(cells[0], *number);
-  if (!rest.empty()) return none;
+  if (!rest.empty() || signs.size() != count - 1) return none;
   if (kind_of('M', ">")) return Action(Kind::kMove, cells[0], cells[1]);
   if (kind_of('C', ">>")) return Action(Kind::kCapture, cells[0], cells[2], cells[1]);
   if (kind_of('L', "-")) return Action(Kind::kLine, cells[0], cells[1]);

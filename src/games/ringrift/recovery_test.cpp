@@ -1,0 +1,244 @@
+// Recovery: rules §12, and §10.3 for the payment in such a turn.
+#include <gtest/gtest.h>
+
+#include "games/ringrift/rules.h"
+#include "games/ringrift/test_table.h"
+
+namespace palamedes::ringrift {
+namespace {
+
+/// Red controls no stack; Blue has rings in hand, so that nobody is alone.
+Position recovery(const std::string& edition, const std::string& mk, const std::string& st = "5,3=1122 6,6=12") {
+  return {.edition = edition, .phase = 'M', .hand = "0,3", .lps = "1/1-/0x0", .st = st, .mk = mk};
+}
+
+const std::string kThree = cells("1", {"0,0", "1,0", "2,0"});
+
+TEST(RingRiftRecoveryCanon, MakesALineAndExtractsABuriedRingOfTheChosenStack) {
+  // E12
+  const Position setup = recovery("canon", kThree + " 4,1=1");
+  Table table(setup);
+  EXPECT_EQ(table.legal(), (Texts{"R:4,1>3,0!5,3", "R:4,1>3,0!6,6", "skip-recovery"}));
+  table.play("R:4,1>3,0!6,6");
+  EXPECT_EQ(table.field("st"), "5,3=1122 6,6=2");
+  EXPECT_EQ(table.field("terr"), "4,0");
+  EXPECT_EQ(table.field("elim"), "1,0");
+  EXPECT_EQ(table.field("mk"), "");
+  Table other(setup);
+  other.play("R:4,1>3,0!5,3");
+  EXPECT_EQ(other.field("st"), "5,3=122 6,6=12");
+}
+
+TEST(RingRiftRecoverySeed, MakesALineAndReturnsAllBuriedRings) {
+  // E13
+  Table table(recovery("seed", kThree + " 3,1=1"));
+  EXPECT_EQ(table.legal(), (Texts{"R:3,1>3,0"}));
+  EXPECT_EQ(table.refusal("skip-recovery"), "other_edition");
+  EXPECT_EQ(table.refusal("R:3,1>3,0!6,6"), "other_edition");
+  table.play("R:3,1>3,0");
+  EXPECT_EQ(table.field("st"), "5,3=22 6,6=2");
+  EXPECT_EQ(table.field("hand"), "3,3");
+  EXPECT_EQ(table.field("terr"), "4,0");
+  EXPECT_EQ(table.field("elim"), "0,0");
+  EXPECT_EQ(table.field("last"), "1");
+}
+
+TEST(RingRiftRecoverySeed, SlidesToTerritoryNeighboursOnly) {
+  const Position diagonal = recovery("seed", kThree + " 4,1=1");
+  EXPECT_EQ(refused(diagonal), "no_decision");
+}
+
+TEST(RingRiftRecoverySeed, NeedsALineOfExactlyTheLength) {
+  // 3,1 to 3,0 would make five; 4,0 to 3,0 makes four.
+  Table table(recovery("seed", kThree + " 3,1=1 4,0=1"));
+  EXPECT_EQ(table.legal(), (Texts{"R:4,0>3,0"}));
+  EXPECT_EQ(table.refusal("R:3,1>3,0"), "no_line");
+}
+
+TEST(RingRiftRecoverySeed, OneOfSeveralLinesIsEnoughAndTheFirstAxisCollapses) {
+  // 3,1 to 3,0 completes (0..3,0) on the axis (1,0); on (1,1) and (0,1) there is less or more.
+  const std::string column = cells("1", {"3,2", "3,3", "3,4"});
+  Table table(recovery("seed", kThree + " 4,1=1 " + column, "5,6=1122 6,6=12"));
+  EXPECT_EQ(table.refusal("R:4,1>3,1"), "");  // 3,1 to 3,4
+  table.play("R:4,1>3,1");
+  EXPECT_EQ(table.field("mk"), kThree);
+  EXPECT_EQ(table.field("terr"), "4,0");
+}
+
+TEST(RingRiftRecoverySeed, NeedsAnEmptyHand) {
+  Position setup = recovery("seed", kThree + " 3,1=1");
+  setup.hand = "1,3";
+  EXPECT_EQ(refused(setup), "no_decision");
+  setup.edition = "canon";
+  EXPECT_EQ(refused(setup), "");
+}
+
+TEST(RingRiftRecovery, CountsAsARealActionInSeedOnly) {
+  const auto after_move = [](const std::string& edition) {
+    Table table(
+        {.edition = edition, .phase = 'M', .st = "6,0=21 7,7=1", .mk = cells("2", {"0,0", "1,0", "2,0", "3,1"})});
+    table.play("M:7,7>7,6");
+    EXPECT_EQ(table.field("player"), "2");
+    return table.field("lps");
+  };
+  EXPECT_EQ(after_move("seed"), "1/1+2+/0x0");
+  EXPECT_EQ(after_move("canon"), "1/1+2-/0x0");
+}
+
+TEST(RingRiftRecoveryCanon, OffersSegmentsOfALongerLineAtNoCost) {
+  Table table(recovery("canon", kThree + " 3,1=1 4,0=1", "6,6=12"));
+  EXPECT_EQ(table.legal(),
+            (Texts{"R:3,1>3,0!6,6", "R:3,1>3,0/0,0-3,0", "R:3,1>3,0/1,0-4,0", "R:4,0>3,0!6,6", "skip-recovery"}));
+  EXPECT_EQ(table.refusal("R:4,0>3,0/0,0-3,0"), "no_segment");
+  EXPECT_EQ(table.refusal("R:3,1>3,0/0,0-4,0"), "bad_segment");
+  table.play("R:3,1>3,0/1,0-4,0");
+  EXPECT_EQ(table.field("mk"), "0,0=1");
+  EXPECT_EQ(table.field("terr"), "4,0");
+  EXPECT_EQ(table.field("elim"), "0,0");
+  EXPECT_EQ(table.field("st"), "6,6=12");
+}
+
+TEST(RingRiftRecoveryCanon, TheSegmentNeedNotContainTheMarkerThatSlid) {
+  // Eight in a row: after the first four the others are still a line, processed as any other.
+  const std::string seven = kThree + ' ' + cells("1", {"3,0", "4,0", "5,0", "6,0"});
+  Table table(recovery("canon", seven + " 7,1=1", "6,6=12"));
+  table.play("R:7,1>7,0/0,0-3,0");
+  EXPECT_EQ(table.field("rec"), "1");
+  EXPECT_EQ(table.legal(), (Texts{"L:4,0-7,0"}));
+  table.play("L:4,0-7,0");
+  EXPECT_EQ(table.field("player"), "2");  // no stack: the cost is waived
+}
+
+TEST(RingRiftRecoveryCanon, FallsBackToAnySlideWhenNoneMakesALine) {
+  Table table(recovery("canon", "0,0=1", "6,6=12"));
+  EXPECT_EQ(table.legal(), (Texts{"R:0,0>0,1!6,6", "R:0,0>1,0!6,6", "R:0,0>1,1!6,6", "skip-recovery"}));
+  table.play("R:0,0>1,1!6,6");
+  EXPECT_EQ(table.field("mk"), "1,1=1");
+  EXPECT_EQ(table.field("st"), "6,6=2");
+  EXPECT_EQ(table.field("elim"), "1,0");
+  const Table lines(recovery("canon", kThree + " 4,1=1"));
+  EXPECT_EQ(lines.refusal("R:4,1>4,2!6,6"), "no_line");
+}
+
+TEST(RingRiftRecoveryCanon, StrikesAStackForTwoRings) {
+  Table table(recovery("canon", "0,0=1", "1,1=2 6,6=12"));
+  ASSERT_TRUE(table.can("R:0,0>1,1!6,6"));
+  EXPECT_EQ(table.refusal("R:0,0>1,1!1,1"), "no_buried_ring");
+  table.play("R:0,0>1,1!6,6");
+  EXPECT_EQ(table.field("mk"), "");
+  EXPECT_EQ(table.field("st"), "6,6=2");
+  EXPECT_EQ(table.field("elim"), "2,0");
+}
+
+TEST(RingRiftRecoveryCanon, AStrikeMayExtractFromTheStackItStruck) {
+  Table table(recovery("canon", "0,0=1", "1,1=12 6,6=22"));
+  table.play("R:0,0>1,1!1,1");
+  EXPECT_EQ(table.field("st"), "6,6=22");
+  EXPECT_EQ(table.field("elim"), "2,0");
+}
+
+TEST(RingRiftRecoveryCanon, MayBeDeclined) {
+  Table table(recovery("canon", "0,0=1", "6,6=12"));
+  table.play("skip-recovery");
+  EXPECT_EQ(table.field("player"), "2");
+  EXPECT_EQ(table.field("last"), "0");
+}
+
+TEST(RingRiftRecoveryCanon, IsAllowedWithRingsInHandBySkippingPlacement) {
+  Position setup = recovery("canon", "0,0=1", "6,6=12");
+  setup.phase = 'P';
+  setup.hand = "2,3";
+  setup.lps = "1/1+/0x0";
+  Table table(setup);
+  table.play("skip-place");
+  EXPECT_TRUE(table.can("R:0,0>1,1!6,6"));
+}
+
+TEST(RingRiftRecovery, IsForPlayersWithoutStack) {
+  const Table table(recovery("canon", kThree + " 4,1=1", "3,5=1 6,6=12"));
+  EXPECT_EQ(table.refusal("R:4,1>3,0!6,6"), "not_eligible");
+  const Table seed(recovery("seed", kThree + " 3,1=1", "3,5=1 6,6=12"));
+  EXPECT_EQ(seed.refusal("R:3,1>3,0"), "not_eligible");
+}
+
+TEST(RingRiftRecovery, IsRefusedForTheFirstReasonThatApplies) {
+  const Table table(recovery("canon", kThree + " 4,1=1 7,6=2", "5,3=1122 6,6=12"));
+  EXPECT_EQ(table.refusal("R:7,7>7,6!6,6"), "not_own_marker");
+  EXPECT_EQ(table.refusal("R:4,1>6,1!6,6"), "not_a_neighbour");
+  EXPECT_EQ(table.refusal("R:1,0>2,0!6,6"), "marker_on_cell");
+  EXPECT_EQ(table.refusal("R:4,1>3,0!7,7"), "no_buried_ring");
+}
+
+TEST(RingRiftRecoveryCanon, PaysForRegionsWithBuriedRings) {
+  Position setup = recovery("canon", cells("1", {"0,1", "1,0"}), "5,5=12 6,6=1122 7,0=2");
+  setup.phase = 'T';
+  setup.rec = 1;
+  setup.act = 1;
+  Table table(setup);
+  table.play("T:0,0/1");
+  EXPECT_EQ(table.legal(), (Texts{"E:5,5", "E:6,6"}));
+  EXPECT_EQ(table.refusal("E:7,0"), "no_buried_ring");
+  table.play("E:6,6");
+  EXPECT_EQ(table.field("st"), "5,5=12 6,6=122 7,0=2");
+  EXPECT_EQ(table.field("elim"), "1,0");
+}
+
+struct ManyCase {
+  std::string board;
+  int low;   ///< smallest coordinate
+  int high;  ///< largest
+  int rings;
+};
+
+class ManyRecoveries : public testing::TestWithParam<ManyCase> {};
+
+TEST_P(ManyRecoveries, AreAllListedWithinTheBound) {
+  // Every second cell of every second row holds a Red marker, as far from a line as can be, and
+  // every Red ring lies under a Blue one on the cells between.
+  const ManyCase& given = GetParam();
+  const auto inside = [&](int x, int y) {
+    const bool hex = given.low < 0;
+    return x >= given.low && y >= given.low && x <= given.high && y <= given.high &&
+           (!hex || std::abs(x + y) <= given.high);
+  };
+  std::string mk;
+  std::string st;
+  int stacks = 0;
+  std::size_t slides = 0;
+  for (int x = given.low; x <= given.high; ++x) {
+    for (int y = given.low; y <= given.high; ++y) {
+      if (!inside(x, y)) continue;
+      const std::string name = std::to_string(x) + ',' + std::to_string(y) + '=';
+      if (x % 2 == 0 && y % 2 == 0) {
+        mk += (mk.empty() ? "" : " ") + name + '1';
+        for (int dx = -1; dx <= 1; ++dx) {
+          for (int dy = -1; dy <= 1; ++dy) {
+            const bool neighbour = given.low < 0 ? dx != dy : dx != 0 || dy != 0;
+            slides += neighbour && inside(x + dx, y + dy) ? 1 : 0;
+          }
+        }
+      } else if (stacks < given.rings) {
+        st += (st.empty() ? "" : " ") + name + "12";
+        ++stacks;
+      }
+    }
+  }
+  const Position setup{.edition = "canon", .board = given.board, .phase = 'M', .lps = "1/1-/0x0", .st = st, .mk = mk};
+  const auto game = RingRift<Large>::make(setup.config());
+  ASSERT_TRUE(game.ok());
+  const auto state = game->parse_state(setup.text());
+  ASSERT_TRUE(state.ok()) << state.error().message;
+  ActionBuffer<Action> buffer(game->max_actions());
+  auto& actions = buffer.list();
+  game->legal(*state, actions);
+  EXPECT_EQ(actions.size(), (slides * static_cast<std::size_t>(given.rings)) + 1);
+  EXPECT_GT(actions.size(), 40'000U);
+  EXPECT_LE(actions.size(), game->max_actions());
+}
+
+INSTANTIATE_TEST_SUITE_P(Boards, ManyRecoveries,
+                         testing::Values(ManyCase{"square19", 0, 18, 72}, ManyCase{"hexagonal", -12, 12, 96}),
+                         [](const auto& tested) { return tested.param.board; });
+
+}  // namespace
+}  // namespace palamedes::ringrift
