@@ -1,7 +1,7 @@
 // Lines: rules §9.
 #include <gtest/gtest.h>
 
-#include "games/ringrift/test_table.h"
+#include "tests/ringrift/table.h"
 
 namespace palamedes::ringrift {
 namespace {

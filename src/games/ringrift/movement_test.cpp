@@ -1,7 +1,7 @@
 // Moves and captures: rules §7, §8.
 #include <gtest/gtest.h>
 
-#include "games/ringrift/test_table.h"
+#include "tests/ringrift/table.h"
 
 namespace palamedes::ringrift {
 namespace {

@@ -1,7 +1,7 @@
 // The pie rule: rules §17.
 #include <gtest/gtest.h>
 
-#include "games/ringrift/test_table.h"
+#include "tests/ringrift/table.h"
 
 namespace palamedes::ringrift {
 namespace {

@@ -1,7 +1,7 @@
 // Last player standing: rules §14, and the sole survivor of §15.3; turn order: §13.
 #include <gtest/gtest.h>
 
-#include "games/ringrift/test_table.h"
+#include "tests/ringrift/table.h"
 
 namespace palamedes::ringrift {
 namespace {

@@ -1,7 +1,7 @@
 // Territory and forced elimination: rules §10, §11.
 #include <gtest/gtest.h>
 
-#include "games/ringrift/test_table.h"
+#include "tests/ringrift/table.h"
 
 namespace palamedes::ringrift {
 namespace {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/ringrift/rules.h"
-#include "games/ringrift/test_table.h"
+#include "tests/ringrift/table.h"
 
 namespace palamedes::ringrift {
 namespace {
