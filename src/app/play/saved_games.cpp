@@ -55,10 +55,10 @@ Result<Session> load_session(const std::string& path) {
   if (!reader) return reader.error();
   std::optional<record::Record> last;
   while (true) {
-    const auto line = reader->next();
-    if (!line) return line.error();
-    if (!*line) break;
-    auto record = record::parse_record(**line);
+    const auto found = reader->next();
+    if (!found) return found.error();
+    if (!*found) break;
+    auto record = record::parse_record(reader->line());
     if (!record) return Error{record.error().code, fmt::format("{}: {}", reader->where(), record.error().message)};
     last = *std::move(record);
   }
