@@ -9,6 +9,17 @@
 #include "search/policy.h"
 
 namespace palamedes::app {
+namespace {
+
+/// "liuzhou-seed", "ringrift-canon-hex8-3p": what the game has a choice of.
+std::string name_of(const GameConfig& config, const GameInfo& info) {
+  std::string name = fmt::format("{}-{}", config.game, config.edition);
+  if (!info.boards.empty()) name += '-' + config.board;
+  if (info.min_players != info.max_players) name += fmt::format("-{}p", config.players);
+  return name;
+}
+
+}  // namespace
 
 void PolicyGameOptions::add_to(CLI::App& command) {
   game.add_to(command);
@@ -34,12 +45,12 @@ void play_policy_games(const PolicyGameOptions& options, const std::string& what
     if (!options.state.empty()) start = value_or_fail(game.parse_state(options.state), 2);
     const Erased<G> any(game);
     const auto setup = value_or_fail(any.parse_state(game.state_text(start)));
-    const GameConfig config = game.config();
+    const std::string name = name_of(game.config(), G::info());
     Progress progress(what, options.games);
     for (std::uint64_t i = 0; i < options.games; ++i) {
       const std::uint64_t seed = game_seed(options.seed, i);
       use(any, *setup,
-          {.id = fmt::format("{}-{}-{}-{}-{:06}", config.game, config.edition, options.policy, options.seed, i),
+          {.id = fmt::format("{}-{}-{}-{:06}", name, options.policy, options.seed, i),
            .seed = seed,
            .actions = record::policy_actions(game, start, *policy, seed, options.max_plies)});
       progress.report(i + 1);

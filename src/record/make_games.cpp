@@ -72,7 +72,7 @@ Result<Record> record_of(const VectorGame& vector) {
   }
   const auto game = make_game(vector.config);
   if (!game) return game.error();
-  const auto setup = (*game)->parse_state(vector.setup);
+  const auto setup = (*game)->parse_state(vector.setup, SupplyCheck::kOff);
   if (!setup) return setup.error();
   std::vector<std::string> actions;
   actions.reserve(vector.plies.size());

@@ -81,7 +81,7 @@ MaybeError replay(const Record& record, const Watch& watch) {
   if (record.seats.size() != static_cast<std::size_t>((*game)->seats())) {
     return refused("seats", fmt::format("there are {}, the game has {}", record.seats.size(), (*game)->seats()));
   }
-  const auto start = (*game)->parse_state(record.setup);
+  const auto start = (*game)->parse_state(record.setup, SupplyCheck::kOff);  // as vectors may have it
   if (!start) return refused("set-up", start.error().message);
   AnyState& state = **start;
   if (state.text() != record.setup) return refused("set-up", "read and written again it differs");

@@ -1,15 +1,16 @@
 #include "app/commands/record_show.h"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <boost/json.hpp>
 #include <functional>
-#include <map>
 #include <memory>
-#include <string_view>
 
 #include "app/cli.h"
+#include "app/play/board.h"
+#include "app/play/look.h"
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/config_json.h"
@@ -98,41 +99,6 @@ boost::json::object as_json(const record::Record& game, const AnyGame& rules) {
           {"setup", game.setup}};
 }
 
-/// How many characters a UTF-8 text has.
-std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
-}
-
-/// The board without colours, each line ended by a newline. Cells are as far apart as the longest
-/// of them needs.
-std::string board_text(const Sketch& sketch) {
-  std::map<int, std::map<int, std::string_view>> rows;  // what stands where, by row and half column
-  std::size_t width = 1;
-  for (const SketchCell& cell : sketch.cells) {
-    rows[cell.row][cell.column] = cell.glyph;
-    width = std::max(width, characters(cell.glyph));
-  }
-  for (const SketchLabel& label : sketch.labels) {
-    rows[label.row][label.column] = label.text;
-    width = std::max(width, characters(label.text));
-  }
-  int first = 0;
-  for (const auto& [row, cells] : rows) first = std::min(first, cells.begin()->first);
-  std::string text;
-  for (const auto& [row, cells] : rows) {
-    std::string line(2, ' ');
-    for (const auto& [column, glyph] : cells) {
-      const std::size_t place = 2 + (static_cast<std::size_t>(column - first) * (width + 1) / 2);
-      line.append(place - std::min(place, characters(line)), ' ');
-      line += glyph;
-    }
-    text += line + '\n';
-  }
-  if (!sketch.legend.empty()) text += "  " + sketch.legend + '\n';
-  for (const std::string& note : sketch.notes) text += "  " + note + '\n';
-  return text;
-}
-
 void show(const FileOptions& options) {
   for_each_record(options, [&](const record::Record& game, const std::string& where) {
     std::unique_ptr<AnyState> before;
@@ -181,6 +147,7 @@ struct ReplayOptions {
 };
 
 void replay(const ReplayOptions& options) {
+  const Look look = look_for(ColorMode::kAuto, isatty(STDOUT_FILENO) != 0, process_environment());
   for_each_record(options.file, [&](const record::Record& game, const std::string& where) {
     for (const std::uint64_t ply : options.plies) {
       if (ply > game.plies.size()) {
@@ -192,7 +159,11 @@ void replay(const ReplayOptions& options) {
       if (options.every != 0) return ply % options.every == 0;
       return options.plies.empty() && (ply == 0 || ply == game.plies.size());
     };
+    Sketch before;
     const auto watch = [&](const AnyGame&, std::size_t ply, const AnyState& state) {
+      const Sketch now = state.sketch();
+      const auto changed = ply == 0 ? std::vector<std::string>{} : changed_cells(before, now);
+      before = now;
       if (!wanted(ply)) return;
       if (options.file.json) {
         fmt::print("{}\n",
@@ -202,7 +173,7 @@ void replay(const ReplayOptions& options) {
       }
       fmt::print("{}, {}\n", game.id,
                  ply == 0 ? "set-up" : fmt::format("after ply {}, {}", ply, game.plies[ply - 1].action));
-      fmt::print("{}{}\n\n", board_text(state.sketch()), state.text());
+      fmt::print("{}{}\n\n", draw(now, changed, look), state.text());
     };
     if (const auto error = record::replay(game, watch)) {
       throw Failure(fmt::format("{}: game {}, {}", where, game.id, error->message));

@@ -58,11 +58,11 @@ Result<Session> load_session(const std::string& path) {
     return Error{error.code, fmt::format("{}: {}", reader->where(), error.message)};
   };
   record::Record last;
-  for (auto line = reader->next();; line = reader->next()) {
-    if (!line) return line.error();
-    const std::optional<std::string_view> text = *line;
-    if (!text) break;  // a file without any line is an error of the reader
-    auto record = record::parse_record(*text);
+  while (true) {
+    const auto found = reader->next();
+    if (!found) return found.error();
+    if (!*found) break;  // a file without any line is an error of the reader
+    auto record = record::parse_record(reader->line());
     if (!record) return at_line(record.error());
     last = *std::move(record);
   }

@@ -1,0 +1,44 @@
+// The shared perft table, where it is present; the project's own stands with the goldens.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+#include <string>
+
+#include "games/liuzhou/rules.h"
+#include "search/perft.h"
+#include "tests/support/files.h"
+
+namespace palamedes::liuzhou {
+namespace {
+
+TEST(SharedPerft, EveryCountAgrees) {
+  const auto shared = test::shared_folder();
+  if (!shared) GTEST_SKIP() << "there is no shared folder beside the project; set PALAMEDES_SHARED";
+  const auto table = *shared / "vectors" / "liuzhou" / "perft.tsv";
+  if (!std::filesystem::exists(table)) GTEST_SKIP() << "there is no " << table;
+
+  std::istringstream lines(test::read_bytes(table));
+  int rows = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with('#')) continue;
+    std::istringstream columns(line);
+    std::string edition;
+    int depth = 0;
+    std::uint64_t count = 0;
+    std::string state_text;
+    columns >> edition >> depth >> count >> std::ws;
+    std::getline(columns, state_text);
+    const auto game = Liuzhou::make({.game = "liuzhou", .edition = edition});
+    ASSERT_TRUE(game.ok()) << line << ": " << game.error().message;
+    const auto state = game->parse_state(state_text);
+    ASSERT_TRUE(state.ok()) << line << ": " << state.error().message;
+    search::Perft<Liuzhou> perft(*game, depth);
+    EXPECT_EQ(perft.count(*state, depth), count) << line;
+    ++rows;
+  }
+  EXPECT_GT(rows, 100);
+}
+
+}  // namespace
+}  // namespace palamedes::liuzhou
