@@ -9,7 +9,8 @@ namespace {
 template <class... Games>
 std::vector<const GameInfo*> infos_of(GameTypeList<Games...> /*types*/) {
   std::vector<const GameInfo*> infos{&Games::info()...};
-  infos.erase(std::unique(infos.begin(), infos.end()), infos.end());  // types of one game stand together
+  const auto repeated = std::ranges::unique(infos);  // types of one game stand together
+  infos.erase(repeated.begin(), repeated.end());
   return infos;
 }
 

@@ -49,6 +49,13 @@ auto Board<Size>::ray(Cell a, Cell b) const -> std::optional<Ray> {
 }
 
 template <class Size>
+int Board<Size>::step(Cell a, Cell b) const {
+  const auto found = ray(a, b);
+  assert(found.has_value());
+  return found ? found->step : 0;
+}
+
+template <class Size>
 auto Board<Size>::spread(const Cells& cells) const -> Cells {
   Cells all = cells | cells.template moved<1>() | cells.template moved<-1>() | cells.template moved<kRow>() |
               cells.template moved<-kRow>();

@@ -73,6 +73,8 @@ class Board {
     int distance;
   };
   std::optional<Ray> ray(Cell a, Cell b) const;
+  /// That step, for cells that are known to lie in a straight line.
+  int step(Cell a, Cell b) const;
 
   /// The cells of the set and all their territory neighbours; may reach into the frame.
   Cells spread(const Cells& cells) const;

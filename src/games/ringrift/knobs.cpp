@@ -74,7 +74,7 @@ Knobs edition_knobs(Edition edition) {
 }
 
 Result<Knobs> make_knobs(const GameConfig& completed_config) {
-  Knobs knobs = edition_knobs(*parse_edition(completed_config.edition));
+  Knobs knobs = edition_knobs(completed_config.edition == "canon" ? Edition::kCanon : Edition::kSeed);
   for (const Setting& setting : completed_config.knobs) {
     if (setting.name == "pie") {
       if (setting.value != "on" && setting.value != "off") return bad_value(setting);

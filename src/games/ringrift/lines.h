@@ -59,7 +59,7 @@ void RingRift<Size>::push_lines(const State& state, ActionList<Action>& out) con
 template <class Size>
 void RingRift<Size>::collapse_line(State& state, Cell first, Cell last) const {
   const Colour me = state.to_act;
-  const int step = board_.ray(first, last)->step;
+  const int step = board_.step(first, last);
   for (Cell at = first;; at = at + step) {
     state.take_marker(me, at);
     state.collapse(me, at);

@@ -57,7 +57,7 @@ void RingRift<Size>::push_moves(const State& state, Cell cell, bool captures_onl
 template <class Size>
 void RingRift<Size>::travel(State& state, Cell from, Cell target, Cell landing) const {
   const Colour me = state.to_act;
-  const int step = board_.ray(from, landing)->step;
+  const int step = board_.step(from, landing);
   Rings stack = state.lift(from);
   state.put_marker(me, from);
   for (Cell at = from + step; at != landing; at = at + step) {

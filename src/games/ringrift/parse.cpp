@@ -48,7 +48,7 @@ constexpr std::array<std::string_view, 13> kNames{
 constexpr std::size_t kFirstNamed = 6;
 
 std::string_view named(const std::vector<std::string_view>& fields, std::string_view name) {
-  const auto at = std::find(kNames.begin(), kNames.end(), name) - kNames.begin();
+  const auto at = std::ranges::find(kNames, name) - kNames.begin();
   return fields[kFirstNamed + static_cast<std::size_t>(at)].substr(name.size());
 }
 
@@ -233,7 +233,7 @@ MaybeError RingRift<Size>::parse_suffix(std::string_view field, State& state, bo
     latest = std::max(latest, *moment);
   }
   for (int moment = 1; moment < latest; ++moment) {
-    if (std::find(state.out.begin(), state.out.end(), moment) == state.out.end()) return wrong();
+    if (std::ranges::find(state.out, moment) == state.out.end()) return wrong();
   }
   return std::nullopt;
 }

@@ -1,6 +1,8 @@
 // RingRift, recovery (rules §12). Included by rules.cpp alone.
 #pragma once
 
+#include <algorithm>
+
 #include "games/ringrift/rules.h"
 
 namespace palamedes::ringrift {
@@ -39,13 +41,11 @@ bool find_slide(const Board<Size>& board, const State<Size>& state, Colour colou
   const auto steps = recovery == Edition::kSeed ? board.territory_steps() : board.directions();
   const auto markers = state.all_markers();
   return any_of(state.markers[index(colour)], [&](Cell from) {
-    for (const int step : steps) {
+    return std::ranges::any_of(steps, [&](int step) {
       const Cell to = from + step;
-      if (state.height[index(to)] == State<Size>::kBlocked || markers.has(to)) continue;
-      if (recovery == Edition::kSeed && state.has_stack(to)) continue;
-      if (use(from, to)) return true;
-    }
-    return false;
+      if (state.height[index(to)] == State<Size>::kBlocked || markers.has(to)) return false;
+      return (recovery == Edition::kCanon || !state.has_stack(to)) && use(from, to);
+    });
   });
 }
 

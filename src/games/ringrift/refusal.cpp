@@ -164,9 +164,8 @@ MaybeError RingRift<Size>::movement_refusal(const State& state, Action action) c
 
   // The first cell on the way that is not open; the landing itself may be it.
   Cell at = from + ray->step;
-  int distance = 1;
   const auto walk = [&] {
-    for (; at != landing && state.open(at); at = at + ray->step) ++distance;
+    while (at != landing && state.open(at)) at = at + ray->step;
   };
   const auto too_short = [&]() -> MaybeError {
     if (ray->distance >= height) return std::nullopt;
@@ -224,7 +223,7 @@ template <class Size>
 MaybeError RingRift<Size>::territory_refusal(const State& state, Action action) const {
   const std::string what = "the region of " + cell_name(action.a());
   if (action.border() <= players_ && is_region(state, action.a(), action.border())) return std::nullopt;
-  const Error no_such =
+  Error no_such =
       refuse("no_such_region", "no region with that border has " + cell_name(action.a()) + " as its first cell");
   const bool collapsed = !state.open(action.a()) && !state.has_stack(action.a());
   const bool wall = action.border() > 0 && state.marker_on(action.a()) == action.border();
@@ -276,7 +275,7 @@ MaybeError RingRift<Size>::recovery_refusal(const State& state, Action action) c
   if (!state.markers[index(me)].has(from))
     return refuse("not_own_marker", "no marker of yours lies on " + cell_name(from));
   const auto steps = canon ? board_.directions() : board_.territory_steps();
-  if (std::none_of(steps.begin(), steps.end(), [&](int step) { return from + step == to; }))
+  if (std::ranges::none_of(steps, [&](int step) { return from + step == to; }))
     return refuse("not_a_neighbour", cell_name(to) + " is not next to " + cell_name(from));
   if (!state.open(to) && !state.has_stack(to)) return refuse("collapsed", cell_name(to) + " is collapsed");
   if (state.marker_on(to) != 0) return refuse("marker_on_cell", "a marker lies on " + cell_name(to));

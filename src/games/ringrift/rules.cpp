@@ -15,9 +15,10 @@
 namespace palamedes::ringrift {
 namespace {
 
-std::optional<BoardKind> board_kind(std::string_view name) {
-  const auto found = std::find(kBoardNames.begin(), kBoardNames.end(), name);
-  if (found == kBoardNames.end()) return std::nullopt;
+/// The board of a completed configuration.
+BoardKind board_kind(std::string_view name) {
+  const auto* const found = std::ranges::find(kBoardNames, name);
+  assert(found != kBoardNames.end());
   return static_cast<BoardKind>(found - kBoardNames.begin());
 }
 
@@ -47,7 +48,7 @@ Result<RingRift<Size>> RingRift<Size>::make(const GameConfig& config) {
   const auto knobs = make_knobs(*full);
   if (!knobs) return knobs.error();
   if (!plays(*full)) return Error{"unknown_board", "the board '" + full->board + "' belongs to the other size class"};
-  const BoardKind kind = *board_kind(full->board);
+  const BoardKind kind = board_kind(full->board);
   if (board_row(kind, knobs->boards).rings == 0) {
     return Error{"unknown_board", "the seed edition has no board 'hex8' (canon, or --knob K1=canon, has it)"};
   }
@@ -225,7 +226,7 @@ void RingRift<Size>::apply(State& state, Action action) const {
 template <class Size>
 std::uint64_t RingRift<Size>::recomputed_hash(const State& state) const {
   State fresh = state;
-  fresh.board_hash = board_hash(state);
+  fresh.board_hash = state.recomputed_board_hash();
   return position_hash(fresh);
 }
 

@@ -140,13 +140,13 @@ void State<Size>::extract(Colour colour, Cell cell) {
 }
 
 template <class Size>
-std::uint64_t board_hash(const State<Size>& state) {
+std::uint64_t State<Size>::recomputed_board_hash() const {
   std::uint64_t hash = 0;
   for (std::size_t i = 0; i < kColours; ++i) {
-    for_each(state.markers[i], [&](Cell cell) { hash ^= marker_key(colour_at(i), cell); });
-    for_each(state.collapsed[i], [&](Cell cell) { hash ^= territory_key(colour_at(i), cell); });
+    for_each(markers[i], [&](Cell cell) { hash ^= marker_key(colour_at(i), cell); });
+    for_each(collapsed[i], [&](Cell cell) { hash ^= territory_key(colour_at(i), cell); });
   }
-  for_each(state.all_stacks(), [&](Cell cell) { hash ^= state.stack_key(cell, state.offset(cell)); });
+  for_each(all_stacks(), [&](Cell cell) { hash ^= stack_key(cell, offset(cell)); });
   return hash;
 }
 
@@ -170,8 +170,6 @@ std::uint64_t position_hash(const State<Size>& state) {
 
 template struct State<Small>;
 template struct State<Large>;
-template std::uint64_t board_hash(const State<Small>&);
-template std::uint64_t board_hash(const State<Large>&);
 template std::uint64_t position_hash(const State<Small>&);
 template std::uint64_t position_hash(const State<Large>&);
 

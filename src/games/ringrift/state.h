@@ -93,20 +93,17 @@ struct State {
   /// Takes the bottommost ring of the colour out of the stack.
   void extract(Colour colour, Cell cell);
 
+  /// The board hash computed from the cells alone.
+  std::uint64_t recomputed_board_hash() const;
+
  private:
   void forget_stack(Cell cell, std::size_t at);
   void note_stack(Cell cell, std::size_t at, std::size_t new_height);
   std::uint64_t stack_key(Cell cell, std::size_t at) const;
-  template <class S>
-  friend std::uint64_t board_hash(const State<S>& state);
 };
 
 static_assert(std::has_unique_object_representations_v<State<Small>> && sizeof(State<Small>) <= 1024);
 static_assert(std::has_unique_object_representations_v<State<Large>> && sizeof(State<Large>) <= 8192);
-
-/// The board hash computed from the cells alone.
-template <class Size>
-std::uint64_t board_hash(const State<Size>& state);
 
 /// The hash of everything later play and the ranking depend on.
 template <class Size>

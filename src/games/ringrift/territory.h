@@ -8,6 +8,13 @@
 
 namespace palamedes::ringrift {
 
+/// The columns of one row of the grid that are in the set.
+template <class Size>
+std::uint32_t row_of(const Bits<Size::kWords>& cells, int row) {
+  constexpr std::size_t kRow = Size::kRow;
+  return cells.slice(static_cast<std::size_t>(row) * kRow, Size::kRow);
+}
+
 /// The connected components of a set of cells by territory adjacency. Rows are cut into runs of
 /// neighbouring cells and runs that touch are united, so the work grows with the number of runs,
 /// not of cells.
@@ -24,7 +31,7 @@ class Components {
     int above = 0;  // the first run of the row above that can still touch
     int above_end = 0;
     for (int row = 1; row <= board.rows(); ++row) {
-      std::uint32_t bits = cells.slice(static_cast<std::size_t>(row * Size::kRow), Size::kRow);
+      std::uint32_t bits = row_of<Size>(cells, row);
       const int row_start = runs_;
       while (bits != 0) {
         const std::uint32_t start = bits & -bits;
@@ -107,9 +114,6 @@ bool RingRift<Size>::find_region(const State& state, int border, const Cells& pa
     bool touches;
   };
   std::array<Found, Components<Size>::kMostRuns> found;  // only those of roots are set
-  const auto slice = [](const Cells& cells, int row) {
-    return cells.slice(static_cast<std::size_t>(row * Size::kRow), Size::kRow);
-  };
   // The rows of the run that is looked at: payers, stacks by controller, and markers of the border.
   int row = 0;
   std::uint32_t payer_row = 0;
@@ -119,9 +123,11 @@ bool RingRift<Size>::find_region(const State& state, int border, const Cells& pa
     const auto& run = components.run(i);
     if (run.row != row) {
       row = run.row;
-      payer_row = slice(payers, row);
-      for (std::size_t c = 0; c < static_cast<std::size_t>(players_); ++c) stack_row[c] = slice(state.stacks[c], row);
-      if (border != 0) marker_row = {slice(markers, row - 1), slice(markers, row), slice(markers, row + 1)};
+      payer_row = row_of<Size>(payers, row);
+      for (std::size_t c = 0; c < static_cast<std::size_t>(players_); ++c)
+        stack_row[c] = row_of<Size>(state.stacks[c], row);
+      if (border != 0)
+        marker_row = {row_of<Size>(markers, row - 1), row_of<Size>(markers, row), row_of<Size>(markers, row + 1)};
     }
     const int root = components.root(i);
     Found& sum = found[static_cast<std::size_t>(root)];
