@@ -60,7 +60,7 @@ std::string diagram(const std::string& state) {
 
 std::string sorted_legal(const AnyState& state) {
   auto actions = state.legal();
-  std::sort(actions.begin(), actions.end());
+  std::ranges::sort(actions);
   std::string text;
   for (const std::string& action : actions) text += (text.empty() ? "" : " ") + action;
   return text;
@@ -77,7 +77,7 @@ TEST(RulesDocument, EveryExampleIsWhatTheEngineDoes) {
     ASSERT_TRUE(state) << state.error().message;
     for (const std::string& action : example.played) {
       const auto refused = (*state)->apply(action);
-      ASSERT_FALSE(refused) << action << ": " << refused->message;
+      ASSERT_FALSE(refused) << action << ": " << (refused ? refused->message : "");
     }
     const auto ending = (*state)->ending();
     EXPECT_EQ(ending ? "=" + ending->reason : sorted_legal(**state), example.expected);

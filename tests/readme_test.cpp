@@ -38,7 +38,7 @@ std::vector<fs::path> documents() {
       found.push_back(entry->path());
     }
   }
-  std::sort(found.begin(), found.end());
+  std::ranges::sort(found);
   return found;
 }
 
@@ -67,11 +67,11 @@ std::vector<Block> blocks_of(const std::string& document) {
 }
 
 std::vector<std::string> links_in(const std::string& prose) {
-  static const std::regex kLink(R"(\]\(([^)#\s]+)[^)]*\)|src="([^"]+)\")");
-  static const std::regex kInlineCode("`[^`\n]*`");
-  const std::string text = std::regex_replace(prose, kInlineCode, "code");
+  static const std::regex link_pattern(R"(\]\(([^)#\s]+)[^)]*\)|src="([^"]+)\")");
+  static const std::regex inline_code("`[^`\n]*`");
+  const std::string text = std::regex_replace(prose, inline_code, "code");
   std::vector<std::string> links;
-  for (std::sregex_iterator match(text.begin(), text.end(), kLink); match != std::sregex_iterator(); ++match) {
+  for (std::sregex_iterator match(text.begin(), text.end(), link_pattern); match != std::sregex_iterator(); ++match) {
     const std::string link = (*match)[1].matched ? (*match)[1] : (*match)[2];
     if (link.find(':') == std::string::npos) links.push_back(link);
   }
@@ -150,9 +150,9 @@ std::set<std::string> first_column(const std::string& document) {
 TEST(Documents, EveryInstalledPackageIsExplained) {
   const auto explained = first_column(test::read_bytes(kSource / "docs/dependencies.md"));
   const std::string setup = test::read_bytes(kSource / "scripts/setup");
-  static const std::regex kLists(R"(_packages=\(([^)]*)\))");
+  static const std::regex package_lists(R"(_packages=\(([^)]*)\))");
   int checked = 0;
-  for (std::sregex_iterator list(setup.begin(), setup.end(), kLists); list != std::sregex_iterator(); ++list) {
+  for (std::sregex_iterator list(setup.begin(), setup.end(), package_lists); list != std::sregex_iterator(); ++list) {
     std::istringstream packages((*list)[1]);
     for (std::string package; packages >> package; ++checked) {
       EXPECT_TRUE(explained.contains(package)) << "scripts/setup installs " << package << " without a reason";
