@@ -56,8 +56,9 @@ struct GameInfo {
 /// defaults. Knob values are left to the game.
 Result<GameConfig> completed(const GameConfig& config, const GameInfo& info);
 
-/// The value of a knob, if it was given (the last one counts).
+/// The value of a knob, if it was given (the last one counts). It points into the configuration.
 std::optional<std::string_view> knob(const GameConfig& config, std::string_view name);
+std::optional<std::string_view> knob(GameConfig&& config, std::string_view name) = delete;
 
 /// A decimal number without sign or leading zeros, within [low, high].
 std::optional<int> parse_number(std::string_view text, int low, int high);
