@@ -60,7 +60,7 @@ std::vector<std::string> members(const std::string& type) {
 }
 
 std::vector<std::string> values_of(const CLI::Option& option, const Typed& typed) {
-  const std::string name = option.get_single_name();
+  const std::string& name = option.get_single_name();
   std::vector<std::string> values = members(option.get_type_name());
   for (const GameInfo* info : games_of(typed)) {
     if (name == "game" || name == "games") values.emplace_back(info->id);

@@ -49,9 +49,10 @@ void seat_players(const PlayOptions& options, Session& session) {
   const auto players = given_players(options);
   const auto seats = static_cast<std::size_t>(session.game().seats());
   for (std::size_t i = 0; i < players.size(); ++i) {
-    if (!players[i]) continue;
+    const std::optional<PlayerKind> player = players[i];
+    if (!player) continue;
     if (i >= seats) throw Failure(fmt::format("--p{}: the game has only {} seats", i + 1, seats), 2);
-    session.seat(seat_at(i), *players[i]);
+    session.seat(seat_at(i), *player);
   }
 }
 

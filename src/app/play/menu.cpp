@@ -15,6 +15,11 @@ struct Entry {
   std::string text;  ///< what the menu shows
 };
 
+bool means_leaving(std::string_view typed) {
+  const std::string word = lowered(typed);
+  return word == "q" || word == "quit" || word == "exit";
+}
+
 /// The number of the entry that was chosen, the first one on Enter; nothing if the person leaves.
 std::optional<std::size_t> choose(Console& console, std::string_view question, const std::vector<Entry>& entries) {
   console.print(fmt::format("\n{}\n", bold(question, console.look())));
@@ -27,7 +32,7 @@ std::optional<std::size_t> choose(Console& console, std::string_view question, c
     if (input.kind == Input::Kind::kLine) {
       if (input.text.empty()) return 0;
       const std::string word = lowered(input.text);
-      if (word == "q" || word == "quit" || word == "exit") return std::nullopt;
+      if (means_leaving(word)) return std::nullopt;
       if (const auto number = parse_number(input.text, 1, static_cast<int>(entries.size()))) {
         return static_cast<std::size_t>(*number - 1);
       }
@@ -39,6 +44,9 @@ std::optional<std::size_t> choose(Console& console, std::string_view question, c
                                       : fmt::format("Type a number from 1 to {}, or quit.\n", entries.size()));
   }
 }
+
+/// Whether the game exists with these settings: not every edition has every board.
+bool playable(const GameConfig& config) { return make_game(config).ok(); }
 
 /// Asks only if there is a choice; false if the person leaves.
 bool choose_text(Console& console, std::string_view question, const std::vector<Entry>& entries, std::string& value) {
@@ -53,20 +61,40 @@ bool choose_text(Console& console, std::string_view question, const std::vector<
   return true;
 }
 
+/// The first number on Enter; nothing if the person leaves.
+std::optional<int> ask_number(Console& console, std::string_view question, int low, int high) {
+  console.print(fmt::format("\n{}\n", bold(question, console.look())));
+  while (true) {
+    const Input input = console.ask(fmt::format("[{}] > ", low));
+    if (input.kind == Input::Kind::kEnd || input.kind == Input::Kind::kStopped) return std::nullopt;
+    if (input.kind == Input::Kind::kLine) {
+      if (input.text.empty()) return low;
+      if (means_leaving(input.text)) return std::nullopt;
+      if (const auto number = parse_number(input.text, low, high)) return number;
+    }
+    console.print(fmt::format("Type a number from {} to {}, or quit.\n", low, high));
+  }
+}
+
 bool choose_settings(Console& console, const GameInfo& info, GameConfig& config) {
   std::vector<Entry> editions;
   for (const EditionInfo& edition : info.editions)
     editions.push_back({std::string(edition.id), std::string(edition.name)});
-  std::vector<Entry> boards;
-  for (const std::string_view board : info.boards) boards.push_back({std::string(board), std::string(board)});
-  std::vector<Entry> counts;
-  for (int i = info.min_players; i <= info.max_players; ++i) counts.push_back({std::to_string(i), std::to_string(i)});
-  std::string count = config.players == 0 ? "" : std::to_string(config.players);
   if (!choose_text(console, "Which edition of the rules?", editions, config.edition)) return false;
+
+  std::vector<Entry> boards;
+  for (const std::string_view board : info.boards) {
+    GameConfig with_board = config;
+    with_board.board = board;
+    if (playable(with_board)) boards.push_back({std::string(board), std::string(board)});
+  }
   if (!choose_text(console, "Which board?", boards, config.board)) return false;
-  if (!choose_text(console, "How many players?", counts, count)) return false;
-  config.players = parse_number(count, 1, static_cast<int>(kMaxSeats)).value_or(0);
-  return true;
+
+  if (config.players != 0 || info.min_players == info.max_players) return true;
+  const auto count = ask_number(console, fmt::format("How many players, {} to {}?", info.min_players, info.max_players),
+                                info.min_players, info.max_players);
+  config.players = count.value_or(0);
+  return count.has_value();
 }
 
 bool choose_players(Console& console, const AnyGame& game, std::vector<std::optional<PlayerKind>>& players) {

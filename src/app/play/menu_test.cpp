@@ -46,11 +46,23 @@ TEST(Menu, WhatWasGivenIsNotAsked) {
   EXPECT_EQ(choice->players[1], PlayerKind::kHuman);
 }
 
+TEST(Menu, OnlyBoardsThatTheEditionHasAreOffered) {
+  ScriptedConsole seed({"ringrift", "seed"});
+  EXPECT_FALSE(ask_menu(seed, {}, ""));
+  EXPECT_EQ(seed.printed().find("hex8"), std::string::npos) << seed.printed();
+  ScriptedConsole canon({"ringrift", "canon", "hex8", "3", "", "", "human"});
+  const auto choice = ask_menu(canon, {}, "");
+  ASSERT_TRUE(choice) << canon.printed();
+  EXPECT_EQ(choice->config.board, "hex8");
+  EXPECT_EQ(choice->config.players, 3);
+  EXPECT_EQ(choice->players.back(), PlayerKind::kHuman);
+}
+
 TEST(Menu, AWrongAnswerIsAskedAgain) {
   ScriptedConsole console({"9", "chess", "", "", "", ""});
   EXPECT_TRUE(ask_menu(console, {}, ""));
-  EXPECT_NE(console.printed().find("[1] > 9\nType 1, or quit.\n[1] > chess\nType 1, or quit.\n"), std::string::npos)
-      << console.printed();
+  EXPECT_NE(console.printed().find("[1] > 9\nType a number from 1 to "), std::string::npos) << console.printed();
+  EXPECT_NE(console.printed().find("[1] > chess\nType a number from 1 to "), std::string::npos) << console.printed();
 }
 
 TEST(Menu, QuitAndEndOfInputLeave) {

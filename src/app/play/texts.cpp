@@ -59,8 +59,9 @@ std::string legal_text(const AnyState& position, std::string_view filter) {
   std::vector<std::string> actions = position.legal();
   if (actions.empty()) return "  None: the game is over.\n";
   if (!filter.empty()) {
-    std::erase_if(actions, [part = lowered(filter)](const std::string& action) {
-      return lowered(action).find(part) == std::string::npos;
+    std::erase_if(actions, [&, part = lowered(filter)](const std::string& action) {
+      const auto words = words_of(position.describe(action));
+      return lowered(action).find(part) == std::string::npos && std::ranges::find(words, part) == words.end();
     });
     if (actions.empty()) return fmt::format("  No legal action contains '{}'.\n", filter);
   }
@@ -92,11 +93,10 @@ std::string help_text(const Session& session) {
   } else {
     const auto legal = position.legal();
     const std::string& example = legal.front();
-    const std::string bare = example.substr(kind_of(example).size());
+    const std::string_view bare = without_kind(example);
     text += fmt::format("  {}.\n", position.prompt());
     text += fmt::format("  Type the action, such as {}{}: {}.\n", example,
-                        bare.empty() || bare == example ? "" : fmt::format(" (or just {})", bare),
-                        position.describe(example));
+                        bare == example ? "" : fmt::format(" (or just {})", bare), position.describe(example));
   }
   text +=
       "\n"

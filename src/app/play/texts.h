@@ -11,7 +11,8 @@
 namespace palamedes::app {
 
 /// The legal actions: a few with a sentence each, many in groups by their kind with one example in
-/// words. Only those that contain `filter`, whatever the case, if it is given.
+/// words. Only those that contain `filter` in their text, or as a word of the
+/// sentence, if it is given.
 std::string legal_text(const AnyState& position, std::string_view filter);
 
 /// What is to be done now, how to type it, and the commands.

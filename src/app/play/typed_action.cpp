@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <set>
 
 #include "app/play/words.h"
 
 namespace palamedes::app {
 namespace {
-
-bool is_word(char c) { return is_capital(c) || is_small(c) || (c >= '0' && c <= '9'); }
 
 std::string without_blanks(std::string_view text) {
   std::string result;
@@ -28,12 +28,6 @@ std::string without_dashes(std::string_view text) {
     if (text[i] != '-' || !between) result += text[i];
   }
   return result;
-}
-
-std::string_view without_kind(std::string_view action) {
-  std::string_view rest = action.substr(kind_of(action).size());
-  if (rest.size() > 1 && rest[0] == ':') rest.remove_prefix(1);
-  return rest.empty() ? action : rest;
 }
 
 using Reading = bool (*)(std::string_view legal, std::string_view typed);
@@ -56,16 +50,40 @@ constexpr std::array<Reading, 5> kReadings{
     },
 };
 
-constexpr std::size_t kMostSuggestions = 8;
+constexpr std::size_t kMostSuggestions = 5;
 
-std::string listed(const std::vector<std::string>& actions) {
+/// "Pa1 (Black places on a1), ...".
+std::string listed(const AnyState& position, const std::vector<std::string>& actions) {
   std::string text;
   for (std::size_t i = 0; i < actions.size() && i < kMostSuggestions; ++i) {
-    if (i > 0) text += ", ";
-    text += actions[i];
+    text += fmt::format("{}{} ({})", i == 0 ? "" : ", ", actions[i], position.describe(actions[i]));
   }
   if (actions.size() > kMostSuggestions) text += fmt::format(" and {} more", actions.size() - kMostSuggestions);
   return text;
+}
+
+/// Actions whose description holds the typed words in their order and no other cell than these.
+/// Games whose action texts count cells in another way than the board shows are typed like this.
+std::vector<std::string> described(const AnyState& position, const std::vector<std::string>& legal,
+                                   std::string_view typed) {
+  const std::vector<std::string> wanted = words_of(typed);
+  std::set<std::string> cells;
+  for (const SketchCell& cell : position.sketch().cells) cells.insert(lowered(cell.name));
+  std::vector<std::string> found;
+  if (std::ranges::none_of(wanted, [&](const std::string& word) { return cells.contains(word); })) return found;
+  for (const std::string& action : legal) {
+    std::size_t next = 0;
+    bool other_cell = false;
+    for (const std::string& word : words_of(position.describe(action))) {
+      if (next < wanted.size() && word == wanted[next]) {
+        ++next;
+      } else {
+        other_cell = other_cell || cells.contains(word);
+      }
+    }
+    if (next == wanted.size() && !other_cell) found.push_back(action);
+  }
+  return found;
 }
 
 /// Legal actions that contain what was typed: "b3" finds all steps of the stone on b3.
@@ -106,6 +124,12 @@ Error refusal_of(const AnyState& position, const std::vector<std::string>& legal
 
 }  // namespace
 
+std::string_view without_kind(std::string_view action) {
+  std::string_view rest = action.substr(kind_of(action).size());
+  if (rest.size() > 1 && rest[0] == ':') rest.remove_prefix(1);
+  return rest.empty() ? action : rest;
+}
+
 std::string_view kind_of(std::string_view action) {
   const auto end = std::ranges::find_if_not(action, is_capital);
   return action.substr(0, static_cast<std::size_t>(end - action.begin()));
@@ -113,18 +137,22 @@ std::string_view kind_of(std::string_view action) {
 
 Result<std::string> read_action(const AnyState& position, const std::vector<std::string>& legal,
                                 std::string_view typed) {
-  for (const Reading fits : kReadings) {
+  for (std::size_t reading = 0; reading <= kReadings.size(); ++reading) {
     std::vector<std::string> found;
-    for (const std::string& action : legal) {
-      if (fits(action, typed)) found.push_back(action);
+    if (reading == kReadings.size()) {
+      found = described(position, legal, typed);
+    } else {
+      std::ranges::copy_if(legal, std::back_inserter(found),
+                           [&](const std::string& action) { return kReadings.at(reading)(action, typed); });
     }
     if (found.size() == 1) return found[0];
     if (!found.empty()) {
-      return Error{"ambiguous_action", fmt::format("'{}' may mean {}", typed, listed(found))};
+      return Error{"ambiguous_action", fmt::format("'{}' may mean {}", typed, listed(position, found))};
     }
   }
   if (const auto near = containing(legal, typed); !near.empty()) {
-    return Error{"incomplete_action", fmt::format("'{}' is part of {}: type one of them in full", typed, listed(near))};
+    return Error{"incomplete_action",
+                 fmt::format("'{}' is part of {}: type one of them in full", typed, listed(position, near))};
   }
   return refusal_of(position, legal, typed);
 }

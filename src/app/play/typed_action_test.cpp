@@ -41,7 +41,9 @@ TEST(TypedAction, CellsMayBeJoinedByDashesOrBlanks) {
 TEST(TypedAction, APartOfAnActionIsAnsweredWithTheWholeOnes) {
   const Answer part = answer(kMovement, "e6");
   EXPECT_EQ(part.code, "incomplete_action");
-  EXPECT_EQ(part.message, "'e6' is part of Se6e5, Se6d6, Se6f6: type one of them in full");
+  EXPECT_EQ(part.message,
+            "'e6' is part of Se6e5 (Black steps from e6 to e5), Se6d6 (Black steps from e6 to d6), Se6f6 (Black steps "
+            "from e6 to f6): type one of them in full");
 }
 
 TEST(TypedAction, ManyCandidatesAreCutShort) {
@@ -51,7 +53,7 @@ TEST(TypedAction, ManyCandidatesAreCutShort) {
   const auto read = read_action(*position, legal, "a1");
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().code, "ambiguous_action");
-  EXPECT_TRUE(read.error().message.ends_with("Pa1 and 12 more")) << read.error().message;
+  EXPECT_TRUE(read.error().message.ends_with("Pa1 (Black places on a1) and 15 more")) << read.error().message;
 }
 
 TEST(TypedAction, WhatTheRulesForbidIsRefusedInTheirWords) {
@@ -83,6 +85,24 @@ TEST(TypedAction, AMinusSignIsNeverDropped) {
   EXPECT_EQ(read({"M:3,4>3,5"}, "-3,4>3,5"), "bad_action_text");
   EXPECT_EQ(read({"M:-3,4>-3,5"}, "3,4>3,5"), "bad_action_text");
   EXPECT_EQ(read({"M:-3,4>-3,5", "M:3,4>3,5"}, "3,4>3,5"), "M:3,4>3,5");
+}
+
+TEST(TypedAction, CellsOfTheDescriptionWillDo) {
+  const auto game = make_game({.game = "ringrift", .edition = "canon", .board = "hex8", .players = 2});
+  ASSERT_TRUE(game) << game.error().message;
+  const auto position = (*game)->initial();
+  const auto code = [&](std::string_view typed) {
+    const auto action = read_action(*position, position->legal(), typed);
+    return action ? *action : std::string(action.error().code);
+  };
+  EXPECT_EQ(position->describe("P:0,0:2"), "Red places 2 rings on e5");
+  EXPECT_EQ(code("e5"), "ambiguous_action");
+  EXPECT_EQ(code("2 e5"), "P:0,0:2");
+  EXPECT_EQ(code("places 2 on E5"), "P:0,0:2");
+  ASSERT_FALSE(position->apply("P:0,0:2"));
+  EXPECT_EQ(position->describe("M:0,0>2,0"), "Red moves e5 to g5");
+  EXPECT_EQ(code("e5-g5"), "M:0,0>2,0");
+  EXPECT_EQ(code("g5"), "bad_action_text") << "both cells must be named";
 }
 
 TEST(TypedAction, AMovedDashIsNotTheSameAction) {

@@ -3,11 +3,14 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace palamedes::app {
 
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+
+constexpr bool is_word(char c) { return is_capital(c) || is_small(c) || (c >= '0' && c <= '9'); }
 
 inline std::string lowered(std::string_view text) {
   std::string result(text);
@@ -15,6 +18,18 @@ inline std::string lowered(std::string_view text) {
     if (is_capital(c)) c = static_cast<char>(c - 'A' + 'a');
   }
   return result;
+}
+
+/// The runs of letters and digits, in lower case.
+inline std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  bool within = false;
+  for (const char c : lowered(text)) {
+    if (is_word(c) && !within) words.emplace_back();
+    within = is_word(c);
+    if (within) words.back() += c;
+  }
+  return words;
 }
 
 /// With a capital letter at the start.
