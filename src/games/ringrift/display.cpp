@@ -194,14 +194,14 @@ Sketch RingRift<Size>::sketch(const State& state) const {
   });
   for (int i = 0; i < board_.rows(); ++i) {
     const int along = i - radius;
-    // The names of the columns stand at the first cell of each, which on hex boards slants.
+    // The letter stands at the upper end of its column, which slants on hex boards; there the letters
+    // run down the left side and the numbers take the right one.
     const int top = hex ? std::max(-radius, -radius - along) : 0;
-    const int left = hex ? std::max(-radius, -radius - along) : 0;
+    const int side = hex ? std::min(radius, radius - along) + 1 : -1;
     sketch.labels.push_back({.column = column_of(along, top - 1),
                              .row = row_of(top - 1),
                              .text = std::string(1, static_cast<char>('a' + i))});
-    sketch.labels.push_back(
-        {.column = column_of(left, along) - 2, .row = row_of(along), .text = std::to_string(i + 1)});
+    sketch.labels.push_back({.column = column_of(side, along), .row = row_of(along), .text = std::to_string(i + 1)});
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) {
     sketch.notes.push_back(std::string(kColourNames[i]) + " (" + seat_name(seat_of(state, colour_at(i))) +
