@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
+#include "core/text.h"
+
 namespace palamedes {
 namespace {
 
 bool contains(const std::vector<std::string_view>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
-
-std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 }  // namespace
 
@@ -31,12 +31,12 @@ Result<GameConfig> completed(const GameConfig& config, const GameInfo& info) {
   if (full.edition.empty()) full.edition = editions.front();
   if (!contains(editions, full.edition)) {
     return Error{"unknown_edition",
-                 std::string(info.id) + " has no edition " + quoted(full.edition) + "; it has " + joined(editions)};
+                 std::string(info.id) + " has no edition " + shown(full.edition) + "; it has " + joined(editions)};
   }
 
   if (full.board.empty() && !info.boards.empty()) full.board = info.boards.front();
   if (!full.board.empty() && !contains(info.boards, full.board)) {
-    return Error{"unknown_board", std::string(info.id) + " has no board " + quoted(full.board) +
+    return Error{"unknown_board", std::string(info.id) + " has no board " + shown(full.board) +
                                       (info.boards.empty() ? "; it has only one" : "; it has " + joined(info.boards))};
   }
 
@@ -52,7 +52,7 @@ Result<GameConfig> completed(const GameConfig& config, const GameInfo& info) {
   for (const Setting& setting : full.knobs) {
     if (!contains(names, setting.name)) {
       return Error{"unknown_knob",
-                   std::string(info.id) + " has no knob " + quoted(setting.name) + "; it has " + joined(names)};
+                   std::string(info.id) + " has no knob " + shown(setting.name) + "; it has " + joined(names)};
     }
   }
   return full;
@@ -64,6 +64,15 @@ std::optional<std::string_view> knob(const GameConfig& config, std::string_view 
     if (setting.name == name) value = setting.value;
   }
   return value;
+}
+
+Error bad_knob_value(const Setting& setting, const GameInfo& info) {
+  std::string_view values;
+  for (const KnobInfo& knob_info : info.knobs) {
+    if (knob_info.name == setting.name) values = knob_info.values;
+  }
+  return {"bad_knob_value",
+          shown(setting.value) + " is no value for the knob " + setting.name + "; it takes " + std::string(values)};
 }
 
 std::optional<int> parse_number(std::string_view text, int low, int high) {

@@ -60,6 +60,9 @@ Result<GameConfig> completed(const GameConfig& config, const GameInfo& info);
 std::optional<std::string_view> knob(const GameConfig& config, std::string_view name);
 std::optional<std::string_view> knob(GameConfig&& config, std::string_view name) = delete;
 
+/// The error for a knob's value that the game does not take.
+Error bad_knob_value(const Setting& setting, const GameInfo& info);
+
 /// A decimal number without sign or leading zeros, within [low, high].
 std::optional<int> parse_number(std::string_view text, int low, int high);
 

@@ -49,18 +49,6 @@ boost::json::value setting_value(std::string_view text) {
   return boost::json::value_from(text);
 }
 
-std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest = 60;
-  std::string result(text.substr(0, kLongest));
-  for (char& c : result) {
-    if (c < ' ' || c > '~') c = '?';
-  }
-  if (text.size() > kLongest) result += "...";
-  return result;
-}
-
-std::string shown(std::string_view text) { return "'" + printable(text) + "'"; }
-
 bool has_controls(std::string_view text) {
   return text.find('\n') != std::string_view::npos || without_controls(text) != text;
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "core/text.h"
 #include "games/config.h"
 
 namespace palamedes::record {
@@ -21,10 +22,6 @@ Result<boost::json::object> parse_object(std::string_view line);
 /// Settings in JSON: a decimal number is its digits, null is "none", a text is itself.
 std::optional<std::string> setting_text(const boost::json::value& value);
 boost::json::value setting_value(std::string_view text);
-
-/// Shortened and made printable, to be shown in a message; `shown` puts quotes around it.
-std::string printable(std::string_view text);
-std::string shown(std::string_view text);
 
 /// Whether the UTF-8 text holds characters that a terminal acts on instead of showing them.
 bool has_controls(std::string_view text);

@@ -26,15 +26,6 @@ constexpr std::array kKnobs{
     KnobInfo{"both_shapes", "square or line", "what a stone that completes a square and a line at once earns"},
 };
 
-Error bad_value(const Setting& setting) {
-  std::string_view values;
-  for (const KnobInfo& info : kKnobs) {
-    if (info.name == setting.name) values = info.values;
-  }
-  return {"bad_knob_value",
-          "'" + setting.value + "' is no value for the knob " + setting.name + "; it takes " + std::string(values)};
-}
-
 }  // namespace
 
 const GameInfo& game_info() {
@@ -58,7 +49,7 @@ Result<Knobs> make_knobs(const GameConfig& completed_config) {
   }
   for (const Setting& setting : completed_config.knobs) {
     if (setting.name == "both_shapes") {
-      if (setting.value != "square" && setting.value != "line") return bad_value(setting);
+      if (setting.value != "square" && setting.value != "line") return bad_knob_value(setting, game_info());
       knobs.both_shapes = setting.value == "line" ? BothShapes::kLine : BothShapes::kSquare;
       continue;
     }
@@ -68,7 +59,7 @@ Result<Knobs> make_knobs(const GameConfig& completed_config) {
     }
     const bool is_lose_below = setting.name == "lose_below";
     const auto value = is_lose_below ? parse_number(setting.value, 0, 36) : parse_number(setting.value, 1, 65535);
-    if (!value) return bad_value(setting);
+    if (!value) return bad_knob_value(setting, game_info());
     if (is_lose_below) knobs.lose_below = static_cast<std::uint8_t>(*value);
     if (setting.name == "max_moves") knobs.max_moves = static_cast<std::uint16_t>(*value);
     if (setting.name == "no_capture_limit") knobs.no_capture_limit = static_cast<std::uint16_t>(*value);

@@ -7,6 +7,7 @@
 #include <array>
 #include <vector>
 
+#include "core/text.h"
 #include "games/liuzhou/rules.h"
 
 namespace palamedes::liuzhou {
@@ -48,17 +49,6 @@ std::vector<std::string_view> fields_of(std::string_view text) {
     if (space == std::string_view::npos) return fields;
     text.remove_prefix(space + 1);
   }
-}
-
-/// Shortened and made printable, to be shown in a message.
-std::string shown(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string result(text.substr(0, kLongest));
-  for (char& c : result) {
-    if (c < ' ' || c > '~') c = '?';
-  }
-  if (text.size() > kLongest) result += "...";
-  return "'" + result + "'";
 }
 
 MaybeError parse_board(std::string_view text, State& state) {

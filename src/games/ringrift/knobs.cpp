@@ -34,15 +34,6 @@ std::optional<Edition> parse_edition(std::string_view name) {
   return std::nullopt;
 }
 
-Error bad_value(const Setting& setting) {
-  std::string_view values;
-  for (const KnobInfo& info : kKnobs) {
-    if (info.name == setting.name) values = info.values;
-  }
-  return {"bad_knob_value",
-          "'" + setting.value + "' is no value for the knob " + setting.name + "; it takes " + std::string(values)};
-}
-
 }  // namespace
 
 BoardRow board_row(BoardKind kind, Edition edition) {
@@ -77,7 +68,7 @@ Result<Knobs> make_knobs(const GameConfig& completed_config) {
   Knobs knobs = edition_knobs(completed_config.edition == "canon" ? Edition::kCanon : Edition::kSeed);
   for (const Setting& setting : completed_config.knobs) {
     if (setting.name == "pie") {
-      if (setting.value != "on" && setting.value != "off") return bad_value(setting);
+      if (setting.value != "on" && setting.value != "off") return bad_knob_value(setting, game_info());
       knobs.pie = setting.value == "on";
       continue;
     }
@@ -85,11 +76,11 @@ Result<Knobs> make_knobs(const GameConfig& completed_config) {
     if (setting.name == "K4") {
       const auto rounds =
           edition ? std::optional<int>(edition_knobs(*edition).rounds) : parse_number(setting.value, 1, 255);
-      if (!rounds) return bad_value(setting);
+      if (!rounds) return bad_knob_value(setting, game_info());
       knobs.rounds = static_cast<std::uint8_t>(*rounds);
       continue;
     }
-    if (!edition) return bad_value(setting);
+    if (!edition) return bad_knob_value(setting, game_info());
     if (setting.name == "K1") knobs.boards = *edition;
     if (setting.name == "K2") knobs.threshold = *edition;
     if (setting.name == "K3") knobs.territory = *edition;

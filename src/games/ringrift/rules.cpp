@@ -17,9 +17,9 @@ namespace {
 
 /// The board of a completed configuration.
 BoardKind board_kind(std::string_view name) {
-  const auto* const found = std::ranges::find(kBoardNames, name);
-  assert(found != kBoardNames.end());
-  return static_cast<BoardKind>(found - kBoardNames.begin());
+  const auto place = std::ranges::find(kBoardNames, name) - kBoardNames.begin();
+  assert(place < std::ssize(kBoardNames));
+  return static_cast<BoardKind>(place);
 }
 
 bool is_large(std::string_view board) { return board == "square19" || board == "hexagonal"; }

@@ -8,16 +8,6 @@
 
 namespace palamedes::ringrift {
 
-std::string shown(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string result(text.substr(0, kLongest));
-  for (char& c : result) {
-    if (c < ' ' || c > '~') c = '?';
-  }
-  if (text.size() > kLongest) result += "...";
-  return "'" + result + "'";
-}
-
 template <class Size>
 std::string RingRift<Size>::cell_text(Cell cell) const {
   return std::to_string(board_.x(cell)) + ',' + std::to_string(board_.y(cell));

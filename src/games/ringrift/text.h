@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/text.h"
 #include "games/ringrift/types.h"
 
 namespace palamedes::ringrift {
@@ -22,8 +23,5 @@ inline constexpr std::array<std::string_view, kKinds> kFixedTexts{
 inline constexpr std::string_view kKnobsField = "knobs=";
 inline constexpr std::string_view kPieField = "pie=";
 inline constexpr std::string_view kOutField = "out=";
-
-/// Shortened and made printable, to be shown in a message.
-std::string shown(std::string_view text);
 
 }  // namespace palamedes::ringrift
