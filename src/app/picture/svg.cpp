@@ -219,8 +219,9 @@ class Drawing {
   }
 
   void height_number(Point at, std::size_t height) {
-    write({at.x + kHalf - 3, at.y + 5}, std::to_string(height),
-          fmt::format("font-size=\"14\" font-weight=\"bold\" text-anchor=\"end\" fill=\"{}\"", kInk));
+    write({at.x + kHalf - 5, at.y + 5}, std::to_string(height),
+          fmt::format("font-size=\"{}\" font-weight=\"bold\" text-anchor=\"end\" fill=\"{}\"",
+                      height < 10 ? "14" : "11.5", kInk));
   }
 
   /// Rings piled up, seen from slightly above, with the mark of the top one in its hole.
@@ -231,7 +232,7 @@ class Drawing {
     constexpr double kTallest = 28;  // room above the lowest ring
     const double above = static_cast<double>(pieces.size() - 1);
     const double step = above == 0 ? kThick : std::min(kThick, kTallest / above);
-    const double x = at.x - 7;
+    const double x = at.x - 8;
     double y = at.y + (above * step / 2) - (kThick / 2);
     for (const Tint tint : pieces) {
       if (!is_seat(tint)) continue;
