@@ -1,6 +1,8 @@
 // State and action texts, and which made-up positions are refused.
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "games/ringrift/rules.h"
 #include "tests/ringrift/table.h"
 
