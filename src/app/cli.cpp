@@ -64,6 +64,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   add_games(app);
   add_play(app);
+  add_picture(app);
   add_perft(app);
   add_bench(app);
   add_soak(app);

@@ -61,6 +61,7 @@ int run(int argc, char** argv);
 // The commands, each in commands/<name>.cpp.
 void add_games(CLI::App& app);
 void add_play(CLI::App& app);
+void add_picture(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_soak(CLI::App& app);

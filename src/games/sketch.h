@@ -19,6 +19,12 @@ struct SketchCell {
   std::string ascii{};  ///< the same where only ASCII can be shown; may be empty if the glyph is ASCII
   Tint tint = Tint::kPlain;
   bool strong = false;  ///< to stand out where there are colours; the glyph must say it as well
+
+  // For pictures, which draw things instead of glyphs. A cell that has none of these and is not dim
+  // shows its glyph there too.
+  Tint ground = Tint::kPlain;  ///< whose territory the cell is
+  Tint marker = Tint::kPlain;  ///< whose flat marker lies there
+  std::vector<Tint> pieces{};  ///< what stands there, bottom to top
 };
 
 /// A coordinate at the edge of the board.
@@ -28,12 +34,27 @@ struct SketchLabel {
   std::string text;
 };
 
+/// How a seat's things look in pictures.
+struct SketchSeat {
+  std::string name;    ///< "Red"
+  std::string paint;   ///< "#c8402f"
+  std::string mark{};  ///< written on its things, where colours alone would tell them apart
+};
+
+enum class PieceShape : std::uint8_t { kStone, kRing };
+
 struct Sketch {
   std::vector<SketchCell> cells;
   std::vector<SketchLabel> labels;
   std::vector<std::string> notes;  ///< what the board alone does not show, a line each
   std::string legend;              ///< the meaning of the glyphs, one line
   std::string ascii_legend{};      ///< that of the ASCII glyphs; may be empty if the legend is ASCII
+
+  // For pictures.
+  bool hexagons = false;  ///< cells are hexagons with a corner at the top, otherwise squares
+  PieceShape shape = PieceShape::kStone;
+  std::vector<SketchSeat> seats{};  ///< in the order of the tints; drawn as a legend
+  std::string picture_legend{};     ///< what else a picture shows; the legend is used if both are empty
 };
 
 }  // namespace palamedes

@@ -103,6 +103,7 @@ Sketch Liuzhou::sketch(const State& state) const {
       drawn.ascii = seat == kBlack ? (marked ? "B" : "b") : (marked ? "W" : "w");  // as in state texts
       drawn.tint = seat == kBlack ? Tint::kSeat1 : Tint::kSeat2;
       drawn.strong = marked;
+      drawn.pieces = {drawn.tint};
     }
     sketch.cells.push_back(std::move(drawn));
   }
@@ -119,6 +120,8 @@ Sketch Liuzhou::sketch(const State& state) const {
   }
   sketch.legend = "● Black  ○ White  ◉ ◎ marked";
   sketch.ascii_legend = "b Black  w White  B W marked";
+  sketch.seats = {{.name = "Black", .paint = "#2b2b2b"}, {.name = "White", .paint = "#ffffff"}};
+  sketch.picture_legend = "thick frame: marked";
   return sketch;
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "tests/liuzhou/position.h"
 
@@ -80,6 +81,8 @@ TEST(Sketch, ShowsEveryCellWithItsStone) {
   EXPECT_EQ(sketch.cells[0].tint, Tint::kSeat1);
   EXPECT_EQ(sketch.cells[1].tint, Tint::kSeat2);
   EXPECT_EQ(sketch.cells[2].tint, Tint::kDim);
+  EXPECT_EQ(sketch.cells[0].pieces, std::vector<Tint>{Tint::kSeat1});
+  EXPECT_TRUE(sketch.cells[2].pieces.empty());
   EXPECT_TRUE(sketch.cells[1].strong) << "marked stones stand out";
   EXPECT_FALSE(sketch.cells[0].strong);
   EXPECT_EQ(sketch.cells[7].column, 2) << "b2: neighbours are two half columns apart";

@@ -8,6 +8,7 @@ namespace palamedes::ringrift {
 namespace {
 
 constexpr std::array<std::string_view, kColours> kColourNames{"Red", "Blue", "Green", "Yellow"};
+constexpr std::array<std::string_view, kColours> kPaints{"#c8402f", "#2f6fb5", "#3f8f4a", "#e2b93b"};
 constexpr std::string_view kStackLetters = "RBGY";
 constexpr std::string_view kMarkerLetters = "rbgy";
 
@@ -169,6 +170,7 @@ Sketch RingRift<Size>::sketch(const State& state) const {
   // In a row of a hex board y is the same and x grows; each row is half a cell further right.
   const auto column_of = [&](int x, int y) { return (2 * (x + radius)) + (hex ? y : 0); };
   const auto row_of = [&](int y) { return y + radius; };
+  std::size_t ring = 0;  // the rings of all stacks lie one after the other, in the order of the cells
   for_each(board_.cells(), [&](Cell cell) {
     const int x = board_.x(cell);
     const int y = board_.y(cell);
@@ -183,10 +185,13 @@ Sketch RingRift<Size>::sketch(const State& state) const {
         const int cap = state.cap[index(cell)];
         drawn.glyph = kStackLetters[i] + std::to_string(height);
         if (cap != height) drawn.glyph += '/' + std::to_string(cap);
+        for (int k = 0; k < height; ++k) drawn.pieces.push_back(tint(index(state.rings.at(ring++))));
       } else if (state.markers[i].has(cell)) {
         drawn.glyph = kMarkerLetters.substr(i, 1);
+        drawn.marker = tint(i);
       } else {
         drawn.glyph = std::string("#") + kMarkerLetters[i];
+        drawn.ground = tint(i);
       }
     }
     drawn.strong = cell == state.must || cell == state.from;
@@ -217,6 +222,15 @@ Sketch RingRift<Size>::sketch(const State& state) const {
   }
   sketch.legend = "R3 stack of three, R3/1 with a cap of one; r marker; #r territory; R Red, B Blue" +
                   std::string(players_ > 2 ? ", G Green" : "") + (players_ > 3 ? ", Y Yellow" : "");
+  sketch.hexagons = hex;
+  sketch.shape = PieceShape::kRing;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) {
+    sketch.seats.push_back(
+        {.name = std::string(kColourNames[i]), .paint = std::string(kPaints[i]), .mark = std::to_string(i + 1)});
+  }
+  sketch.picture_legend =
+      "rings: a stack, its height beside it; small disc: marker; patterned ground: territory; thick frame: the stack "
+      "to go on with";
   return sketch;
 }
 

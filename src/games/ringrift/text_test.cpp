@@ -1,6 +1,8 @@
 // State and action texts, and which made-up positions are refused.
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "games/ringrift/rules.h"
 #include "tests/ringrift/table.h"
 
@@ -210,6 +212,27 @@ TEST(RingRiftSketch, ShowsStacksMarkersAndTerritory) {
   EXPECT_EQ(glyph("d4"), "r");
   EXPECT_EQ(glyph("f6"), "#b");
   EXPECT_EQ(glyph("h8"), "·");
+}
+
+TEST(RingRiftSketch, GivesPicturesTheRingsOfEveryStackBottomToTop) {
+  Position position = sound();
+  position.st = "0,0=1 2,2=2211";
+  Table table(position);
+  const Sketch sketch = table.state().sketch();
+  EXPECT_EQ(sketch.shape, PieceShape::kRing);
+  for (const SketchCell& cell : sketch.cells) {
+    SCOPED_TRACE(cell.name);
+    std::vector<Tint> rings;
+    if (cell.name == "a1") rings = {Tint::kSeat1};
+    if (cell.name == "c3") rings = {Tint::kSeat2, Tint::kSeat2, Tint::kSeat1, Tint::kSeat1};
+    EXPECT_EQ(cell.pieces, rings);
+    if (cell.name == "d4") {
+      EXPECT_EQ(cell.marker, Tint::kSeat1);
+    }
+    if (cell.name == "f6") {
+      EXPECT_EQ(cell.ground, Tint::kSeat2);
+    }
+  }
 }
 
 TEST(RingRiftSketch, ShiftsTheRowsOfHexBoards) {

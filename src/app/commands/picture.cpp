@@ -1,0 +1,130 @@
+#include <fmt/core.h>
+
+#include <memory>
+#include <optional>
+
+#include "app/cli.h"
+#include "app/picture/svg.h"
+#include "app/play/board.h"
+#include "games/registry.h"
+#include "record/files.h"
+#include "record/record.h"
+
+namespace palamedes::app {
+namespace {
+
+struct PictureCommand {
+  GameOptions game{};
+  std::optional<std::string> state{};
+  std::string record{};
+  std::uint64_t number = 1;  ///< of the game in the record file
+  std::optional<std::uint64_t> ply{};
+  std::vector<std::string> actions{};
+  std::string output = "-";
+  bool board_only = false;
+};
+
+/// A position and what the picture is called.
+struct Scene {
+  std::string title{};
+  std::unique_ptr<AnyState> state{};
+};
+
+/// "RingRift, Canon 1.0, square8, 2 players".
+std::string title_of(const AnyGame& game) {
+  const GameConfig config = game.config();
+  std::string title(game.info().name);
+  for (const EditionInfo& edition : game.info().editions) {
+    if (edition.id == config.edition) title += fmt::format(", {}", edition.name);
+  }
+  if (!config.board.empty()) title += ", " + config.board;
+  return title + fmt::format(", {} players", game.seats());
+}
+
+Scene scene_of_game(const PictureCommand& command) {
+  if (command.game.config.game.empty()) throw Failure("name a game, or a file with --record (see --help)", 2);
+  const auto game = value_or_fail(make_game(command.game.read()), 2);
+  auto state = command.state ? value_or_fail(game->parse_state(*command.state)) : game->initial();
+  return {title_of(*game), std::move(state)};
+}
+
+record::Record record_of(const PictureCommand& command) {
+  auto reader = value_or_fail(record::LineReader::open(command.record));
+  std::uint64_t number = 0;
+  while (value_or_fail(reader.next())) {
+    if (++number != command.number) continue;
+    auto found = record::parse_record(reader.line());
+    if (!found) throw Failure(fmt::format("{}: {}", reader.where(), found.error().message));
+    return std::move(found).value();
+  }
+  throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, command.number));
+}
+
+Scene scene_of_record(const PictureCommand& command) {
+  const GameConfig given = command.game.read();
+  if (!given.edition.empty() || !given.board.empty() || given.players != 0 || !given.knobs.empty()) {
+    throw Failure("a record has its own edition, board, players and knobs", 2);
+  }
+  const record::Record game = record_of(command);
+  if (!given.game.empty() && given.game != game.config.game) {
+    throw Failure(fmt::format("game {} is {}, not {}", game.id, game.config.game, given.game), 2);
+  }
+  const std::uint64_t ply = command.ply.value_or(game.plies.size());
+  if (ply > game.plies.size())
+    throw Failure(fmt::format("game {} has {} plies, not {}", game.id, game.plies.size(), ply));
+  Scene scene;
+  const auto watch = [&](const AnyGame& rules, std::size_t at, const AnyState& state) {
+    if (at == ply) scene = {fmt::format("{}, after ply {}", title_of(rules), ply), state.clone()};
+  };
+  if (const auto error = record::replay(game, watch))
+    throw Failure(fmt::format("game {}, {}", game.id, error->message));
+  return scene;
+}
+
+void picture(const PictureCommand& command) {
+  Scene scene = command.record.empty() ? scene_of_game(command) : scene_of_record(command);
+  PictureOptions options{.board_only = command.board_only};
+  for (const std::string& action : command.actions) {
+    const Sketch before = scene.state->sketch();
+    if (const auto error = scene.state->apply(action)) throw Failure(fmt::format("{}: {}", action, error->message));
+    options.changed = changed_cells(before, scene.state->sketch());
+  }
+  const auto ending = scene.state->ending();
+  const std::string caption = ending ? ending->sentence : scene.state->prompt();
+  const PictureTexts texts{.title = fmt::format("{}: {}", scene.title, caption), .caption = caption};
+  auto file = value_or_fail(record::OutputFile::create(command.output));
+  fail_on(file.write(svg(scene.state->sketch(), texts, options)));
+  fail_on(file.commit());
+}
+
+}  // namespace
+
+void add_picture(CLI::App& app) {
+  auto* subcommand = app.add_subcommand("picture", "Draw a position as an SVG picture");
+  subcommand->footer(
+      "Without --state and --record: the start of the game.\n"
+      "Examples:\n  palamedes picture ringrift --board hex8 --edition canon --output start.svg\n"
+      "  palamedes picture liuzhou --state 'bw..../....../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0' "
+      "--action Pa2 > stones.svg\n"
+      "  palamedes picture --record games.jsonl --game 2 --ply 40 --output ply40.svg");
+  auto command = std::make_shared<PictureCommand>();
+  command->game.add_to(*subcommand, false);
+  auto* state = subcommand->add_option("--state", command->state, "State text of the position");
+  auto* record = subcommand->add_option("--record", command->record, "Record file; '-' is standard input");
+  record->excludes(state);
+  subcommand->add_option("--game", command->number, "The Nth game of the record file (1 if not given)")
+      ->check(CLI::PositiveNumber)
+      ->needs(record);
+  subcommand->add_option("--ply", command->ply, "The position after this ply of the record; the last if not given")
+      ->check(CLI::NonNegativeNumber)
+      ->needs(record);
+  subcommand
+      ->add_option("--action", command->actions,
+                   "Play this action first; may be repeated. Cells that the last one changes get a dashed frame")
+      ->allow_extra_args(false);
+  subcommand->add_flag("--board-only", command->board_only, "Leave out what stands below the board");
+  subcommand->add_option("--output", command->output, "File to write; '-' is standard output");
+  subcommand->callback([command] { picture(*command); });
+}
+
+}  // namespace palamedes::app

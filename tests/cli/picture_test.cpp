@@ -1,0 +1,90 @@
+// `palamedes picture`: positions from texts and records, files written whole, errors in one line.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/files.h"
+#include "tests/support/subprocess.h"
+
+namespace palamedes::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+constexpr const char* kSquare = "bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0";
+
+std::string picture_of(std::vector<std::string> arguments, std::string_view input = {}) {
+  arguments.insert(arguments.begin(), "picture");
+  const Finished finished = run_palamedes(arguments, input);
+  EXPECT_EQ(finished.status, 0) << finished.err;
+  return finished.out;
+}
+
+void expect_refused(std::vector<std::string> arguments, int status, const std::string& words) {
+  arguments.insert(arguments.begin(), "picture");
+  const Finished finished = run_palamedes(arguments);
+  EXPECT_EQ(finished.status, status) << finished.err;
+  EXPECT_EQ(finished.out, "");
+  EXPECT_THAT(finished.err, StartsWith("palamedes: "));
+  EXPECT_THAT(finished.err, HasSubstr(words));
+  EXPECT_EQ(finished.err.find('\n'), finished.err.size() - 1) << "one line: " << finished.err;
+}
+
+TEST(PictureCommand, DrawsTheStartOfAGame) {
+  const std::string picture = picture_of({"ringrift", "--edition", "canon", "--board", "hex8", "--players", "3"});
+  EXPECT_THAT(picture, StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+  EXPECT_THAT(picture, HasSubstr("<title>RingRift, Canon 1.0, hex8, 3 players: Red places rings"));
+  EXPECT_THAT(picture, HasSubstr("Green (Player 3)"));
+}
+
+TEST(PictureCommand, PlaysActionsAndFramesWhatTheLastOneChanged) {
+  const std::string before = picture_of({"liuzhou", "--state", kSquare});
+  EXPECT_THAT(before, Not(HasSubstr("stroke-dasharray")));
+  const std::string after = picture_of({"liuzhou", "--state", kSquare, "--action", "Sb2b3"});
+  EXPECT_THAT(after, HasSubstr("stroke-dasharray"));
+  EXPECT_THAT(after, HasSubstr("<title>b3 ●</title>"));
+}
+
+TEST(PictureCommand, TheFileHoldsWhatIsPrinted) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(picture_of({"liuzhou", "--output", folder.file("start.svg")}), "");
+  EXPECT_EQ(read_bytes(folder.file("start.svg")), picture_of({"liuzhou"}));
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"start.svg"});
+}
+
+TEST(PictureCommand, ARecordGivesThePositionAfterAPly) {
+  const std::string games = run_palamedes({"record", "random", "liuzhou", "--games", "2", "--seed", "7"}).out;
+  const std::string start = picture_of({"--record", "-", "--ply", "0", "--board-only"}, games);
+  const std::string plain = picture_of({"liuzhou", "--board-only"});
+  EXPECT_EQ(start.substr(start.find("<rect")), plain.substr(plain.find("<rect"))) << "ply 0 is the set-up";
+  EXPECT_THAT(picture_of({"--record", "-", "--ply", "5"}, games), HasSubstr("after ply 5"));
+  EXPECT_NE(picture_of({"--record", "-", "--ply", "5"}, games),
+            picture_of({"--record", "-", "--game", "2", "--ply", "5"}, games));
+}
+
+TEST(PictureCommand, WrongUseIsToldInOneLine) {
+  expect_refused({}, 2, "name a game");
+  expect_refused({"chess"}, 2, "chess");
+  expect_refused({"liuzhou", "--state", "bb"}, 1, "");
+  expect_refused({"liuzhou", "--action", "Pz9"}, 1, "Pz9");
+  expect_refused({"liuzhou", "--ply", "3"}, 2, "--record");
+  expect_refused({"liuzhou", "--state", kSquare, "--record", "x.jsonl"}, 2, "excludes");
+  expect_refused({"--record", "x.jsonl", "--edition", "seed"}, 2, "its own edition");
+  expect_refused({"--record", "/no/such/file"}, 1, "/no/such/file");
+  expect_refused({"liuzhou", "--output", "/no/such/folder/a.svg"}, 1, "/no/such/folder");
+}
+
+TEST(PictureCommand, RefusesPliesAndGamesThatTheRecordLacks) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("games.jsonl");
+  ASSERT_EQ(run_palamedes({"record", "random", "liuzhou", "--output", file}).status, 0);
+  expect_refused({"--record", file, "--ply", "9999"}, 1, "plies, not 9999");
+  expect_refused({"--record", file, "--game", "2"}, 1, "holds 1 games, not 2");
+  expect_refused({"ringrift", "--record", file}, 2, "is liuzhou, not ringrift");
+}
+
+}  // namespace
+}  // namespace palamedes::test
