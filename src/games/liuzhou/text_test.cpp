@@ -46,15 +46,16 @@ TEST(StateText, TheFieldsAreCounted) {
 
 TEST(StateText, TheBoardMustFit) {
   const std::string rest = " PLACEMENT b m0 c0 f0 t0 q0";
-  expect_refused({}, {{"....../....../....../....../....../....." + rest, "six rows of six characters"},
-                      {"....../....../....../....../....../......." + rest, "six rows of six characters"},
-                      {"......./...../....../....../....../......" + rest, "row 1 of the board must be six"},
-                      {"....../....../....../....../.......x....." + rest, "row 5 of the board must be six"},
-                      {"x...../....../....../....../....../......" + rest, "cell a1 holds 'x'"},
-                      {"....../....../....../....../....../.....?" + rest, "cell f6 holds '?'"},
-                      {"....../...../...../....../....../....../." + rest, "cell f2 holds '/'"},
-                      {"\x01...../....../....../....../....../......" + rest, "cell a1 holds '?'"},
-                      {std::string(5000, 'b') + rest, "'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb...'"}});
+  expect_refused(
+      {}, {{"....../....../....../....../....../....." + rest, "six rows of six characters"},
+           {"....../....../....../....../....../......." + rest, "six rows of six characters"},
+           {"......./...../....../....../....../......" + rest, "row 1 of the board must be six"},
+           {"....../....../....../....../.......x....." + rest, "row 5 of the board must be six"},
+           {"x...../....../....../....../....../......" + rest, "cell a1 holds 'x'"},
+           {"....../....../....../....../....../.....?" + rest, "cell f6 holds '?'"},
+           {"....../...../...../....../....../....../." + rest, "cell f2 holds '/'"},
+           {"\x01...../....../....../....../....../......" + rest, "cell a1 holds '?'"},
+           {std::string(5000, 'b') + rest, "'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb...'"}});
 }
 
 TEST(StateText, PhaseAndPlayerMustExist) {
