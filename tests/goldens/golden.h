@@ -51,7 +51,9 @@ inline void expect_golden(const std::string& name, const std::string& text) {
     EXPECT_EQ(golden[line], recorded) << name << ", line " << line + 1;
   }
   EXPECT_EQ(line, golden.size()) << name << " has more lines than were recorded now";
-  if (!name.ends_with(".gz")) EXPECT_TRUE(read_bytes(golden_path(name)) == text) << name << " differs in line breaks";
+  if (!name.ends_with(".gz")) {
+    EXPECT_TRUE(read_bytes(golden_path(name)) == text) << name << " differs in line breaks";
+  }
 }
 
 /// Calls `use(game, where)` for every game of the file.
