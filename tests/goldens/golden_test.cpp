@@ -4,24 +4,23 @@
 // Where a change of the rules or the texts is meant to move them, write them anew with
 //   PALAMEDES_UPDATE_GOLDENS=1 build/release/bin/palamedes_tests --gtest_filter='Golden*'
 // and say in the commit which games moved and why.
+#include "tests/goldens/golden.h"
+
 #include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "app/policy_games.h"
 #include "games/registry.h"
-#include "record/files.h"
 #include "record/make_games.h"
 #include "record/record.h"
 #include "record/vectors.h"
 #include "search/perft.h"
-#include "tests/support/files.h"
+#include "tests/goldens/ringrift_setups.h"
 
 namespace palamedes {
 namespace {
@@ -130,44 +129,13 @@ std::string recorded_records() {
   return text;
 }
 
-std::string golden_path(const std::string& name) { return PALAMEDES_SOURCE_DIR "/tests/goldens/" + name; }
-
-/// Compares line by line, so that a difference shows which game moved.
-void expect_golden(const std::string& name, const std::string& text) {
-  if (const char* update = std::getenv("PALAMEDES_UPDATE_GOLDENS"); update != nullptr && std::string(update) == "1") {
-    test::write_bytes(golden_path(name), text);
-    return;
-  }
-  const std::string golden = test::read_bytes(golden_path(name));
-  std::istringstream old_lines(golden);
-  std::istringstream new_lines(text);
-  std::string old_line;
-  std::string new_line;
-  for (int line = 1; std::getline(old_lines, old_line); ++line) {
-    ASSERT_TRUE(std::getline(new_lines, new_line)) << name << " has more lines than were recorded now: " << line;
-    EXPECT_EQ(old_line, new_line) << name << ", line " << line;
-  }
-  EXPECT_TRUE(golden == text) << name << " differs in its length or its last line break";
-}
-
 template <class Use>
 void for_each_golden_game(Use&& use) {
-  for (const GoldenFile& file : golden_files()) {
-    auto reader = record::LineReader::open(golden_path(file.name + ".jsonl"));
-    ASSERT_TRUE(reader.ok()) << reader.error().message;
-    while (true) {
-      const auto found = reader->next();
-      ASSERT_TRUE(found.ok()) << found.error().message;
-      if (!*found) break;
-      const auto game = record::parse_vector(reader->line());
-      ASSERT_TRUE(game.ok()) << reader->where() << ": " << game.error().message;
-      use(*game, reader->where());
-    }
-  }
+  for (const GoldenFile& file : golden_files()) test::for_each_game(file.name + ".jsonl", use);
 }
 
 TEST(Golden, GamesAreRecordedToTheSameBytes) {
-  for (const GoldenFile& file : golden_files()) expect_golden(file.name + ".jsonl", recorded(file));
+  for (const GoldenFile& file : golden_files()) test::expect_golden(file.name + ".jsonl", recorded(file));
 }
 
 TEST(Golden, GamesReplay) {
@@ -190,27 +158,23 @@ TEST(Golden, GamesReachEveryKindOfActionAndEnd) {
                                   "no_capture_limit", "no_legal_actions", "cap"}));
 }
 
-TEST(Golden, RecordsAreWrittenToTheSameBytes) { expect_golden("liuzhou-records.jsonl", recorded_records()); }
+TEST(Golden, RecordsAreWrittenToTheSameBytes) { test::expect_golden("liuzhou-records.jsonl", recorded_records()); }
 
 TEST(Golden, RecordsReplay) {
-  auto reader = record::LineReader::open(golden_path("liuzhou-records.jsonl"));
-  ASSERT_TRUE(reader.ok()) << reader.error().message;
   int games = 0;
-  while (true) {
-    const auto found = reader->next();
-    ASSERT_TRUE(found.ok()) << found.error().message;
-    if (!*found) break;
-    const auto game = record::parse_record(reader->line());
-    ASSERT_TRUE(game.ok()) << reader->where() << ": " << game.error().message;
+  for (const std::string& line : test::golden_lines("liuzhou-records.jsonl")) {
+    const auto game = record::parse_record(line);
+    ASSERT_TRUE(game.ok()) << line << ": " << game.error().message;
     const auto refused = record::replay(*game);
-    EXPECT_FALSE(refused) << reader->where() << ": " << refused->message;
-    EXPECT_EQ(record::record_line(*game), reader->line()) << reader->where();
+    EXPECT_FALSE(refused) << line << ": " << refused->message;
+    EXPECT_EQ(record::record_line(*game), line);
     ++games;
   }
   EXPECT_EQ(games, 3);
 }
 
-/// Columns: game, edition, depth, count, state. The states are some of the golden games'.
+/// Columns: game, edition, depth, count, state. The states are starts and some of the golden games';
+/// RingRift's name their board and number of players.
 std::string perft_table() {
   std::string text;
   const auto add = [&](const GameConfig& config, int depth, const std::string& state) {
@@ -239,10 +203,29 @@ std::string perft_table() {
     }
     add(plain, 2, game.end.state);
   });
+  const auto add_start = [&](const std::string& edition, const std::string& board, int players, int deepest) {
+    const GameConfig config{.game = "ringrift", .edition = edition, .board = board, .players = players};
+    const auto made = make_game(config);
+    ASSERT_TRUE(made.ok()) << made.error().message;
+    for (int depth = 1; depth <= deepest; ++depth) add(config, depth, (*made)->initial()->text());
+  };
+  for (const std::string edition : {"seed", "canon"}) {
+    add_start(edition, "square8", 2, 3);
+    add_start(edition, "square8", 3, 2);
+    add_start(edition, "square8", 4, 2);
+    add_start(edition, "square19", 2, 2);
+    add_start(edition, "hexagonal", 2, 2);
+  }
+  add_start("canon", "hex8", 2, 3);
+  for (const ringrift::GoldenSetup& setup : ringrift::golden_setups()) {
+    // The table has no knobs, and positions with more rings than there are do not parse.
+    if (!setup.position.knobs.empty() || setup.name.starts_with("cap")) continue;
+    add(setup.position.config(), setup.random_plies > 0 ? 2 : 3, setup.position.text());
+  }
   return text;
 }
 
-TEST(Golden, PerftCountsAreTheSame) { expect_golden("perft.tsv", perft_table()); }
+TEST(Golden, PerftCountsAreTheSame) { test::expect_golden("perft.tsv", perft_table()); }
 
 }  // namespace
 }  // namespace palamedes

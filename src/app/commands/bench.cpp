@@ -10,15 +10,20 @@
 #include "app/cpu_time.h"
 #include "app/progress.h"
 #include "core/hash.h"
+#include "games/position_set.h"
 #include "games/registry.h"
 #include "search/random.h"
 
 namespace palamedes::app {
 namespace {
 
+/// The set that every game has: its starting position.
+constexpr std::string_view kStart = "start";
+
 struct BenchOptions {
   std::vector<std::string> games{};
   GameConfig filter{};
+  std::string set{kStart};
   double seconds = 5.0;
   int rounds = 5;
   bool json = false;
@@ -26,6 +31,7 @@ struct BenchOptions {
 
 struct Measured {
   GameConfig config{};
+  std::string set{};
   double actions_per_second = 0;
   double games_per_second = 0;
   double mean_legal = 0;
@@ -48,13 +54,38 @@ double yards_per_second() {
   return kYards / seconds;
 }
 
+/// The positions of the set, in turn the starts of the playouts; none if the game has no such set.
+template <class G>
+std::vector<typename G::State> starts(const G& game, const std::string& set) {
+  std::vector<typename G::State> states;
+  if (set == kStart) states.push_back(game.initial());
+  if constexpr (HasPositionSets<G>) {
+    for (const std::string& text : game.positions(set)) states.push_back(value_or_fail(game.parse_state(text)));
+  }
+  return states;
+}
+
+/// "start, recovery, territory": the sets of all games.
+std::string set_names() {
+  std::vector<std::string_view> names{kStart};
+  const auto add = [&]<class G>(std::type_identity<G>) {
+    if constexpr (HasPositionSets<G>) {
+      for (const PositionSet& set : G::position_sets()) {
+        if (std::ranges::find(names, set.name) == names.end()) names.push_back(set.name);
+      }
+    }
+  };
+  [&]<class... Games>(GameTypeList<Games...>) { (add(std::type_identity<Games>{}), ...); }(GameTypes{});
+  return joined(names);
+}
+
 /// The best of several rounds, with the yardstick run in between.
 template <class G>
 Measured measure(const G& game, const BenchOptions& options) {
   constexpr std::uint64_t kSeed = 1;
-  Measured best{.config = game.config(), .state_bytes = sizeof(typename G::State)};
+  Measured best{.config = game.config(), .set = options.set, .state_bytes = sizeof(typename G::State)};
   ActionBuffer<typename G::Action> buffer(game.max_actions());
-  const auto start = game.initial();
+  const auto positions = starts(game, options.set);
   for (int round = 0; round < options.rounds; ++round) {
     const double yards = yards_per_second();
     search::PlayoutCount count;
@@ -63,7 +94,7 @@ Measured measure(const G& game, const BenchOptions& options) {
     const CpuClock clock;
     double seconds = 0;
     do {
-      auto state = start;
+      auto state = positions[count.games % positions.size()];
       search::playout(game, state, rng, buffer, count);
       // The clock is a system call: ask it every few games only.
       if (count.games % 16 == 0 || count.actions / count.games > 50) seconds = clock.seconds();
@@ -89,6 +120,7 @@ void print(const Measured& m, bool json) {
                                    {"edition", m.config.edition},
                                    {"board", m.config.board},
                                    {"players", m.config.players},
+                                   {"set", m.set},
                                    {"actions_per_cpu_second", m.actions_per_second},
                                    {"games_per_cpu_second", m.games_per_second},
                                    {"mean_legal", m.mean_legal},
@@ -98,8 +130,8 @@ void print(const Measured& m, bool json) {
                                    {"actions_per_kiloyard", m.actions_per_kiloyard}};
     fmt::print("{}\n", boost::json::serialize(line));
   } else {
-    fmt::print("{:<10} {:<8} {:<10} {:>2} {:>12.0f} {:>10.0f} {:>8.2f} {:>8.1f} {:>6} {:>6.3f} {:>10.2f}\n",
-               m.config.game, m.config.edition, m.config.board.empty() ? "-" : m.config.board, m.config.players,
+    fmt::print("{:<10} {:<8} {:<10} {:>2} {:<9} {:>12.0f} {:>10.0f} {:>8.2f} {:>8.1f} {:>6} {:>6.3f} {:>10.2f}\n",
+               m.config.game, m.config.edition, m.config.board.empty() ? "-" : m.config.board, m.config.players, m.set,
                m.actions_per_second, m.games_per_second, m.mean_legal, m.mean_length, m.state_bytes,
                m.allocations_per_step, m.actions_per_kiloyard);
   }
@@ -131,6 +163,7 @@ std::vector<GameConfig> configurations(const GameInfo& info, const GameConfig& f
 
 void bench(const BenchOptions& options) {
   std::vector<GameConfig> configs;
+  int settings = 0;
   std::vector<std::string> games = options.games;
   if (games.empty()) {
     for (const GameInfo* info : game_infos()) games.emplace_back(info->id);
@@ -140,15 +173,21 @@ void bench(const BenchOptions& options) {
     const auto found = std::ranges::find_if(infos, [&](const GameInfo* info) { return info->id == game; });
     if (found == infos.end()) throw Failure(unknown_game(game).message, 2);
     for (GameConfig& config : configurations(**found, options.filter)) {
-      if (make_game(config).ok()) configs.push_back(std::move(config));  // not every edition has every board
+      bool has_set = false;
+      const auto missing = with_game(config, [&](const auto& made) { has_set = !starts(made, options.set).empty(); });
+      if (missing) continue;  // not every edition has every board
+      ++settings;
+      if (has_set) configs.push_back(std::move(config));
     }
   }
-  if (configs.empty())
-    throw Failure("no configuration of these games has that edition, board and number of players", 2);
+  if (settings == 0) throw Failure("no configuration of these games has that edition, board and number of players", 2);
+  if (configs.empty()) {
+    throw Failure(fmt::format("none of these games has the positions '{}'; there is {}", options.set, set_names()), 2);
+  }
 
   if (!options.json) {
-    fmt::print("{:<10} {:<8} {:<10} {:>2} {:>12} {:>10} {:>8} {:>8} {:>6} {:>6} {:>10}\n", "game", "edition", "board",
-               "n", "actions/s", "games/s", "legal", "length", "bytes", "alloc", "act/kyard");
+    fmt::print("{:<10} {:<8} {:<10} {:>2} {:<9} {:>12} {:>10} {:>8} {:>8} {:>6} {:>6} {:>10}\n", "game", "edition",
+               "board", "n", "set", "actions/s", "games/s", "legal", "length", "bytes", "alloc", "act/kyard");
   }
   Progress progress("bench: configurations measured", configs.size());
   for (std::size_t i = 0; i < configs.size(); ++i) {
@@ -164,12 +203,19 @@ void add_bench(CLI::App& app) {
   command->footer(
       "Figures are per CPU second, best of five rounds. act/kyard relates them to a fixed integer\n"
       "yardstick that is run in between, so that noisy machines can be compared.\n"
-      "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5");
+      "Playouts begin at the start of the game, or with --set at positions in which a costly part of\n"
+      "the rules comes up at once. RingRift has\n"
+      "  recovery   all but one player have only buried rings, and markers to recover with\n"
+      "  territory  the board is full of small regions\n"
+      "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5\n"
+      "  palamedes bench ringrift --board square8 --set territory");
   auto options = std::make_shared<BenchOptions>();
   command->add_option("games", options->games, "Games to measure; all if none is given");
   command->add_option("--edition", options->filter.edition, "Only this edition");
   command->add_option("--board", options->filter.board, "Only this board");
   command->add_option("--players", options->filter.players, "Only this number of players");
+  command->add_option("--set", options->set, fmt::format("Positions to play from: {}", set_names()))
+      ->capture_default_str();
   command->add_option("--seconds", options->seconds, "CPU seconds per configuration, all rounds together")
       ->check(CLI::Range(0.01, 3600.0))
       ->capture_default_str();

@@ -28,8 +28,17 @@ struct SoakResult {
   std::uint64_t games = 0;
   std::uint64_t actions = 0;
   std::uint64_t longest = 0;
-  std::map<std::string, std::uint64_t> endings{};  ///< by reason and winner
+  std::map<std::string, std::uint64_t> endings{};  ///< by reason, its details and winner
 };
+
+/// "stalemate (rung 2), Blue wins"
+template <class G>
+std::string ending_of(const G& game, const Outcome& outcome) {
+  std::string text = game.end_reason(outcome);
+  for (const Setting& detail : game.end_details(outcome)) text += fmt::format(" ({} {})", detail.name, detail.value);
+  const auto winner = outcome.winner();
+  return text + ", " + (winner ? game.seat_name(*winner) + " wins" : "draw");
+}
 
 template <class G>
 void play_one(const G& game, search::StepChecks<G>& checks, search::PolicyPlayer<G>& player, const SoakOptions& options,
@@ -50,9 +59,7 @@ void play_one(const G& game, search::StepChecks<G>& checks, search::PolicyPlayer
                                 game.state_text(state)));
     }
     if (outcome) {
-      const auto winner = outcome->winner();
-      ++result.endings[fmt::format("{}, {}", game.end_reason(*outcome),
-                                   winner ? game.seat_name(*winner) + " wins" : "draw")];
+      ++result.endings[ending_of(game, *outcome)];
       break;
     }
     game.apply(state, next);

@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/game.h"
 #include "games/edge.h"
+#include "games/position_set.h"
 #include "games/ringrift/board.h"
 #include "games/ringrift/knobs.h"
 #include "games/ringrift/state.h"
@@ -78,6 +80,10 @@ class RingRift {
   std::string prompt(const State& state) const;
   std::string end_sentence(const Outcome& outcome) const;
   Sketch sketch(const State& state) const;
+
+  // For measuring: bench_positions.cpp.
+  static std::span<const PositionSet> position_sets();
+  std::vector<std::string> positions(std::string_view set) const;
 
   // What the phases offer, for refusals, displays and tests.
   /// How many rings of the colour may still be placed (§6).
@@ -173,6 +179,11 @@ class RingRift {
   MaybeError parse_suffix(std::string_view field, State& state, bool& out_given) const;
   MaybeError check_setup(const State& state, SupplyCheck supply) const;
 
+  // Positions to measure: bench_positions.cpp.
+  std::string line_slides(int player, int buried) const;
+  std::string fallback_slides() const;
+  std::string pockets(int border) const;
+
   BoardKind kind_;
   std::string edition_;
   int players_;
@@ -190,8 +201,8 @@ extern template class RingRift<Small>;
 extern template class RingRift<Large>;
 
 static_assert(EdgeGame<RingRift<Small>> && Rehashable<RingRift<Small>> && Progressing<RingRift<Small>> &&
-              SelfChecking<RingRift<Small>>);
+              SelfChecking<RingRift<Small>> && HasPositionSets<RingRift<Small>>);
 static_assert(EdgeGame<RingRift<Large>> && Rehashable<RingRift<Large>> && Progressing<RingRift<Large>> &&
-              SelfChecking<RingRift<Large>>);
+              SelfChecking<RingRift<Large>> && HasPositionSets<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift

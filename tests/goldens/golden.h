@@ -1,0 +1,71 @@
+// What the golden tests share: where the files are, and how they are compared and read.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/files.h"
+#include "record/vectors.h"
+#include "tests/support/files.h"
+
+namespace palamedes::test {
+
+inline std::string golden_path(std::string_view name) {
+  return std::string(PALAMEDES_SOURCE_DIR "/tests/goldens/").append(name);
+}
+
+/// The lines of a golden file, plain or gzipped, without line breaks.
+inline std::vector<std::string> golden_lines(const std::string& name) {
+  std::vector<std::string> lines;
+  auto reader = record::LineReader::open(golden_path(name));
+  EXPECT_TRUE(reader.ok()) << (reader.ok() ? "" : reader.error().message);
+  while (reader.ok()) {
+    const auto found = reader->next();
+    EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().message);
+    if (!found.ok() || !*found) break;
+    lines.emplace_back(reader->line());
+  }
+  return lines;
+}
+
+/// Compares line by line, so that a difference shows which game moved. The bytes of a gzipped file
+/// depend on the compressor, so its content is compared.
+inline void expect_golden(const std::string& name, const std::string& text) {
+  if (const char* update = std::getenv("PALAMEDES_UPDATE_GOLDENS"); update != nullptr && std::string(update) == "1") {
+    auto file = record::OutputFile::create(golden_path(name));
+    ASSERT_TRUE(file.ok()) << file.error().message;
+    ASSERT_FALSE(file->write(text));
+    ASSERT_FALSE(file->commit());
+    return;
+  }
+  const std::vector<std::string> golden = golden_lines(name);
+  std::istringstream now(text);
+  std::size_t line = 0;
+  for (std::string recorded; std::getline(now, recorded); ++line) {
+    ASSERT_LT(line, golden.size()) << name << " has fewer lines than were recorded now";
+    EXPECT_EQ(golden[line], recorded) << name << ", line " << line + 1;
+  }
+  EXPECT_EQ(line, golden.size()) << name << " has more lines than were recorded now";
+  if (!name.ends_with(".gz")) {
+    EXPECT_TRUE(read_bytes(golden_path(name)) == text) << name << " differs in line breaks";
+  }
+}
+
+/// Calls `use(game, where)` for every game of the file.
+template <class Use>
+void for_each_game(const std::string& name, Use&& use) {
+  std::size_t line = 0;
+  for (const std::string& text : golden_lines(name)) {
+    const std::string where = name + ", line " + std::to_string(++line);
+    const auto game = record::parse_vector(text);
+    ASSERT_TRUE(game.ok()) << where << ": " << game.error().message;
+    use(*game, where);
+  }
+}
+
+}  // namespace palamedes::test
