@@ -41,7 +41,7 @@ TEST(Vectors, AGameReplaysAsItWasRecorded) {
 }
 
 TEST(Vectors, TheLineReadsBackAsTheSameGame) {
-  for (const std::uint64_t every : {0, 1, 2}) {
+  for (const std::uint64_t every : {0U, 1U, 2U}) {
     const VectorGame vector = example(every);
     const auto read = parse_vector(vector_line(vector));
     ASSERT_TRUE(read.ok()) << read.error().message;
