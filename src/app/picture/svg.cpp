@@ -230,7 +230,7 @@ class Drawing {
     constexpr double kDeep = 8.5;
     constexpr double kThick = 6;
     constexpr double kTallest = 28;  // room above the lowest ring
-    const double above = static_cast<double>(pieces.size() - 1);
+    const auto above = static_cast<double>(pieces.size() - 1);
     const double step = above == 0 ? kThick : std::min(kThick, kTallest / above);
     const double x = at.x - 8;
     double y = at.y + (above * step / 2) - (kThick / 2);
