@@ -169,10 +169,9 @@ void bench(const BenchOptions& options) {
     for (const GameInfo* info : game_infos()) games.emplace_back(info->id);
   }
   for (const std::string& game : games) {
-    const auto& infos = game_infos();
-    const auto found = std::ranges::find_if(infos, [&](const GameInfo* info) { return info->id == game; });
-    if (found == infos.end()) throw Failure(unknown_game(game).message, 2);
-    for (GameConfig& config : configurations(**found, options.filter)) {
+    const GameInfo* info = find_game(game);
+    if (info == nullptr) throw Failure(unknown_game(game).message, 2);
+    for (GameConfig& config : configurations(*info, options.filter)) {
       bool has_set = false;
       const auto missing = with_game(config, [&](const auto& made) { has_set = !starts(made, options.set).empty(); });
       if (missing) continue;  // not every edition has every board
