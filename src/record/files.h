@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -42,6 +43,10 @@ class LineReader {
   explicit LineReader(std::unique_ptr<Lines> lines);
   std::unique_ptr<Lines> lines_;
 };
+
+/// Hands every line of the file to `use`, which finds it in the reader. The first error, of the file
+/// or of `use`, ends the walk and is returned.
+MaybeError for_each_line(const std::string& path, const std::function<MaybeError(const LineReader&)>& use);
 
 /// Writes a file under a temporary name beside it; `commit` gives it its name. A file that is not
 /// committed leaves nothing behind. A name that ends in ".gz" gets gzip.

@@ -122,6 +122,32 @@ TEST(LineReader, SaysWhyAFileCannotBeRead) {
   EXPECT_THAT(lines_of(*std::move(directory)), ElementsAre("! cannot read " + folder.path() + ": Is a directory"));
 }
 
+TEST(ForEachLine, StopsAtTheFirstErrorAndReturnsIt) {
+  const test::TemporaryFolder folder;
+  test::write_bytes(folder.file("lines"), "one\n\ntwo\nthree\n");
+  std::vector<std::string> seen;
+  const auto up_to = [&](std::string_view last) {
+    seen.clear();
+    const auto error = for_each_line(folder.file("lines"), [&](const LineReader& reader) -> MaybeError {
+      seen.emplace_back(reader.line());
+      if (reader.line() != last) return std::nullopt;
+      return Error{"enough", reader.where()};
+    });
+    return error ? error->message : "read to the end";
+  };
+  EXPECT_EQ(up_to("two"), folder.file("lines") + ", line 3");
+  EXPECT_THAT(seen, ElementsAre("one", "two"));
+  EXPECT_EQ(up_to("four"), "read to the end");
+  EXPECT_THAT(seen, ElementsAre("one", "two", "three"));
+}
+
+TEST(ForEachLine, TellsWhyAFileCannotBeRead) {
+  const test::TemporaryFolder folder;
+  const auto never = [](const LineReader&) -> MaybeError { return Error{"called", "there is no line"}; };
+  EXPECT_THAT(for_each_line(folder.file("missing"), never)->message, HasSubstr("cannot open"));
+  EXPECT_THAT(for_each_line(folder.path(), never)->message, HasSubstr("Is a directory"));
+}
+
 /// The message of the first step that fails when a file is written and committed.
 std::string written(const std::string& path, std::string_view text) {
   auto file = OutputFile::create(path);

@@ -240,4 +240,15 @@ std::string_view LineReader::line() const { return lines_->line(); }
 std::string LineReader::where() const { return lines_->where(); }
 const std::string& LineReader::name() const { return lines_->name(); }
 
+MaybeError for_each_line(const std::string& path, const std::function<MaybeError(const LineReader&)>& use) {
+  auto reader = LineReader::open(path);
+  if (!reader) return reader.error();
+  while (true) {
+    const auto found = reader->next();
+    if (!found) return found.error();
+    if (!*found) return std::nullopt;
+    if (auto error = use(*reader)) return error;
+  }
+}
+
 }  // namespace palamedes::record

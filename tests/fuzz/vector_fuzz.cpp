@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "record/files.h"
 #include "record/make_games.h"
 #include "record/vectors.h"
+#include "tests/fuzz/fuzz_lines.h"
 
 namespace {
 
@@ -30,13 +30,6 @@ void check(std::string_view line) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr int kLines = 4;  // keeps one execution short
-  auto reader =
-      palamedes::record::LineReader::over(std::string_view(reinterpret_cast<const char*>(data), size), "fuzz.jsonl");
-  for (int i = 0; i < kLines; ++i) {
-    const auto found = reader.next();
-    if (!found || !*found) break;
-    check(reader.line());
-  }
+  palamedes::fuzz::for_each_line(data, size, check);
   return 0;
 }

@@ -22,14 +22,11 @@ inline std::string golden_path(std::string_view name) {
 /// The lines of a golden file, plain or gzipped, without line breaks.
 inline std::vector<std::string> golden_lines(const std::string& name) {
   std::vector<std::string> lines;
-  auto reader = record::LineReader::open(golden_path(name));
-  EXPECT_TRUE(reader.ok()) << (reader.ok() ? "" : reader.error().message);
-  while (reader.ok()) {
-    const auto found = reader->next();
-    EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().message);
-    if (!found.ok() || !*found) break;
-    lines.emplace_back(reader->line());
-  }
+  const auto error = record::for_each_line(golden_path(name), [&](const record::LineReader& reader) -> MaybeError {
+    lines.emplace_back(reader.line());
+    return std::nullopt;
+  });
+  EXPECT_FALSE(error) << error->message;
   return lines;
 }
 

@@ -28,30 +28,27 @@ struct CheckReport {
   std::string error{};  ///< the first thing that is wrong, and where
 };
 
+/// Adds the line to the report; an error ends the file.
+MaybeError check_line(const record::LineReader& reader, CheckReport& report) {
+  const auto game = record::parse_record(reader.line());
+  if (!game) return Error{game.error().code, fmt::format("{}: {}", reader.where(), game.error().message)};
+  if (const auto error = record::replay(*game)) {
+    return Error{error->code, fmt::format("{}: game {}, {}", reader.where(), game->id, error->message)};
+  }
+  ++report.games;
+  report.plies += game->plies.size();
+  return std::nullopt;
+}
+
 CheckReport check_file(const std::string& path, Progress& progress, std::uint64_t games_before) {
   CheckReport report;
-  auto reader = record::LineReader::open(path);
-  if (!reader) {
-    report.error = reader.error().message;
-    return report;
-  }
-  while (true) {
-    const auto found = reader->next();
-    if (!found) report.error = found.error().message;
-    if (!found || !*found) return report;
-    const auto game = record::parse_record(reader->line());
-    if (!game) {
-      report.error = fmt::format("{}: {}", reader->where(), game.error().message);
-      return report;
-    }
-    if (const auto error = record::replay(*game)) {
-      report.error = fmt::format("{}: game {}, {}", reader->where(), game->id, error->message);
-      return report;
-    }
-    ++report.games;
-    report.plies += game->plies.size();
-    progress.report(games_before + report.games);
-  }
+  const auto error = record::for_each_line(path, [&](const record::LineReader& reader) {
+    auto wrong = check_line(reader, report);
+    if (!wrong) progress.report(games_before + report.games);
+    return wrong;
+  });
+  if (error) report.error = error->message;
+  return report;
 }
 
 void check(const CheckOptions& options) {

@@ -26,12 +26,15 @@ struct FileReport {
   std::string error{};           ///< why the file could not be read to its end
 };
 
-/// Adds one line of the file to the report; an error ends the file.
-MaybeError verify_line(std::string_view line, const std::string& where, FileReport& report) {
-  const auto game = record::parse_vector(line);
-  if (!game) return Error{game.error().code, fmt::format("{}: {}", where, game.error().message)};
+/// Adds the line to the report; an error ends the file.
+MaybeError verify_line(const record::LineReader& reader, FileReport& report) {
+  const auto at_line = [&](const Error& error) {
+    return Error{error.code, fmt::format("{}: {}", reader.where(), error.message)};
+  };
+  const auto game = record::parse_vector(reader.line());
+  if (!game) return at_line(game.error());
   const auto replay = record::replay(*game);
-  if (!replay) return Error{replay.error().code, fmt::format("{}: {}", where, replay.error().message)};
+  if (!replay) return at_line(replay.error());
   ++report.games;
   report.plies += replay->plies;
   if (const auto& mismatch = replay->mismatch) {
@@ -43,21 +46,13 @@ MaybeError verify_line(std::string_view line, const std::string& where, FileRepo
 
 FileReport verify_file(const std::string& path, Progress& progress, std::uint64_t games_before) {
   FileReport report;
-  auto reader = record::LineReader::open(path);
-  if (!reader) {
-    report.error = reader.error().message;
-    return report;
-  }
-  while (true) {
-    const auto found = reader->next();
-    if (!found) report.error = found.error().message;
-    if (!found || !*found) return report;
-    if (const auto error = verify_line(reader->line(), reader->where(), report)) {
-      report.error = error->message;
-      return report;
-    }
-    progress.report(games_before + report.games);
-  }
+  const auto error = record::for_each_line(path, [&](const record::LineReader& reader) {
+    auto wrong = verify_line(reader, report);
+    if (!wrong) progress.report(games_before + report.games);
+    return wrong;
+  });
+  if (error) report.error = error->message;
+  return report;
 }
 
 void print(const std::string& path, const FileReport& report, bool json) {
