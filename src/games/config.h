@@ -40,6 +40,12 @@ struct KnobInfo {
   std::string_view meaning;  ///< one sentence
 };
 
+/// How conformance vectors write the knobs of a game; readers take every form.
+struct VectorKnobs {
+  bool changed_only = false;  ///< only those that differ from the edition
+  bool nested = false;        ///< in an object `knobs` instead of beside `edition`
+};
+
 /// What a game offers, for menus, help texts and error messages.
 struct GameInfo {
   std::string_view id;
@@ -50,6 +56,7 @@ struct GameInfo {
   int min_players = 2;
   int max_players = 2;
   std::vector<KnobInfo> knobs;
+  VectorKnobs vector_knobs{};
 };
 
 /// Checks edition, board, players and knob names against what the game offers and fills in the

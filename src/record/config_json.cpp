@@ -29,6 +29,16 @@ MaybeError add_knob(GameConfig& config, std::string_view name, const boost::json
   return std::nullopt;
 }
 
+bool is_setting(std::string_view key, const GameInfo& info) {
+  return key == "edition" || key == "board" || key == "players" || key == "knobs" ||
+         std::ranges::any_of(info.knobs, [&](const KnobInfo& knob) { return knob.name == key; });
+}
+
+/// Whether the value comes back as it was when it is written and read.
+bool is_exact(const boost::json::value& value) {
+  return value.is_string() || value.is_int64() || value.is_uint64() || value.is_bool() || value.is_null();
+}
+
 }  // namespace
 
 Result<GameConfig> config_from_json(std::string game, const boost::json::object& json, Notes notes) {
@@ -55,7 +65,7 @@ Result<GameConfig> config_from_json(std::string game, const boost::json::object&
   for (const auto& [key, value] : json) {
     if (is_knob(key)) {
       if (auto error = add_knob(config, key, value)) return *std::move(error);
-    } else if (notes == Notes::kRefused && key != "edition" && key != "board" && key != "players" && key != "knobs") {
+    } else if (notes == Notes::kRefused && !is_setting(key, *info)) {
       return Error{"bad_format", fmt::format("config: {} has no setting {}", config.game, shown(key))};
     }
   }
@@ -68,13 +78,31 @@ Result<GameConfig> config_from_json(std::string game, const boost::json::object&
   return completed(config, *info);
 }
 
-boost::json::object config_to_json(const GameConfig& config, const GameInfo& info) {
+std::vector<Setting> notes_from_json(const GameInfo& info, const boost::json::object& json) {
+  std::vector<Setting> notes;
+  for (const auto& [key, value] : json) {
+    if (!is_setting(key, info) && is_exact(value)) notes.push_back({std::string(key), boost::json::serialize(value)});
+  }
+  return notes;
+}
+
+boost::json::object config_to_json(const GameConfig& config, const GameInfo& info, KnobPlace place) {
   boost::json::object json;
   json["edition"] = config.edition;
   if (!info.boards.empty()) json["board"] = config.board;
   if (info.min_players != info.max_players) json["players"] = config.players;
-  for (const Setting& knob : config.knobs) json[knob.name] = setting_value(knob.value);
+  if (config.knobs.empty()) return json;
+  auto& knobs = place == KnobPlace::kNested ? json["knobs"].emplace_object() : json;
+  for (const Setting& knob : config.knobs) knobs[knob.name] = setting_value(knob.value);
   return json;
+}
+
+void add_notes(boost::json::object& json, const std::vector<Setting>& notes) {
+  for (const Setting& note : notes) {
+    boost::system::error_code malformed;
+    auto value = boost::json::parse(note.value, malformed);
+    if (!malformed) json[note.name] = std::move(value);
+  }
 }
 
 }  // namespace palamedes::record

@@ -53,6 +53,34 @@ TEST(ConfigJson, EntriesThatAreNoSettingAreIgnoredInVectors) {
   EXPECT_THAT(config->knobs, ElementsAre());
 }
 
+TEST(ConfigJson, NotesKeepTheirOrderAndTheirValues) {
+  const auto json = parse_object(R"({"topic":"corner","edition":"seed","seed":7,"max_moves":9,"text":"7","not":null})");
+  const auto notes = notes_from_json(*find_game("liuzhou"), *json);
+  EXPECT_THAT(notes, ElementsAre(Setting{"topic", "\"corner\""}, Setting{"seed", "7"}, Setting{"text", "\"7\""},
+                                 Setting{"not", "null"}));
+  boost::json::object written{{"edition", "seed"}};
+  add_notes(written, notes);
+  EXPECT_EQ(boost::json::serialize(written), R"({"edition":"seed","topic":"corner","seed":7,"text":"7","not":null})");
+}
+
+TEST(ConfigJson, NotesThatMayNotComeBackAsTheyWereAreLeftOut) {
+  const auto json = parse_object(R"({"half":0.5,"list":[1],"object":{"a":1},"huge":99999999999999999999})");
+  EXPECT_THAT(notes_from_json(*find_game("liuzhou"), *json), ElementsAre());
+  boost::json::object written;
+  add_notes(written, {{"broken", "[1"}});
+  EXPECT_TRUE(written.empty());
+}
+
+TEST(ConfigJson, KnobsAreNestedWhereTheyAreAskedToBe) {
+  const GameConfig config{
+      .game = "ringrift", .edition = "canon", .board = "hex8", .players = 3, .knobs = {{"K2", "seed"}, {"K4", "2"}}};
+  const GameInfo& info = *find_game("ringrift");
+  EXPECT_EQ(boost::json::serialize(config_to_json(config, info, KnobPlace::kNested)),
+            R"({"edition":"canon","board":"hex8","players":3,"knobs":{"K2":"seed","K4":2}})");
+  EXPECT_EQ(boost::json::serialize(config_to_json(config, info)),
+            R"({"edition":"canon","board":"hex8","players":3,"K2":"seed","K4":2})");
+}
+
 TEST(ConfigJson, EntriesThatAreNoSettingAreRefusedInRecords) {
   EXPECT_EQ(refused(R"({"edition":"seed","topic":"corner"})", Notes::kRefused),
             "config: liuzhou has no setting 'topic'");

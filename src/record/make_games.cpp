@@ -26,11 +26,24 @@ VectorEnd end_of(const AnyState& state) {
   return end;
 }
 
+/// The configuration with the knobs that the vectors of this game give.
+GameConfig vector_config(const AnyGame& game) {
+  GameConfig config = game.config();
+  if (!game.info().vector_knobs.changed_only) return config;
+  GameConfig plain = config;
+  plain.knobs.clear();
+  const auto edition = make_game(plain);
+  if (!edition) return config;  // a board that only the knobs make possible: give them all
+  const auto own = (*edition)->config().knobs;
+  std::erase_if(config.knobs, [&](const Setting& knob) { return std::ranges::find(own, knob) != own.end(); });
+  return config;
+}
+
 }  // namespace
 
 Result<VectorGame> make_vector(const AnyGame& game, std::string id, const AnyState& setup,
                                const std::vector<std::string>& actions, std::uint64_t every) {
-  VectorGame vector{.id = std::move(id), .config = game.config(), .setup = setup.vector_text()};
+  VectorGame vector{.id = std::move(id), .config = vector_config(game), .setup = setup.vector_text()};
   const auto state = setup.clone();
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const bool in_full = every != 0 && i % every == 0;

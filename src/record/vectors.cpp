@@ -85,8 +85,8 @@ boost::json::object end_object(const VectorEnd& end) {
   for (const Setting& detail : end.details) object[detail.name] = setting_value(detail.value);
   object["winner"] = nullptr;
   if (end.winner) object["winner"] = *end.winner;
-  object["s"] = end.state;
   if (end.plies) object["plies"] = *end.plies;
+  object["s"] = end.state;
   if (end.legal) object["legal"] = array_of(*end.legal);
   return object;
 }
@@ -125,18 +125,22 @@ Result<VectorGame> parse_vector(std::string_view line) {
   auto settings = config_from_json(std::move(name), config, Notes::kIgnored);
   if (!settings) return settings.error();
   game.config = *std::move(settings);
+  game.notes = notes_from_json(*find_game(game.config.game), config);
   return game;
 }
 
 std::string vector_line(const VectorGame& game) {
   const GameInfo* info = find_game(game.config.game);
   assert(info != nullptr);
+  auto config =
+      config_to_json(game.config, *info, info->vector_knobs.nested ? KnobPlace::kNested : KnobPlace::kBesideEdition);
+  add_notes(config, game.notes);
   boost::json::array plies;
   plies.reserve(game.plies.size());
   for (const VectorPly& ply : game.plies) plies.push_back(ply_object(ply));
   return boost::json::serialize(boost::json::object{{"id", game.id},
                                                     {"game", game.config.game},
-                                                    {"config", config_to_json(game.config, *info)},
+                                                    {"config", std::move(config)},
                                                     {"setup", game.setup},
                                                     {"plies", std::move(plies)},
                                                     {"end", end_object(game.end)}});

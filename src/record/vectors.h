@@ -43,6 +43,7 @@ struct VectorEnd {
 struct VectorGame {
   std::string id{};
   GameConfig config{};
+  std::vector<Setting> notes{};  ///< further entries of `config`, for people; each value as JSON
   std::string setup{};
   std::vector<VectorPly> plies{};
   VectorEnd end{};
@@ -55,7 +56,8 @@ std::uint64_t legal_hash(std::vector<std::string> actions);
 
 Result<VectorGame> parse_vector(std::string_view line);
 
-/// The line, without a line break. `config` must be complete, as AnyGame::config gives it.
+/// The line, without a line break. All knobs of `config` are written, where the game's vectors
+/// have them.
 std::string vector_line(const VectorGame& game);
 
 /// The first thing in which a game differs from its recording.

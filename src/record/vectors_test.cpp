@@ -57,6 +57,37 @@ TEST(Vectors, FullListsStandOnEveryNthPly) {
   EXPECT_TRUE(vector.plies[2].legal && vector.plies[2].state);
 }
 
+/// The configuration in the line of a RingRift game of these settings.
+std::string ringrift_config(const std::string& board, std::vector<Setting> knobs) {
+  const auto game = make_game({.game = "ringrift", .edition = "seed", .board = board, .knobs = std::move(knobs)});
+  const auto vector = make_vector(**game, "example", *(*game)->initial(), {}, 0);
+  EXPECT_TRUE(vector.ok());
+  const std::string line = vector_line(*vector);
+  const std::size_t begin = line.find("\"config\":") + 9;
+  return line.substr(begin, line.find(",\"setup\"") - begin);
+}
+
+TEST(Vectors, RingRiftGivesTheKnobsThatDifferFromTheEditionInAnObject) {
+  EXPECT_EQ(ringrift_config("square8", {}), R"({"edition":"seed","board":"square8","players":2})");
+  EXPECT_EQ(ringrift_config("square8", {{"K2", "canon"}, {"K3", "seed"}, {"K4", "2"}}),
+            R"({"edition":"seed","board":"square8","players":2,"knobs":{"K2":"canon","K4":2}})");
+}
+
+TEST(Vectors, ABoardThatOnlyTheKnobsMakePossibleHasThemAll) {
+  EXPECT_EQ(ringrift_config("hex8", {{"K1", "canon"}}),
+            R"({"edition":"seed","board":"hex8","players":2,)"
+            R"("knobs":{"K1":"canon","K2":"seed","K3":"seed","K4":1,"K5":"seed","K6":"seed","pie":"off"}})");
+}
+
+TEST(Vectors, NotesOfTheConfigurationAreKept) {
+  std::string line = vector_line(example());
+  const std::string_view last_knob = "\"both_shapes\":\"square\"";
+  line.insert(line.find(last_knob) + last_knob.size(), R"(,"topic":"a \"square\"","seed":7)");
+  const auto read = parse_vector(line);
+  ASSERT_TRUE(read.ok()) << read.error().message;
+  EXPECT_EQ(vector_line(*read), line);
+}
+
 TEST(Vectors, AMultiLineStateTextSurvivesTheLine) {
   VectorGame vector = example();
   vector.setup = "F 1\nV1 2\nV2 3";

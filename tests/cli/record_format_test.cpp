@@ -55,16 +55,19 @@ TEST(RecordFormat, TheExampleLinesReplayAndAreWrittenTheSame) {
 
 TEST(RecordFormat, TheExampleCommandsWriteTheExampleLines) {
   const auto lines = example_lines();
-  ASSERT_EQ(lines.size(), 3U);
+  ASSERT_EQ(lines.size(), 4U);
   const std::string state = "bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0";
   EXPECT_EQ(
       test::run_palamedes({"record", "random", "liuzhou", "--edition", "current", "--seed", "15", "--state", state})
           .out,
-      lines[1] + "\n");
+      lines[2] + "\n");
   EXPECT_EQ(test::run_palamedes(
                 {"vectors", "liuzhou", "--edition", "current", "--seed", "15", "--every", "2", "--state", state})
                 .out,
-            lines[2] + "\n");
+            lines[3] + "\n");
+  const auto changed =
+      test::run_palamedes({"vectors", "ringrift", "--knob", "K2=canon", "--knob", "K4=2", "--max-plies", "0"});
+  EXPECT_NE(changed.out.find("\"config\":" + lines[1] + ",\"setup\""), std::string::npos) << changed.out;
 }
 
 }  // namespace

@@ -245,9 +245,9 @@ std::set<std::string> shown_by(const record::VectorGame& game) {
   std::string end = game.end.reason;
   for (const Setting& detail : game.end.details) end += ' ' + detail.value;
   found.insert(end);
-  const auto recovery = knob(game.config, "K6");
+  const GameConfig full = make_game(game.config).value()->config();
   for (const record::VectorPly& ply : game.plies) {
-    if (ply.action.starts_with("R:") && recovery) found.insert("recovery of " + std::string(*recovery));
+    if (ply.action.starts_with("R:")) found.insert("recovery of " + std::string(*knob(full, "K6")));
   }
   if (has_two_regions_in_a_turn(game)) found.insert("two regions in a turn");
   if (cap_binds(game.config, game.setup)) found.insert("ring cap");

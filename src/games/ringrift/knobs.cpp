@@ -50,6 +50,7 @@ const GameInfo& game_info() {
       .min_players = 2,
       .max_players = 4,
       .knobs = {kKnobs.begin(), kKnobs.end()},
+      .vector_knobs = {.changed_only = true, .nested = true},
   };
   return info;
 }
