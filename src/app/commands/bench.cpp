@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <memory>
+#include <span>
 
 #include "app/allocations.h"
 #include "app/cli.h"
@@ -65,18 +66,42 @@ std::vector<typename G::State> starts(const G& game, const std::string& set) {
   return states;
 }
 
-/// "start, recovery, territory": the sets of all games.
-std::string set_names() {
-  std::vector<std::string_view> names{kStart};
+struct GameSets {
+  const GameInfo* game = nullptr;
+  std::span<const PositionSet> sets{};
+};
+
+/// The games that have sets, each once: types of one game offer the same.
+std::vector<GameSets> all_sets() {
+  std::vector<GameSets> found;
   const auto add = [&]<class G>(std::type_identity<G>) {
     if constexpr (HasPositionSets<G>) {
-      for (const PositionSet& set : G::position_sets()) {
-        if (std::ranges::find(names, set.name) == names.end()) names.push_back(set.name);
-      }
+      if (found.empty() || found.back().game != &G::info()) found.push_back({&G::info(), G::position_sets()});
     }
   };
   [&]<class... Games>(GameTypeList<Games...>) { (add(std::type_identity<Games>{}), ...); }(GameTypes{});
+  return found;
+}
+
+/// "start, recovery, territory": the sets of all games.
+std::string set_names() {
+  std::vector<std::string_view> names{kStart};
+  for (const GameSets& game : all_sets()) {
+    for (const PositionSet& set : game.sets) {
+      if (std::ranges::find(names, set.name) == names.end()) names.push_back(set.name);
+    }
+  }
   return joined(names);
+}
+
+/// The sets of all games with their summaries, a line each.
+std::string sets_help() {
+  std::string text;
+  for (const GameSets& game : all_sets()) {
+    text += fmt::format("{} has\n", game.game->name);
+    for (const PositionSet& set : game.sets) text += fmt::format("  {:<10} {}\n", set.name, set.summary);
+  }
+  return text;
 }
 
 /// The best of several rounds, with the yardstick run in between.
@@ -203,9 +228,8 @@ void add_bench(CLI::App& app) {
       "Figures are per CPU second, best of five rounds. act/kyard relates them to a fixed integer\n"
       "yardstick that is run in between, so that noisy machines can be compared.\n"
       "Playouts begin at the start of the game, or with --set at positions in which a costly part of\n"
-      "the rules comes up at once. RingRift has\n"
-      "  recovery   all but one player have only buried rings, and markers to recover with\n"
-      "  territory  the board is full of small regions\n"
+      "the rules comes up at once.\n" +
+      sets_help() +
       "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5\n"
       "  palamedes bench ringrift --board square8 --set territory");
   auto options = std::make_shared<BenchOptions>();

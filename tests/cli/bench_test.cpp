@@ -1,0 +1,86 @@
+// `palamedes bench --set`: which positions playouts begin at.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "games/registry.h"
+#include "tests/support/subprocess.h"
+
+namespace palamedes::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// The JSON lines of a very short measurement.
+std::vector<boost::json::object> measured(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "bench");
+  arguments.insert(arguments.end(), {"--seconds", "0.01", "--json"});
+  const Finished finished = run_palamedes(arguments);
+  EXPECT_EQ(finished.status, 0) << finished.err;
+  std::vector<boost::json::object> lines;
+  std::istringstream out(finished.out);
+  for (std::string line; std::getline(out, line);) lines.push_back(boost::json::parse(line).as_object());
+  return lines;
+}
+
+TEST(BenchCommand, PlayoutsBeginAtTheStartUnlessASetIsNamed) {
+  const auto lines = measured({"liuzhou", "--edition", "seed"});
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0].at("set"), "start");
+}
+
+TEST(BenchCommand, TheSetIsNamedAndShortensTheGames) {
+  const std::vector<std::string> setting{"ringrift", "--edition", "seed", "--board", "square8", "--players", "2"};
+  const auto start = measured(setting);
+  auto with_set = setting;
+  with_set.insert(with_set.end(), {"--set", "territory"});
+  const auto territory = measured(with_set);
+  ASSERT_EQ(start.size(), 1U);
+  ASSERT_EQ(territory.size(), 1U);
+  EXPECT_EQ(territory[0].at("set"), "territory");
+  EXPECT_LT(territory[0].at("mean_length").as_double(), start[0].at("mean_length").as_double());
+}
+
+TEST(BenchCommand, AGameWithoutTheSetIsLeftOut) {
+  const auto lines = measured({"liuzhou", "ringrift", "--edition", "seed", "--players", "2", "--set", "recovery"});
+  ASSERT_FALSE(lines.empty());
+  for (const auto& line : lines) EXPECT_EQ(line.at("game"), "ringrift") << boost::json::serialize(line);
+}
+
+TEST(BenchCommand, ASetThatNoGameHasIsRefusedWithTheNamesOfThoseThereAre) {
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"bench", "--set", "frogs"}, {"bench", "ringrift", "--set", "frogs"}, {"bench", "liuzhou", "--set", ""}}) {
+    const Finished finished = run_palamedes(arguments);
+    EXPECT_EQ(finished.status, 2);
+    EXPECT_EQ(finished.out, "");
+    EXPECT_THAT(finished.err, HasSubstr("none of these games has the positions '" + arguments.back() +
+                                        "'; there is start, recovery, territory"));
+  }
+  const Finished elsewhere = run_palamedes({"bench", "liuzhou", "--set", "recovery"});
+  EXPECT_EQ(elsewhere.status, 2);
+  EXPECT_THAT(elsewhere.err, HasSubstr("none of these games has the positions 'recovery'"));
+}
+
+TEST(BenchCommand, HelpExplainsTheSetsOfEveryGame) {
+  const std::string help = run_palamedes({"bench", "--help"}).out;
+  int sets = 0;
+  const auto look = [&]<class G>(std::type_identity<G>) {
+    if constexpr (HasPositionSets<G>) {
+      EXPECT_THAT(help, HasSubstr(std::string(G::info().name) + " has\n"));
+      for (const PositionSet& set : G::position_sets()) {
+        EXPECT_THAT(help, HasSubstr(std::string(set.name)));
+        EXPECT_THAT(help, HasSubstr(std::string(set.summary)));
+        ++sets;
+      }
+    }
+  };
+  [&]<class... Games>(GameTypeList<Games...>) { (look(std::type_identity<Games>{}), ...); }(GameTypes{});
+  EXPECT_GE(sets, 2);
+}
+
+}  // namespace
+}  // namespace palamedes::test
