@@ -23,9 +23,9 @@ namespace palamedes {
 enum class SupplyCheck : std::uint8_t { kOn, kOff };
 
 /// What a game must offer beyond the rules to stand at the edge. All texts are those of the
-/// vectors: parsing what was printed gives the same state. Two things are optional, and `Erased`
+/// vectors: parsing what was printed gives the same state. Three things are optional, and `Erased`
 /// fills them in: `vector_text(state)`, where the state text has suffix fields of our own that the
-/// vectors lack, and a second parameter `SupplyCheck` of parse_state.
+/// vectors lack; a second parameter `SupplyCheck` of parse_state; and NamesCells, below.
 template <class G>
 concept EdgeGame = Game<G> && requires(const G& g, const typename G::State& c, typename G::Action a,
                                        const GameConfig& config, std::string_view text, const Outcome& outcome) {
@@ -49,6 +49,14 @@ concept EdgeGame = Game<G> && requires(const G& g, const typename G::State& c, t
   { g.prompt(c) } -> std::same_as<std::string>;
   { g.end_sentence(outcome) } -> std::same_as<std::string>;
   { g.sketch(c) } -> std::same_as<Sketch>;
+};
+
+/// A game whose action texts name cells otherwise than its drawing does. People read and type
+/// the text with the names of the drawing instead.
+template <class G>
+concept NamesCells = requires(const G& g, const typename G::State& c, typename G::Action a, std::string_view text) {
+  { g.board_text(c, a) } -> std::same_as<std::string>;
+  { g.parse_board_text(c, text) } -> std::same_as<Result<typename G::Action>>;
 };
 
 /// How a game ended, in texts.
@@ -79,6 +87,11 @@ class AnyState {
   virtual MaybeError apply(std::string_view action) = 0;
   /// The action in words; the text itself if it is none.
   virtual std::string describe(std::string_view action) const = 0;
+  /// The action with its cells named as the drawing names them, for people to read and type; the
+  /// text itself if it is none.
+  virtual std::string board_text(std::string_view action) const = 0;
+  /// The way back: the action text of what people read and type; the text itself if it is none.
+  virtual std::string from_board_text(std::string_view text) const = 0;
   virtual std::string prompt() const = 0;
   virtual Sketch sketch() const = 0;
 };
@@ -166,6 +179,18 @@ class Erased final : public AnyGame {
     std::string describe(std::string_view text) const override {
       const auto action = game_->parse_action(state_, text);
       return action ? game_->describe(state_, *action) : std::string(text);
+    }
+    std::string board_text(std::string_view text) const override {
+      if constexpr (NamesCells<G>) {
+        if (const auto action = game_->parse_action(state_, text)) return game_->board_text(state_, *action);
+      }
+      return std::string(text);
+    }
+    std::string from_board_text(std::string_view text) const override {
+      if constexpr (NamesCells<G>) {
+        if (const auto action = game_->parse_board_text(state_, text)) return game_->action_text(state_, *action);
+      }
+      return std::string(text);
     }
     std::string prompt() const override { return game_->prompt(state_); }
     Sketch sketch() const override { return game_->sketch(state_); }

@@ -36,6 +36,7 @@ enum class Fault : std::uint8_t {
   kLegalRefused,
   kIllegalAllowed,
   kNoDescription,
+  kBoardText,
   kForgetful,  ///< later games differ from the first
   kOneGame,    ///< only one action is ever legal
   kConfig,
@@ -175,6 +176,10 @@ class Broken : public tictactoe::TicTacToe {
   std::string describe(const State& state, Action action) const {
     return has(Fault::kNoDescription) ? "" : Base::describe(state, action);
   }
+  std::string board_text(const State& state, Action action) const { return '=' + Base::action_text(state, action); }
+  Result<Action> parse_board_text(const State& state, std::string_view text) const {
+    return Base::parse_action(state, text.substr(has(Fault::kBoardText) || text.empty() ? 0 : 1));
+  }
   std::string prompt(const State& state) const {
     if (has(Fault::kUnstablePrompt)) return std::to_string(reinterpret_cast<std::uintptr_t>(this));
     return has(Fault::kNoPrompt) ? "" : Base::prompt(state);
@@ -201,6 +206,6 @@ class Broken : public tictactoe::TicTacToe {
 };
 
 static_assert(EdgeGame<Broken> && Undoable<Broken> && Countable<Broken> && Rehashable<Broken> && Symmetric<Broken> &&
-              SelfChecking<Broken>);
+              SelfChecking<Broken> && NamesCells<Broken>);
 
 }  // namespace palamedes::suite

@@ -40,6 +40,9 @@ std::string edge_difference(const G& game, const typename G::State& state, const
     if (erased.describe(text) != game.describe(state, *game.parse_action(state, text))) {
       return "the edge describes " + text + " otherwise";
     }
+    if (erased.from_board_text(erased.board_text(text)) != text) {
+      return "the edge does not read " + erased.board_text(text) + " as " + text;
+    }
   }
   return "";
 }

@@ -114,6 +114,7 @@ TEST(SuiteChecks, EachFaultAtTheEdgeIsFound) {
       {Fault::kLegalRefused, kEdge, "the edge refuses a legal action: no"},
       {Fault::kStateTextRefused, kEdge, "the edge refuses the state: refused"},
       {Fault::kOrder, kEdge, "the edge lists other legal actions"},
+      {Fault::kBoardText, kEdge, "the edge does not read =a1 as a1"},
       {Fault::kIllegalAllowed, kForeign, "is not legal and not refused"},
       {Fault::kNoErrorCode, kForeign, "is refused without a reason"},
       {Fault::kAnyStateText, kStates, "damaged text ''"},

@@ -78,6 +78,20 @@ TEST_F(TableTest, LegalListsFewActionsInWordsAndManyInGroups) {
   EXPECT_THAT(played({"legal x9"}), HasSubstr("No legal action contains 'x9'."));
 }
 
+TEST_F(TableTest, HelpAndLegalNameCellsAsTheBoardDoes) {
+  ScriptedConsole console({"help", "legal a5", "2 e5", "legal", "M:e5>g5"});
+  auto session = Session::begin({.game = "ringrift", .edition = "canon", .board = "hex8"}, "", {kHuman, kHuman}, 1);
+  ASSERT_TRUE(session) << session.error().message;
+  EXPECT_FALSE(Table(console, *std::move(session), {}).run());
+  const std::string text = console.printed();
+  EXPECT_THAT(text, HasSubstr("Type the action, such as P:a5:1 (or just a5:1): Red places 1 ring on a5.\n"));
+  EXPECT_THAT(text, HasSubstr("  P:a5:1  Red places 1 ring on a5\n  P:a5:2  Red places 2 rings on a5\n"));
+  EXPECT_THAT(text, HasSubstr("actions, such as M:e5>"));
+  EXPECT_THAT(text, HasSubstr(" M:e5>g5 "));
+  EXPECT_THAT(text, HasSubstr("Red moves e5 to g5."));
+  EXPECT_THAT(text, Not(HasSubstr("0,0")));
+}
+
 TEST_F(TableTest, RulesNameTheEditionAndItsKnobs) {
   const std::string text = played({"rules"});
   EXPECT_THAT(text, HasSubstr("Liuzhou chess, Classic edition. Fill"));

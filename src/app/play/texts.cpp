@@ -31,10 +31,11 @@ std::string in_columns(const std::vector<std::string>& words) {
 }
 
 std::string group_text(const AnyState& position, std::vector<std::string> actions) {
-  std::string text = fmt::format("  {}, such as {}: {}\n", count_text(actions.size(), "action"), actions[0],
-                                 position.describe(actions[0]));
+  std::string text = fmt::format("  {}, such as {}: {}\n", count_text(actions.size(), "action"),
+                                 position.board_text(actions[0]), position.describe(actions[0]));
   const std::size_t all = actions.size();
   if (all > kMostListed) actions.resize(kMostListed);
+  for (std::string& action : actions) action = position.board_text(action);
   text += in_columns(actions);
   if (all > kMostListed)
     text += fmt::format("    and {} more: 'legal TEXT' shows those with TEXT\n", all - kMostListed);
@@ -61,16 +62,17 @@ std::string legal_text(const AnyState& position, std::string_view filter) {
   if (!filter.empty()) {
     std::erase_if(actions, [&, part = lowered(filter)](const std::string& action) {
       const auto words = words_of(position.describe(action));
-      return lowered(action).find(part) == std::string::npos && std::ranges::find(words, part) == words.end();
+      return lowered(position.board_text(action)).find(part) == std::string::npos &&
+             std::ranges::find(words, part) == words.end();
     });
     if (actions.empty()) return fmt::format("  No legal action contains '{}'.\n", filter);
   }
   std::string text;
   if (actions.size() <= kFew) {
     std::size_t widest = 0;
-    for (const std::string& action : actions) widest = std::max(widest, action.size());
+    for (const std::string& action : actions) widest = std::max(widest, position.board_text(action).size());
     for (const std::string& action : actions) {
-      text += fmt::format("  {:<{}}  {}\n", action, widest, position.describe(action));
+      text += fmt::format("  {:<{}}  {}\n", position.board_text(action), widest, position.describe(action));
     }
     return text;
   }
@@ -92,11 +94,11 @@ std::string help_text(const Session& session) {
     text += fmt::format("  The game is over. {}.\n", ending->sentence);
   } else {
     const auto legal = position.legal();
-    const std::string& example = legal.front();
+    const std::string example = position.board_text(legal.front());
     const std::string_view bare = without_kind(example);
     text += fmt::format("  {}.\n", position.prompt());
     text += fmt::format("  Type the action, such as {}{}: {}.\n", example,
-                        bare == example ? "" : fmt::format(" (or just {})", bare), position.describe(example));
+                        bare == example ? "" : fmt::format(" (or just {})", bare), position.describe(legal.front()));
   }
   text +=
       "\n"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <set>
 
 #include "app/play/words.h"
@@ -52,18 +51,18 @@ constexpr std::array<Reading, 5> kReadings{
 
 constexpr std::size_t kMostSuggestions = 5;
 
-/// "Pa1 (Black places on a1), ...".
+/// "Pa1 (Black places on a1), ...", with the cells as the board names them.
 std::string listed(const AnyState& position, const std::vector<std::string>& actions) {
   std::string text;
   for (std::size_t i = 0; i < actions.size() && i < kMostSuggestions; ++i) {
-    text += fmt::format("{}{} ({})", i == 0 ? "" : ", ", actions[i], position.describe(actions[i]));
+    text +=
+        fmt::format("{}{} ({})", i == 0 ? "" : ", ", position.board_text(actions[i]), position.describe(actions[i]));
   }
   if (actions.size() > kMostSuggestions) text += fmt::format(" and {} more", actions.size() - kMostSuggestions);
   return text;
 }
 
 /// Actions whose description holds the typed words in their order and no other cell than these.
-/// Games whose action texts count cells in another way than the board shows are typed like this.
 std::vector<std::string> described(const AnyState& position, const std::vector<std::string>& legal,
                                    std::string_view typed) {
   const std::vector<std::string> wanted = words_of(typed);
@@ -87,12 +86,15 @@ std::vector<std::string> described(const AnyState& position, const std::vector<s
 }
 
 /// Legal actions that contain what was typed: "b3" finds all steps of the stone on b3.
-std::vector<std::string> containing(const std::vector<std::string>& legal, std::string_view typed) {
+std::vector<std::string> containing(const AnyState& position, const std::vector<std::string>& legal,
+                                    std::string_view typed) {
   const std::string part = lowered(without_blanks(typed));
   std::vector<std::string> found;
   if (part.size() < 2) return found;
   for (const std::string& action : legal) {
-    if (lowered(action).find(part) != std::string::npos) found.push_back(action);
+    const bool holds = lowered(action).find(part) != std::string::npos ||
+                       lowered(position.board_text(action)).find(part) != std::string::npos;
+    if (holds) found.push_back(action);
   }
   return found;
 }
@@ -104,7 +106,7 @@ std::vector<std::string> completions(const std::vector<std::string>& legal, std:
   std::vector<std::string> texts{std::string(typed)};
   if (bare.empty()) return texts;
   for (const std::string& action : legal) {
-    std::string text = std::string(kind_of(action)) + bare;
+    std::string text = action.substr(0, action.size() - without_kind(action).size()) + bare;
     if (std::ranges::find(texts, text) == texts.end()) texts.push_back(std::move(text));
   }
   texts.push_back(capitalized(bare));
@@ -116,7 +118,8 @@ Error refusal_of(const AnyState& position, const std::vector<std::string>& legal
     const auto error = position.clone()->apply(text);
     return error ? *error : Error{"bad_action_text", fmt::format("there is no action '{}'", text)};
   };
-  for (const std::string& text : completions(legal, typed)) {
+  for (const std::string& completion : completions(legal, typed)) {
+    const std::string text = position.from_board_text(completion);
     if (position.describe(text) != text) return refused(text);  // it names an action, so the rules say why not
   }
   return refused(std::string(typed));
@@ -137,20 +140,25 @@ std::string_view kind_of(std::string_view action) {
 
 Result<std::string> read_action(const AnyState& position, const std::vector<std::string>& legal,
                                 std::string_view typed) {
+  std::vector<std::string> shown;  // the legal actions, with the cells as the board names them
+  shown.reserve(legal.size());
+  for (const std::string& action : legal) shown.push_back(position.board_text(action));
   for (std::size_t reading = 0; reading <= kReadings.size(); ++reading) {
     std::vector<std::string> found;
     if (reading == kReadings.size()) {
       found = described(position, legal, typed);
     } else {
-      std::ranges::copy_if(legal, std::back_inserter(found),
-                           [&](const std::string& action) { return kReadings.at(reading)(action, typed); });
+      const Reading fits = kReadings.at(reading);
+      for (std::size_t i = 0; i < legal.size(); ++i) {
+        if (fits(legal[i], typed) || fits(shown[i], typed)) found.push_back(legal[i]);
+      }
     }
     if (found.size() == 1) return found[0];
     if (!found.empty()) {
       return Error{"ambiguous_action", fmt::format("'{}' may mean {}", typed, listed(position, found))};
     }
   }
-  if (const auto near = containing(legal, typed); !near.empty()) {
+  if (const auto near = containing(position, legal, typed); !near.empty()) {
     return Error{"incomplete_action",
                  fmt::format("'{}' is part of {}: type one of them in full", typed, listed(position, near))};
   }

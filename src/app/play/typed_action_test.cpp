@@ -1,7 +1,9 @@
 #include "app/play/typed_action.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/rng.h"
 #include "games/registry.h"
 
 namespace palamedes::app {
@@ -102,7 +104,49 @@ TEST(TypedAction, CellsOfTheDescriptionWillDo) {
   ASSERT_FALSE(position->apply("P:0,0:2"));
   EXPECT_EQ(position->describe("M:0,0>2,0"), "Red moves e5 to g5");
   EXPECT_EQ(code("e5-g5"), "M:0,0>2,0");
-  EXPECT_EQ(code("g5"), "bad_action_text") << "both cells must be named";
+  EXPECT_EQ(code("g5"), "incomplete_action") << "both cells must be named";
+}
+
+/// What typing gives on hex8 with a red stack on e5, which must move: the action, or the message.
+std::string typed_on_hex8(std::string_view typed) {
+  const auto game = make_game({.game = "ringrift", .edition = "canon", .board = "hex8", .players = 2});
+  const auto position = (*game)->initial();
+  EXPECT_FALSE(position->apply("P:0,0:2"));
+  const auto action = read_action(*position, position->legal(), typed);
+  return action ? *action : action.error().message;
+}
+
+TEST(TypedAction, CellsMayBeNamedAsTheBoardNamesThem) {
+  for (const char* typed : {"M:e5>g5", "m:e5>g5", "M: e5 > g5", "e5>g5", "E5>G5", "M:0,0>2,0", "0,0>2,0"}) {
+    EXPECT_EQ(typed_on_hex8(typed), "M:0,0>2,0") << typed;
+  }
+}
+
+TEST(TypedAction, WhatTheRulesForbidIsRefusedWithTheNamesOfTheBoard) {
+  const std::string reason = typed_on_hex8("M:0,0>1,0");
+  EXPECT_THAT(reason, testing::Not(testing::HasSubstr("there is no action")));
+  for (const char* typed : {"M:e5>f5", "m:e5>f5", "e5>f5"}) EXPECT_EQ(typed_on_hex8(typed), reason) << typed;
+}
+
+TEST(TypedAction, CandidatesAreListedWithTheNamesOfTheBoard) {
+  EXPECT_THAT(typed_on_hex8("e5>"), testing::HasSubstr("'e5>' is part of M:e5>"));
+}
+
+TEST(TypedAction, EveryActionCanBeTypedAsItIsShown) {
+  for (const std::string board : {"square8", "hex8", "hexagonal"}) {
+    const auto game = make_game({.game = "ringrift", .edition = "canon", .board = board, .players = 3});
+    ASSERT_TRUE(game) << game.error().message;
+    const auto position = (*game)->initial();
+    Rng rng(1);
+    for (int ply = 0; ply < 150 && !position->ending(); ++ply) {
+      const auto legal = position->legal();
+      const std::string action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const auto read = read_action(*position, legal, position->board_text(action));
+      ASSERT_TRUE(read) << read.error().message;
+      EXPECT_EQ(*read, action) << position->board_text(action);
+      ASSERT_FALSE(position->apply(action));
+    }
+  }
 }
 
 TEST(TypedAction, AMovedDashIsNotTheSameAction) {

@@ -28,6 +28,16 @@ std::string RingRift<Size>::cell_name(Cell cell) const {
 }
 
 template <class Size>
+std::optional<Cell> RingRift<Size>::named_cell(std::string_view name) const {
+  if (name.empty() || name[0] < 'a' || name[0] > 'z') return std::nullopt;
+  const auto row = parse_number(name.substr(1), 1, board_.rows());
+  const int column = name[0] - 'a' + 1;
+  if (!row || column > board_.rows()) return std::nullopt;
+  const Cell cell = cell_of(static_cast<std::size_t>((column * Size::kRow) + *row));
+  return board_.cells().has(cell) ? std::optional(cell) : std::nullopt;
+}
+
+template <class Size>
 std::string RingRift<Size>::colour_name(Colour colour) const {
   return std::string(kColourNames[index(colour)]);
 }
@@ -236,6 +246,8 @@ Sketch RingRift<Size>::sketch(const State& state) const {
 
 template std::string RingRift<Small>::cell_name(Cell) const;
 template std::string RingRift<Large>::cell_name(Cell) const;
+template std::optional<Cell> RingRift<Small>::named_cell(std::string_view) const;
+template std::optional<Cell> RingRift<Large>::named_cell(std::string_view) const;
 template std::string RingRift<Small>::colour_name(Colour) const;
 template std::string RingRift<Large>::colour_name(Colour) const;
 template std::string RingRift<Small>::seat_name(Seat) const;

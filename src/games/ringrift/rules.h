@@ -70,6 +70,9 @@ class RingRift {
   Result<State> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
   std::string action_text(const State& state, Action action) const;
   Result<Action> parse_action(const State& state, std::string_view text) const;
+  /// The same with the names of the drawing: "M:e5>g5".
+  std::string board_text(const State& state, Action action) const;
+  Result<Action> parse_board_text(const State& state, std::string_view text) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& outcome) const;
 
@@ -168,6 +171,7 @@ class RingRift {
   // Texts: text.cpp, parse.cpp.
   std::string cell_text(Cell cell) const;
   std::string cell_name(Cell cell) const;
+  std::optional<Cell> named_cell(std::string_view name) const;
   std::optional<Cell> parse_cell(std::string_view text) const;
   std::string colour_name(Colour colour) const;
   PerColour<std::uint8_t> default_out(const State& state) const;
@@ -201,8 +205,8 @@ extern template class RingRift<Small>;
 extern template class RingRift<Large>;
 
 static_assert(EdgeGame<RingRift<Small>> && Rehashable<RingRift<Small>> && Progressing<RingRift<Small>> &&
-              SelfChecking<RingRift<Small>> && HasPositionSets<RingRift<Small>>);
+              SelfChecking<RingRift<Small>> && HasPositionSets<RingRift<Small>> && NamesCells<RingRift<Small>>);
 static_assert(EdgeGame<RingRift<Large>> && Rehashable<RingRift<Large>> && Progressing<RingRift<Large>> &&
-              SelfChecking<RingRift<Large>> && HasPositionSets<RingRift<Large>>);
+              SelfChecking<RingRift<Large>> && HasPositionSets<RingRift<Large>> && NamesCells<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift

@@ -7,6 +7,49 @@
 #include "games/ringrift/rules.h"
 
 namespace palamedes::ringrift {
+namespace {
+
+/// What separates cells in action texts.
+constexpr std::string_view kSigns = ":>!/-";
+
+/// The text of the action, its cells as `cell` names them.
+template <class Name>
+std::string worded(Action action, const Name& cell) {
+  const auto pair = [&](Cell a, char between, Cell b) { return cell(a) + between + cell(b); };
+  switch (action.kind()) {
+    case Kind::kPlace:
+      return "P:" + cell(action.a()) + ':' + std::to_string(action.count());
+    case Kind::kMove:
+      return "M:" + pair(action.a(), '>', action.b());
+    case Kind::kCapture:
+      return "C:" + pair(action.a(), '>', action.c()) + '>' + cell(action.b());
+    case Kind::kLine:
+      return "L:" + pair(action.a(), '-', action.b());
+    case Kind::kLineSegment:
+      return "L:" + pair(action.a(), '-', action.b()) + '/' + pair(action.c(), '-', action.d());
+    case Kind::kPay:
+      return "E:" + cell(action.a());
+    case Kind::kRegion:
+      return "T:" + cell(action.a()) + '/' + std::to_string(action.border());
+    case Kind::kForce:
+      return "F:" + cell(action.a());
+    case Kind::kRecover:
+      return "R:" + pair(action.a(), '>', action.b());
+    case Kind::kRecoverTaking:
+      return "R:" + pair(action.a(), '>', action.b()) + '!' + cell(action.c());
+    case Kind::kRecoverFree:
+      return "R:" + pair(action.a(), '>', action.b()) + '/' + pair(action.c(), '-', action.d());
+    case Kind::kSkipPlacement:
+    case Kind::kSwap:
+    case Kind::kSkipCapture:
+    case Kind::kSkipTerritory:
+    case Kind::kSkipRecovery:
+      break;
+  }
+  return std::string(kFixedTexts[static_cast<std::size_t>(action.kind())]);
+}
+
+}  // namespace
 
 template <class Size>
 std::string RingRift<Size>::cell_text(Cell cell) const {
@@ -112,39 +155,25 @@ std::string RingRift<Size>::state_text(const State& state) const {
 
 template <class Size>
 std::string RingRift<Size>::action_text(const State& /*state*/, Action action) const {
-  const auto cell = [&](Cell c) { return cell_text(c); };
-  const auto pair = [&](Cell a, char between, Cell b) { return cell_text(a) + between + cell_text(b); };
-  switch (action.kind()) {
-    case Kind::kPlace:
-      return "P:" + cell(action.a()) + ':' + std::to_string(action.count());
-    case Kind::kMove:
-      return "M:" + pair(action.a(), '>', action.b());
-    case Kind::kCapture:
-      return "C:" + pair(action.a(), '>', action.c()) + '>' + cell(action.b());
-    case Kind::kLine:
-      return "L:" + pair(action.a(), '-', action.b());
-    case Kind::kLineSegment:
-      return "L:" + pair(action.a(), '-', action.b()) + '/' + pair(action.c(), '-', action.d());
-    case Kind::kPay:
-      return "E:" + cell(action.a());
-    case Kind::kRegion:
-      return "T:" + cell(action.a()) + '/' + std::to_string(action.border());
-    case Kind::kForce:
-      return "F:" + cell(action.a());
-    case Kind::kRecover:
-      return "R:" + pair(action.a(), '>', action.b());
-    case Kind::kRecoverTaking:
-      return "R:" + pair(action.a(), '>', action.b()) + '!' + cell(action.c());
-    case Kind::kRecoverFree:
-      return "R:" + pair(action.a(), '>', action.b()) + '/' + pair(action.c(), '-', action.d());
-    case Kind::kSkipPlacement:
-    case Kind::kSwap:
-    case Kind::kSkipCapture:
-    case Kind::kSkipTerritory:
-    case Kind::kSkipRecovery:
-      break;
+  return worded(action, [&](Cell cell) { return cell_text(cell); });
+}
+
+template <class Size>
+std::string RingRift<Size>::board_text(const State& /*state*/, Action action) const {
+  return worded(action, [&](Cell cell) { return cell_name(cell); });
+}
+
+template <class Size>
+auto RingRift<Size>::parse_board_text(const State& state, std::string_view text) const -> Result<Action> {
+  std::string own;  // the text with the cells as action texts have them
+  while (true) {
+    const std::size_t end = text.find_first_of(kSigns);
+    const auto cell = named_cell(text.substr(0, end));
+    own += cell ? cell_text(*cell) : std::string(text.substr(0, end));
+    if (end == std::string_view::npos) return parse_action(state, own);
+    own += text[end];
+    text.remove_prefix(end + 1);
   }
-  return std::string(kFixedTexts[static_cast<std::size_t>(action.kind())]);
 }
 
 template <class Size>
@@ -189,6 +218,10 @@ template std::string RingRift<Small>::state_text(const State&) const;
 template std::string RingRift<Large>::state_text(const State&) const;
 template std::string RingRift<Small>::action_text(const State&, Action) const;
 template std::string RingRift<Large>::action_text(const State&, Action) const;
+template std::string RingRift<Small>::board_text(const State&, Action) const;
+template std::string RingRift<Large>::board_text(const State&, Action) const;
+template auto RingRift<Small>::parse_board_text(const State&, std::string_view) const -> Result<Action>;
+template auto RingRift<Large>::parse_board_text(const State&, std::string_view) const -> Result<Action>;
 template std::string RingRift<Small>::end_reason(const Outcome&) const;
 template std::string RingRift<Large>::end_reason(const Outcome&) const;
 template std::vector<Setting> RingRift<Small>::end_details(const Outcome&) const;
