@@ -3,6 +3,10 @@
 // A game is an immutable object G that holds its edition, board and tables; a State value of fixed
 // size, comparable with ==, without pointers; and a trivially copyable Action of at most 8 bytes.
 // Search, perft, benchmarks and the test suite are templates over these concepts.
+//
+// What play goes on from is the game's Position. That is the State, unless the rules look back
+// further than any state of fixed size can: such a game has a type Position of its own, which holds
+// the State and beside it the history of the game.
 #pragma once
 
 #include <concepts>
@@ -17,15 +21,27 @@
 namespace palamedes {
 
 template <class G>
+struct PositionOf {
+  using Type = typename G::State;
+};
+template <class G>
+  requires requires { typename G::Position; }
+struct PositionOf<G> {
+  using Type = typename G::Position;
+};
+template <class G>
+using Position = typename PositionOf<G>::Type;
+
+template <class G>
 concept Game = std::is_trivially_copyable_v<typename G::Action> && sizeof(typename G::Action) <= 8 &&
                std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
-               std::equality_comparable<typename G::Action> &&
-               requires(const G& g, typename G::State& s, const typename G::State& c, typename G::Action a,
+               std::equality_comparable<typename G::Action> && std::copyable<Position<G>> &&
+               requires(const G& g, Position<G>& s, const Position<G>& c, typename G::Action a,
                         ActionList<typename G::Action>& out) {
                  { g.seats() } -> std::same_as<int>;
                  /// No state has more legal actions than this.
                  { g.max_actions() } -> std::same_as<std::uint32_t>;
-                 { g.initial() } -> std::same_as<typename G::State>;
+                 { g.initial() } -> std::same_as<Position<G>>;
                  /// Appends all legal actions, in an order fixed by the state; none when it is over.
                  { g.legal(c, out) } -> std::same_as<void>;
                  /// The action must be legal: illegal ones are found out by `refusal` at the edge.
@@ -41,42 +57,42 @@ concept Game = std::is_trivially_copyable_v<typename G::Action> && sizeof(typena
 
 /// Steps can be taken back. The caller owns the undo record; bytes are restored exactly.
 template <class G>
-concept Undoable = Game<G> && requires(const G& g, typename G::State& s, typename G::Action a, typename G::Undo& u) {
+concept Undoable = Game<G> && requires(const G& g, Position<G>& s, typename G::Action a, typename G::Undo& u) {
   { g.apply(s, a, u) } -> std::same_as<void>;
   { g.undo(s, u) } -> std::same_as<void>;
 };
 
 /// The number of legal actions without making the list (bulk counting at the leaves of perft).
 template <class G>
-concept Countable = Game<G> && requires(const G& g, const typename G::State& c) {
+concept Countable = Game<G> && requires(const G& g, const Position<G>& c) {
   { g.count_legal(c) } -> std::same_as<std::uint32_t>;
 };
 
 /// The incremental hash can be computed anew, for tests.
 template <class G>
-concept Rehashable = Game<G> && requires(const G& g, const typename G::State& c) {
+concept Rehashable = Game<G> && requires(const G& g, const Position<G>& c) {
   { g.recomputed_hash(c) } -> std::same_as<std::uint64_t>;
 };
 
 /// Symmetry 0 is the identity; `image` of a state and of an action belong together.
 template <class G>
-concept Symmetric = Game<G> && requires(const G& g, const typename G::State& c, typename G::Action a, int i) {
+concept Symmetric = Game<G> && requires(const G& g, const Position<G>& c, typename G::Action a, int i) {
   { g.symmetries() } -> std::same_as<int>;
-  { g.image(c, i) } -> std::same_as<typename G::State>;
+  { g.image(c, i) } -> std::same_as<Position<G>>;
   { g.image(a, i) } -> std::same_as<typename G::Action>;
 };
 
 /// A number that no action lowers, from which it follows that games end. Asserted after every
 /// action like the invariants below.
 template <class G>
-concept Progressing = Game<G> && requires(const G& g, const typename G::State& c) {
+concept Progressing = Game<G> && requires(const G& g, const Position<G>& c) {
   { g.progress(c) } -> std::same_as<std::uint64_t>;
 };
 
 /// The state can check itself: nothing, or a sentence that says which invariant is broken.
 /// Used by `palamedes soak` and the test suite after every action.
 template <class G>
-concept SelfChecking = Game<G> && requires(const G& g, const typename G::State& c) {
+concept SelfChecking = Game<G> && requires(const G& g, const Position<G>& c) {
   { g.broken_invariant(c) } -> std::same_as<const char*>;
 };
 

@@ -27,15 +27,15 @@ enum class SupplyCheck : std::uint8_t { kOn, kOff };
 /// fills them in: `vector_text(state)`, where the state text has suffix fields of our own that the
 /// vectors lack; a second parameter `SupplyCheck` of parse_state; and NamesCells, below.
 template <class G>
-concept EdgeGame = Game<G> && requires(const G& g, const typename G::State& c, typename G::Action a,
-                                       const GameConfig& config, std::string_view text, const Outcome& outcome) {
+concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typename G::Action a, const GameConfig& config,
+                                       std::string_view text, const Outcome& outcome) {
   { G::info() } -> std::same_as<const GameInfo&>;
   { G::make(config) } -> std::same_as<Result<G>>;
   /// Complete: game, edition and every knob, so that make(config()) gives the same rules.
   { g.config() } -> std::same_as<GameConfig>;
   { g.seat_name(Seat{}) } -> std::same_as<std::string>;
   { g.state_text(c) } -> std::same_as<std::string>;
-  { g.parse_state(text) } -> std::same_as<Result<typename G::State>>;
+  { g.parse_state(text) } -> std::same_as<Result<Position<G>>>;
   { g.action_text(c, a) } -> std::same_as<std::string>;
   /// The action that the text names, legal or not.
   { g.parse_action(c, text) } -> std::same_as<Result<typename G::Action>>;
@@ -125,7 +125,7 @@ class Erased final : public AnyGame {
   GameConfig config() const override { return game_->config(); }
   int seats() const override { return game_->seats(); }
   std::string seat_name(Seat seat) const override { return game_->seat_name(seat); }
-  std::unique_ptr<AnyState> initial() const override { return std::make_unique<Position>(game_, game_->initial()); }
+  std::unique_ptr<AnyState> initial() const override { return std::make_unique<Erasure>(game_, game_->initial()); }
   using AnyGame::parse_state;
   Result<std::unique_ptr<AnyState>> parse_state(std::string_view text, SupplyCheck supply) const override {
     const auto parsed = [&] {
@@ -137,15 +137,15 @@ class Erased final : public AnyGame {
     };
     const auto state = parsed();
     if (!state) return state.error();
-    return std::unique_ptr<AnyState>(std::make_unique<Position>(game_, *state));
+    return std::unique_ptr<AnyState>(std::make_unique<Erasure>(game_, *state));
   }
 
  private:
-  class Position final : public AnyState {
+  class Erasure final : public AnyState {
    public:
-    Position(std::shared_ptr<const G> game, const typename G::State& state) : game_(std::move(game)), state_(state) {}
+    Erasure(std::shared_ptr<const G> game, const Position<G>& state) : game_(std::move(game)), state_(state) {}
 
-    std::unique_ptr<AnyState> clone() const override { return std::make_unique<Position>(game_, state_); }
+    std::unique_ptr<AnyState> clone() const override { return std::make_unique<Erasure>(game_, state_); }
     std::string text() const override { return game_->state_text(state_); }
     std::string vector_text() const override {
       if constexpr (requires { game_->vector_text(state_); }) {
@@ -197,7 +197,7 @@ class Erased final : public AnyGame {
 
    private:
     std::shared_ptr<const G> game_;
-    typename G::State state_;
+    Position<G> state_;
   };
 
   std::shared_ptr<const G> game_;

@@ -16,8 +16,8 @@ namespace palamedes::record {
 /// The actions of one game from the state to its end, or to `max_plies`. `palamedes soak` plays the
 /// same game for the same seed and policy.
 template <EdgeGame G>
-std::vector<std::string> policy_actions(const G& game, typename G::State state, search::Policy policy,
-                                        std::uint64_t seed, std::uint64_t max_plies) {
+std::vector<std::string> policy_actions(const G& game, Position<G> state, search::Policy policy, std::uint64_t seed,
+                                        std::uint64_t max_plies) {
   Rng rng(seed);
   search::PolicyPlayer<G> player(game, policy);
   ActionBuffer<typename G::Action> buffer(game.max_actions());

@@ -19,7 +19,7 @@ enum class CheckLevel : std::uint8_t { kStep, kTexts };
 template <EdgeGame G>
 class StepChecks {
  public:
-  using State = typename G::State;
+  using State = Position<G>;
   using Action = typename G::Action;
 
   explicit StepChecks(const G& game) : game_(game), buffer_(game.max_actions()), images_(game.max_actions()) {}
@@ -29,7 +29,8 @@ class StepChecks {
   std::string check(const State& state, Action next, CheckLevel level) {
     auto& actions = buffer_.list();
     game_.legal(state, actions);
-    if (game_.outcome(state)) {
+    const auto outcome = game_.outcome(state);
+    if (outcome) {
       if (!actions.empty()) return "a finished game has legal actions";
     } else {
       if (actions.empty()) return "the player due has no action and the game is not over";
@@ -51,7 +52,7 @@ class StepChecks {
         if (auto wrong = check_images(state, actions); !wrong.empty()) return wrong;
       }
     }
-    if (game_.outcome(state)) return check_outcome(*game_.outcome(state));
+    if (outcome) return check_outcome(*outcome);
     if (std::find(actions.begin(), actions.end(), next) == actions.end())
       return "the action played is not among the legal ones";
     return check_step(state, next);
@@ -70,6 +71,15 @@ class StepChecks {
     return has_first ? "" : "nobody is first";
   }
 
+  /// Bytes of the state; a history beside it is compared by value.
+  static bool same_bytes(const State& a, const State& b) {
+    if constexpr (std::same_as<State, typename G::State>) {
+      return std::memcmp(&a, &b, sizeof(State)) == 0;
+    } else {
+      return std::memcmp(&a.state, &b.state, sizeof(a.state)) == 0 && a == b;
+    }
+  }
+
   std::string check_step(const State& state, Action action) const {
     State after = state;
     game_.apply(after, action);
@@ -82,7 +92,7 @@ class StepChecks {
       game_.apply(undone, action, undo);
       if (!(undone == after)) return "apply with undo leads elsewhere than apply";
       game_.undo(undone, undo);
-      if (std::memcmp(&undone, &state, sizeof(State)) != 0) return "undo does not restore the bytes";
+      if (!same_bytes(undone, state)) return "undo does not restore the bytes";
     }
     if constexpr (Symmetric<G>) {
       for (int i = 0; i < game_.symmetries(); ++i) {
@@ -133,8 +143,8 @@ class StepChecks {
         return "the legal action " + texts.back() + " is refused: " + refusal->message;
       if (game_.describe(state, action).empty()) return "the action " + texts.back() + " has no description";
     }
-    std::sort(texts.begin(), texts.end());
-    if (std::adjacent_find(texts.begin(), texts.end()) != texts.end()) return "two legal actions have one text";
+    std::ranges::sort(texts);
+    if (std::ranges::adjacent_find(texts) != texts.end()) return "two legal actions have one text";
     return "";
   }
 

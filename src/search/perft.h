@@ -17,7 +17,7 @@ class Perft {
     for (int i = 0; i <= depth; ++i) buffers_.emplace_back(game.max_actions());
   }
 
-  std::uint64_t count(const typename G::State& state, int depth) {
+  std::uint64_t count(const Position<G>& state, int depth) {
     if (depth == 0) return 1;
     if constexpr (Countable<G>) {
       if (depth == 1) return game_.count_legal(state);
@@ -31,18 +31,18 @@ class Perft {
 
   /// Calls `use(action, count)` with the count below each action of the state, in the game's order.
   template <class Use>
-  void divide(const typename G::State& state, int depth, Use&& use) {
+  void divide(const Position<G>& state, int depth, Use&& use) {
     if (depth == 0) return;
     for (const auto action : legal(state, depth)) use(action, count(after(state, action), depth - 1));
   }
 
  private:
-  const ActionList<typename G::Action>& legal(const typename G::State& state, int depth) {
+  const ActionList<typename G::Action>& legal(const Position<G>& state, int depth) {
     auto& actions = buffers_[static_cast<std::size_t>(depth)].list();
     game_.legal(state, actions);
     return actions;
   }
-  typename G::State after(typename G::State state, typename G::Action action) const {
+  Position<G> after(Position<G> state, typename G::Action action) const {
     game_.apply(state, action);
     return state;
   }

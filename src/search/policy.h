@@ -29,7 +29,7 @@ constexpr std::optional<Policy> parse_policy(std::string_view name) {
 template <Game G>
 class PolicyPlayer {
  public:
-  using State = typename G::State;
+  using State = Position<G>;
   using Action = typename G::Action;
 
   PolicyPlayer(const G& game, Policy policy) : game_(game), policy_(policy), replies_(game.max_actions()) {}

@@ -18,8 +18,8 @@ struct PlayoutCount {
 /// Plays from the state to the end of the game, choosing uniformly from the list of all legal
 /// actions. `watch(state)` sees every position it passes, the last one included.
 template <Game G, class Watch>
-void playout(const G& game, typename G::State& state, Rng& rng, ActionBuffer<typename G::Action>& buffer,
-             PlayoutCount& count, Watch&& watch) {
+void playout(const G& game, Position<G>& state, Rng& rng, ActionBuffer<typename G::Action>& buffer, PlayoutCount& count,
+             Watch&& watch) {
   while (true) {
     watch(state);
     if (game.outcome(state)) break;
@@ -33,9 +33,9 @@ void playout(const G& game, typename G::State& state, Rng& rng, ActionBuffer<typ
 }
 
 template <Game G>
-void playout(const G& game, typename G::State& state, Rng& rng, ActionBuffer<typename G::Action>& buffer,
+void playout(const G& game, Position<G>& state, Rng& rng, ActionBuffer<typename G::Action>& buffer,
              PlayoutCount& count) {
-  playout(game, state, rng, buffer, count, [](const typename G::State&) {});
+  playout(game, state, rng, buffer, count, [](const Position<G>&) {});
 }
 
 }  // namespace palamedes::search

@@ -22,7 +22,7 @@ inline std::string drawn(const Sketch& sketch) {
 
 /// One position seen through the erased edge and through the game's own type.
 template <EdgeGame G>
-std::string edge_difference(const G& game, const typename G::State& state, const AnyState& erased) {
+std::string edge_difference(const G& game, const Position<G>& state, const AnyState& erased) {
   if (erased.text() != game.state_text(state)) return "the edge shows the state '" + erased.text() + "'";
   if (erased.to_act() != game.to_act(state)) return "the edge names another seat to act";
   const auto texts = legal_texts(game, state);
@@ -49,7 +49,7 @@ std::string edge_difference(const G& game, const typename G::State& state, const
 
 /// Cells that can be drawn: named once each, no two on one spot.
 template <EdgeGame G>
-std::string sketch_can_be_drawn(const G& game, const typename G::State& state) {
+std::string sketch_can_be_drawn(const G& game, const Position<G>& state) {
   const Sketch sketch = game.sketch(state);
   if (sketch.cells.empty()) return "the sketch is empty";
   std::set<std::string> names;

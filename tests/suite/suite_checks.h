@@ -31,14 +31,14 @@ struct Plan {
 /// A position, and the action played from it unless the game is over.
 template <Game G>
 struct Visit {
-  typename G::State state;
+  Position<G> state;
   typename G::Action next{};
   bool over = false;
 };
 
 /// The positions of one game. Odd games are played to block, to reach what chance seldom does.
 template <Game G>
-std::vector<Visit<G>> play(const G& game, typename G::State state, std::uint64_t seed, int number) {
+std::vector<Visit<G>> play(const G& game, Position<G> state, std::uint64_t seed, int number) {
   Rng rng(game_seed(seed, static_cast<std::uint64_t>(number)));
   search::PolicyPlayer<G> player(game, number % 2 == 0 ? search::Policy::kRandom : search::Policy::kBlocking);
   ActionBuffer<typename G::Action> buffer(game.max_actions());
@@ -57,7 +57,7 @@ std::vector<Visit<G>> play(const G& game, typename G::State state, std::uint64_t
 /// Calls `look(visit)` for every position of the planned games until it returns a complaint.
 template <EdgeGame G, class Look>
 std::string look_at_games(const G& game, const Plan& plan, int games, Look&& look) {
-  std::vector<typename G::State> starts{game.initial()};
+  std::vector<Position<G>> starts{game.initial()};
   for (const std::string& text : plan.setups) {
     const auto state = game.parse_state(text);
     if (!state) return "the set-up '" + text + "' is refused: " + state.error().message;
@@ -80,7 +80,7 @@ std::string look_at_games(const G& game, const Plan& plan, int games, Look&& loo
 }
 
 template <EdgeGame G>
-std::vector<std::string> legal_texts(const G& game, const typename G::State& state) {
+std::vector<std::string> legal_texts(const G& game, const Position<G>& state) {
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   auto& actions = buffer.list();
   game.legal(state, actions);
@@ -168,7 +168,7 @@ std::string legal_order_is_fixed(const G& game, const Plan& plan) {
 }
 
 template <Undoable G>
-std::uint64_t perft_by_undo(const G& game, typename G::State& state, int depth) {
+std::uint64_t perft_by_undo(const G& game, Position<G>& state, int depth) {
   if (depth == 0) return 1;
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   auto& actions = buffer.list();

@@ -57,8 +57,8 @@ double yards_per_second() {
 
 /// The positions of the set, in turn the starts of the playouts; none if the game has no such set.
 template <class G>
-std::vector<typename G::State> starts(const G& game, const std::string& set) {
-  std::vector<typename G::State> states;
+std::vector<Position<G>> starts(const G& game, const std::string& set) {
+  std::vector<Position<G>> states;
   if (set == kStart) states.push_back(game.initial());
   if constexpr (HasPositionSets<G>) {
     for (const std::string& text : game.positions(set)) states.push_back(value_or_fail(game.parse_state(text)));
@@ -118,8 +118,9 @@ Measured measure(const G& game, const BenchOptions& options) {
     const std::uint64_t allocated = allocations();
     const CpuClock clock;
     double seconds = 0;
+    Position<G> state = positions[0];
     do {
-      auto state = positions[count.games % positions.size()];
+      state = positions[count.games % positions.size()];
       search::playout(game, state, rng, buffer, count);
       // The clock is a system call: ask it every few games only.
       if (count.games % 16 == 0 || count.actions / count.games > 50) seconds = clock.seconds();

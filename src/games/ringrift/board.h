@@ -13,7 +13,7 @@
 #include <span>
 #include <string_view>
 
-#include "games/ringrift/bits.h"
+#include "games/bits.h"
 #include "games/ringrift/types.h"
 
 namespace palamedes::ringrift {
@@ -43,7 +43,7 @@ inline constexpr std::array<std::string_view, 4> kBoardNames{"square8", "square1
 template <class Size>
 class Board {
  public:
-  using Cells = Bits<Size::kWords>;
+  using Cells = CellSet<Size::kWords>;
   static constexpr int kRow = Size::kRow;
 
   /// A square of `extent` x `extent` cells, or a hexagon of the radius `extent`.

@@ -8,8 +8,8 @@ namespace palamedes::ringrift {
 /// The cells with which runs of `length` (3 or 4) consecutive cells of the set begin, on the axis
 /// with this step.
 template <int Step, std::size_t Words>
-Bits<Words> run_starts(const Bits<Words>& cells, int length) {
-  const Bits<Words> pairs = cells & cells.template moved<-Step>();
+CellSet<Words> run_starts(const CellSet<Words>& cells, int length) {
+  const CellSet<Words> pairs = cells & cells.template moved<-Step>();
   return length == 3 ? pairs & pairs.template moved<-Step>() : pairs & pairs.template moved<-2 * Step>();
 }
 

@@ -32,7 +32,7 @@ class RingRift {
  public:
   using State = ringrift::State<Size>;
   using Action = ringrift::Action;
-  using Cells = Bits<Size::kWords>;
+  using Cells = CellSet<Size::kWords>;
 
   static const GameInfo& info() { return game_info(); }
   /// Whether this size class holds the board of the configuration.

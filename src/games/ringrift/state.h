@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "games/ringrift/bits.h"
+#include "games/bits.h"
 #include "games/ringrift/board.h"
 #include "games/ringrift/ring_string.h"
 #include "games/ringrift/types.h"
@@ -21,7 +21,7 @@ using PerColour = std::array<T, kColours>;
 /// rings because generating actions reads nothing else.
 template <class Size>
 struct State {
-  using Cells = Bits<Size::kWords>;
+  using Cells = CellSet<Size::kWords>;
   using Height = typename Size::Height;
   /// Stands in `height` for cells that nothing enters: territory and the frame.
   static constexpr Height kBlocked = static_cast<Height>(~Height{0});

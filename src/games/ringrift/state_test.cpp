@@ -38,7 +38,7 @@ TEST(RingString, InsertsAndErasesLikeAVector) {
 }
 
 TEST(Bits, MoveAcrossWords) {
-  Bits<11> cells;
+  CellSet<11> cells;
   cells.add(cell_of(63));
   cells.add(cell_of(640));
   const auto up = cells.moved<27>();

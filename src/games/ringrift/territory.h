@@ -10,7 +10,7 @@ namespace palamedes::ringrift {
 
 /// The columns of one row of the grid that are in the set.
 template <class Size>
-std::uint32_t row_of(const Bits<Size::kWords>& cells, int row) {
+std::uint32_t row_of(const CellSet<Size::kWords>& cells, int row) {
   constexpr std::size_t kRow = Size::kRow;
   return cells.slice(static_cast<std::size_t>(row) * kRow, Size::kRow);
 }
@@ -27,7 +27,7 @@ class Components {
     std::uint16_t parent;
   };
 
-  Components(const Board<Size>& board, const Bits<Size::kWords>& cells) : board_(board) {
+  Components(const Board<Size>& board, const CellSet<Size::kWords>& cells) : board_(board) {
     int above = 0;  // the first run of the row above that can still touch
     int above_end = 0;
     for (int row = 1; row <= board.rows(); ++row) {

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "games/bits.h"
+
 namespace palamedes::ringrift {
 
 /// The colour of rings, markers and territory, counted from 0; texts count from 1. A colour is not
@@ -23,6 +25,9 @@ inline constexpr Cell kNoCell{0};
 constexpr std::size_t index(Cell cell) { return static_cast<std::size_t>(cell); }
 constexpr Cell cell_of(std::size_t index) { return static_cast<Cell>(index); }
 constexpr Cell operator+(Cell cell, int step) { return static_cast<Cell>(static_cast<int>(cell) + step); }
+
+template <std::size_t Words>
+using CellSet = Bits<Cell, Words>;
 
 enum class Phase : std::uint8_t { kPlacement, kMovement, kCapture, kChain, kLine, kTerritory, kForced, kOver };
 inline constexpr int kPhases = 8;

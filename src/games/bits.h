@@ -7,19 +7,18 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/ringrift/types.h"
+namespace palamedes {
 
-namespace palamedes::ringrift {
-
-template <std::size_t Words>
+/// Cell is the enumeration that numbers the cells of the board.
+template <class Cell, std::size_t Words>
 struct Bits {
   std::array<std::uint64_t, Words> words{};
 
   friend constexpr bool operator==(const Bits&, const Bits&) = default;
 
-  constexpr bool has(Cell cell) const { return ((words[index(cell) >> 6] >> (index(cell) & 63)) & 1) != 0; }
-  constexpr void add(Cell cell) { words[index(cell) >> 6] |= std::uint64_t{1} << (index(cell) & 63); }
-  constexpr void remove(Cell cell) { words[index(cell) >> 6] &= ~(std::uint64_t{1} << (index(cell) & 63)); }
+  constexpr bool has(Cell cell) const { return (words[word(cell)] & mask(cell)) != 0; }
+  constexpr void add(Cell cell) { words[word(cell)] |= mask(cell); }
+  constexpr void remove(Cell cell) { words[word(cell)] &= ~mask(cell); }
 
   constexpr bool any() const {
     std::uint64_t all = 0;
@@ -35,7 +34,7 @@ struct Bits {
   constexpr Cell first() const {
     std::size_t i = 0;
     while (words[i] == 0) ++i;
-    return cell_of((i << 6) + static_cast<std::size_t>(std::countr_zero(words[i])));
+    return static_cast<Cell>((i << 6) + static_cast<std::size_t>(std::countr_zero(words[i])));
   }
 
   constexpr Bits& operator&=(const Bits& other) {
@@ -78,26 +77,30 @@ struct Bits {
     if (shift + width > 64) value |= words[word + 1] << (64 - shift);
     return static_cast<std::uint32_t>(value & ((std::uint64_t{1} << width) - 1));
   }
+
+ private:
+  static constexpr std::size_t word(Cell cell) { return static_cast<std::size_t>(cell) >> 6; }
+  static constexpr std::uint64_t mask(Cell cell) { return std::uint64_t{1} << (static_cast<std::size_t>(cell) & 63); }
 };
 
 /// Calls `use(cell)` for every cell of the set, the smallest first.
-template <std::size_t Words, class Use>
-constexpr void for_each(const Bits<Words>& cells, Use&& use) {
+template <class Cell, std::size_t Words, class Use>
+constexpr void for_each(const Bits<Cell, Words>& cells, Use&& use) {
   for (std::size_t i = 0; i < Words; ++i) {
     for (std::uint64_t word = cells.words[i]; word != 0; word &= word - 1)
-      use(cell_of((i << 6) + static_cast<std::size_t>(std::countr_zero(word))));
+      use(static_cast<Cell>((i << 6) + static_cast<std::size_t>(std::countr_zero(word))));
   }
 }
 
 /// Whether `test(cell)` holds for some cell of the set; stops at the first.
-template <std::size_t Words, class Test>
-constexpr bool any_of(const Bits<Words>& cells, Test&& test) {
+template <class Cell, std::size_t Words, class Test>
+constexpr bool any_of(const Bits<Cell, Words>& cells, Test&& test) {
   for (std::size_t i = 0; i < Words; ++i) {
     for (std::uint64_t word = cells.words[i]; word != 0; word &= word - 1) {
-      if (test(cell_of((i << 6) + static_cast<std::size_t>(std::countr_zero(word))))) return true;
+      if (test(static_cast<Cell>((i << 6) + static_cast<std::size_t>(std::countr_zero(word))))) return true;
     }
   }
   return false;
 }
 
-}  // namespace palamedes::ringrift
+}  // namespace palamedes
