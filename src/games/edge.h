@@ -54,7 +54,7 @@ concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typenam
 /// A game whose action texts name cells otherwise than its drawing does. People read and type
 /// the text with the names of the drawing instead.
 template <class G>
-concept NamesCells = requires(const G& g, const typename G::State& c, typename G::Action a, std::string_view text) {
+concept NamesCells = requires(const G& g, const Position<G>& c, typename G::Action a, std::string_view text) {
   { g.board_text(c, a) } -> std::same_as<std::string>;
   { g.parse_board_text(c, text) } -> std::same_as<Result<typename G::Action>>;
 };
