@@ -11,6 +11,7 @@
 #include "games/edge.h"
 #include "games/liuzhou/rules.h"
 #include "games/ringrift/rules.h"
+#include "games/stratego/rules.h"
 
 namespace palamedes {
 
@@ -19,8 +20,8 @@ struct GameTypeList {};
 
 /// A game may be several types, such as one per size of board, that share one id: each then has a
 /// static `plays(config)`, which is true for exactly one of them.
-using GameTypes =
-    GameTypeList<liuzhou::Liuzhou, ringrift::RingRift<ringrift::Small>, ringrift::RingRift<ringrift::Large>>;
+using GameTypes = GameTypeList<liuzhou::Liuzhou, ringrift::RingRift<ringrift::Small>,
+                               ringrift::RingRift<ringrift::Large>, stratego::Stratego>;
 
 /// What every game offers, in the order of GameTypes, each id once.
 const std::vector<const GameInfo*>& game_infos();

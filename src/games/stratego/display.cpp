@@ -1,0 +1,150 @@
+// Stratego in words and as a drawing, for people.
+#include <string>
+
+#include "games/stratego/rules.h"
+#include "games/stratego/text.h"
+
+namespace palamedes::stratego {
+namespace {
+
+std::string moved(Action action) { return square_name(action.from()) + " to " + square_name(action.to()); }
+
+std::string count_of(std::uint32_t number, std::string_view noun) {
+  return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
+}
+
+/// "2 Miners"-like list of losses: "1x3 2x2" is shorter and known to players; none is "nothing".
+std::string losses(const RankCounts& lost) {
+  std::string text;
+  for (std::size_t i = kRanks; i-- > 0;) {
+    if (lost[i] == 0) continue;
+    if (!text.empty()) text += ' ';
+    text += letter(rank_at(i));
+    if (lost[i] > 1) text += "x" + std::to_string(lost[i]);
+  }
+  return text.empty() ? "nothing" : text;
+}
+
+}  // namespace
+
+std::string Stratego::seat_name(Seat seat) const { return seat == kRed ? "Red" : "Blue"; }
+
+std::string Stratego::describe(const Position& position, Action action) const {
+  const Board& board = position.state.board;
+  const std::string who = seat_name(board.to_act);
+  if (action.is_placement()) {
+    return who + " places a " + std::string(rank_name(action.rank())) + " on " + square_name(action.to());
+  }
+  // Only what the player to move knows: an attack is described before its outcome.
+  const Piece target = board.at(action.to());
+  if (!target.is_there())
+    return who + ": " + std::string(rank_name(board.at(action.from()).rank())) + ' ' + moved(action);
+  const std::string enemy =
+      target.is_known() ? "the " + std::string(rank_name(target.rank())) : std::string("a hidden piece");
+  return who + ": " + std::string(rank_name(board.at(action.from()).rank())) + ' ' + square_name(action.from()) +
+         " attacks " + enemy + " on " + square_name(action.to());
+}
+
+std::string Stratego::describe(const Event& event) const {
+  const std::string who = seat_name(event.seat);
+  if (event.action.is_placement()) {
+    if (event.action.rank() == Rank::kHidden) return who + " places a piece";
+    return who + " places a " + std::string(rank_name(event.action.rank())) + " on " + square_name(event.action.to());
+  }
+  const std::string move = who + ": " + moved(event.action);
+  const std::string attacker(rank_name(event.attacker));
+  const std::string defender(rank_name(event.defender));
+  switch (event.combat) {
+    case Combat::kNone:
+      break;
+    case Combat::kAttackerWins:
+      return move + ", " + attacker + " takes " + defender;
+    case Combat::kDefenderWins:
+      return move + ", " + attacker + " falls to " + defender;
+    case Combat::kBothLost:
+      return move + ", " + attacker + " and " + defender + " take each other";
+  }
+  return move;
+}
+
+std::string Stratego::prompt(const Position& position) const {
+  const Board& board = position.state.board;
+  const std::string who = seat_name(board.to_act);
+  if (board.phase != Phase::kSetup) return who + " moves a piece";
+  const int left = kArmySize - board.own(board.to_act).count();
+  return who + " places a piece (" + std::to_string(left) + " to go)";
+}
+
+std::string Stratego::end_sentence(const Outcome& outcome) const {
+  const auto winner = outcome.winner();
+  const std::string who = winner ? seat_name(*winner) + " wins: " : "Draw: ";
+  const std::string loser = winner ? seat_name(opponent(*winner)) : "";
+  switch (static_cast<End>(outcome.reason)) {
+    case End::kNone:
+      return "";
+    case End::kFlag:
+      return who + loser + "'s Flag is taken";
+    case End::kImmobile:
+      return who + loser + " has no piece left that can move";
+    case End::kImmobileBoth:
+      return who + "neither side has a piece left that can move";
+    case End::kBlocked:
+      return who + (winner ? loser : "the player to move") + " has no legal move";
+    case End::kTurnLimit:
+      return who + "the limit of " + count_of(knobs_.max_turns, "turn") + " is reached";
+    case End::kNoAttack:
+      return who + count_of(knobs_.no_attack_limit, "turn") + " without an attack";
+  }
+  return "";
+}
+
+Sketch Stratego::draw(const Board& board) const {
+  Sketch sketch;
+  for (std::size_t i = 0; i < kSquares; ++i) {
+    const Square square = square_at(i);
+    SketchCell drawn{.column = 2 * column(square),
+                     .row = row(square),
+                     .name = square_name(square),
+                     .glyph = "·",
+                     .ascii = ".",
+                     .tint = Tint::kDim};
+    const Piece piece = board.at(square);
+    if (kLakes.has(square)) {
+      drawn.glyph = "≈";
+      drawn.ascii = "~";
+    } else if (piece.is_there()) {
+      // Sides differ by letter as well as by colour; then the rank, then what everybody knows.
+      drawn.glyph = piece.seat() == kRed ? "r" : "b";
+      drawn.glyph += letter(piece.rank());
+      if (piece.status() == Status::kMoved) drawn.glyph += '\'';
+      if (piece.is_known()) drawn.glyph += '!';
+      drawn.ascii = drawn.glyph;
+      drawn.tint = piece.seat() == kRed ? Tint::kSeat1 : Tint::kSeat2;
+      drawn.strong = piece.is_known();
+    }
+    sketch.cells.push_back(std::move(drawn));
+  }
+  for (int i = 0; i < kWidth; ++i) {
+    sketch.labels.push_back({.column = 2 * i, .row = -1, .text = std::string(1, static_cast<char>('a' + i))});
+    sketch.labels.push_back({.column = -2, .row = i, .text = std::to_string(kWidth - i)});
+  }
+  if (board.phase != Phase::kSetup) {
+    for (const Seat seat : {kRed, kBlue}) {
+      sketch.notes.push_back(seat_name(seat) + " has lost " + losses(board.lost[palamedes::index(seat)]));
+    }
+    std::string turns = count_of(board.turn, "turn") + " made";
+    if (knobs_.max_turns != 0) turns += " of " + std::to_string(knobs_.max_turns);
+    sketch.notes.push_back(turns);
+  }
+  sketch.legend = "r Red  b Blue, then the rank: F S 2-9 M B, ? hidden  ' has moved  ! rank known to both  ≈ lake";
+  sketch.ascii_legend =
+      "r Red  b Blue, then the rank: F S 2-9 M B, ? hidden  ' has moved  ! rank known to both  ~ lake";
+  sketch.seats = {{.name = "Red", .paint = "#c8402f"}, {.name = "Blue", .paint = "#2f62c8"}};
+  sketch.picture_legend = "? hidden rank   ' has moved   ! rank known to both";
+  return sketch;
+}
+
+Sketch Stratego::sketch(const Position& position) const { return draw(position.state.board); }
+Sketch Stratego::sketch(const View& view) const { return draw(view.board); }
+
+}  // namespace palamedes::stratego

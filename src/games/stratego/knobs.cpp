@@ -1,0 +1,171 @@
+#include "games/stratego/knobs.h"
+
+#include <array>
+#include <charconv>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace palamedes::stratego {
+namespace {
+
+constexpr int kMostTurns = 1'000'000;
+
+/// One knob: its words for people, and how its value is written and read. Knobs with words have
+/// one for each value in the order of its type; the others are numbers.
+struct KnobRow {
+  KnobInfo info;
+  std::array<std::string_view, 3> words;
+  int low = 0;
+  int high = 0;
+  int (*get)(const Knobs&);
+  void (*set)(Knobs&, int);
+};
+
+template <auto Member>
+constexpr int get_member(const Knobs& knobs) {
+  return static_cast<int>(knobs.*Member);
+}
+template <auto Member>
+constexpr void set_member(Knobs& knobs, int value) {
+  knobs.*Member = static_cast<std::decay_t<decltype(knobs.*Member)>>(value);
+}
+
+template <auto Member>
+constexpr KnobRow chosen(std::string_view name, std::string_view values, std::string_view meaning,
+                         std::array<std::string_view, 3> words) {
+  return {.info = {name, values, meaning}, .words = words, .get = get_member<Member>, .set = set_member<Member>};
+}
+template <auto Member>
+constexpr KnobRow switched(std::string_view name, std::string_view meaning) {
+  return chosen<Member>(name, "on or off", meaning, {"off", "on"});
+}
+template <auto Member>
+constexpr KnobRow counted(std::string_view name, std::string_view values, std::string_view meaning, int low, int high) {
+  return {.info = {name, values, meaning},
+          .words = {},
+          .low = low,
+          .high = high,
+          .get = get_member<Member>,
+          .set = set_member<Member>};
+}
+
+constexpr std::array kKnobs{
+    chosen<&Knobs::two_square>("two_square", "round_trips, edges or off",
+                               "whether a piece may shuttle between two squares without end",
+                               {"round_trips", "edges", "off"}),
+    counted<&Knobs::two_square_limit>("two_square_limit", "2 to 7",
+                                      "legs between the same two squares after which the next is barred", 2,
+                                      Trail::kMaxLegs),
+    chosen<&Knobs::two_square_scope>("two_square_scope", "piece or turns",
+                                     "count the piece's own legs, or only successive turns of its owner",
+                                     {"piece", "turns"}),
+    chosen<&Knobs::two_square_scouts>("two_square_scouts", "endpoints or edges",
+                                      "compare a Scout's moves by their end squares or by the edges they cross",
+                                      {"endpoints", "edges"}),
+    switched<&Knobs::more_square>("more_square", "an endless chase may not repeat a position"),
+    chosen<&Knobs::more_square_window>("more_square_window", "chase or game",
+                                       "positions that a chase may not repeat: its own, or all of the game",
+                                       {"chase", "game"}),
+    chosen<&Knobs::immobile_check>("immobile_check", "either or next",
+                                   "who loses without a moveable piece: either side at once, or only the next to move",
+                                   {"either", "next"}),
+    chosen<&Knobs::both_immobile>("both_immobile", "mover_wins, next_wins or draw",
+                                  "the result when neither side has a moveable piece left",
+                                  {"mover_wins", "next_wins", "draw"}),
+    chosen<&Knobs::blocked_loses>("blocked", "loses or draws", "the result for a player to move without a legal move",
+                                  {"draws", "loses"}),
+    counted<&Knobs::max_turns>("max_turns", "0 (no limit) to 1000000", "draw after this many turns of both sides", 0,
+                               kMostTurns),
+    counted<&Knobs::no_attack_limit>("no_attack_limit", "0 (no limit) to 1000000",
+                                     "draw after this many turns without an attack", 0, kMostTurns),
+    chosen<&Knobs::reveal_permanent>("reveal", "permanent or combat",
+                                     "ranks shown in combat stay known, or are hidden again afterwards",
+                                     {"combat", "permanent"}),
+    switched<&Knobs::long_move_is_scout>("long_move_is_scout",
+                                         "a piece that moved two or more squares is shown as a Scout"),
+    switched<&Knobs::scout_ranged_attack>("scout_ranged_attack", "a Scout may move far and attack in one turn"),
+    switched<&Knobs::spy_defends>("spy_defends", "a Spy also beats a Marshal that attacks it"),
+    chosen<&Knobs::setup_order>("setup_order", "p1_then_p2 or simultaneous",
+                                "whether Blue's whole army may be handed in before Red's",
+                                {"p1_then_p2", "simultaneous"}),
+    chosen<&Knobs::first_player>("first_player", "red or blue", "who moves first", {"red", "blue"}),
+};
+
+struct Edition {
+  EditionInfo info;
+  Knobs knobs;
+};
+
+constexpr std::array kEditions{
+    Edition{{"seed", "Classic"}, {}},
+    Edition{{"isf", "Tournament (ISF)"},
+            {.two_square = TwoSquare::kEdges,
+             .two_square_limit = 3,
+             .two_square_scope = TwoSquareScope::kTurns,
+             .two_square_scouts = TrailForm::kEdges,
+             .more_square = true,
+             .immobile_check = ImmobileCheck::kNext,
+             .both_immobile = BothImmobile::kDraw,
+             .max_turns = 0,
+             .setup_order = SetupOrder::kSimultaneous}},
+};
+
+std::optional<int> parse_value(const KnobRow& row, std::string_view text) {
+  if (row.words[0].empty()) return parse_number(text, row.low, row.high);
+  for (std::size_t i = 0; i < row.words.size(); ++i) {
+    if (!row.words[i].empty() && row.words[i] == text) return static_cast<int>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+const GameInfo& game_info() {
+  static const GameInfo info = [] {
+    GameInfo made{
+        .id = "stratego",
+        .name = "Stratego",
+        .summary = "Find and take the hidden enemy Flag with an army whose ranks only you can see.",
+        .editions = {kEditions[0].info, kEditions[1].info},
+        .boards = {},
+        .min_players = 2,
+        .max_players = 2,
+        .knobs = {},
+        .vector_knobs = {.changed_only = true},
+    };
+    for (const KnobRow& row : kKnobs) made.knobs.push_back(row.info);
+    return made;
+  }();
+  return info;
+}
+
+Result<Knobs> make_knobs(const GameConfig& completed_config) {
+  Knobs knobs;
+  for (const Edition& edition : kEditions) {
+    if (edition.info.id == completed_config.edition) knobs = edition.knobs;
+  }
+  for (const Setting& setting : completed_config.knobs) {
+    for (const KnobRow& row : kKnobs) {
+      if (row.info.name != setting.name) continue;
+      const auto value = parse_value(row, setting.value);
+      if (!value) return bad_knob_value(setting, game_info());
+      row.set(knobs, *value);
+    }
+  }
+  return knobs;
+}
+
+std::vector<Setting> settings(const Knobs& knobs) {
+  std::vector<Setting> all;
+  for (const KnobRow& row : kKnobs) {
+    const int value = row.get(knobs);
+    all.push_back({std::string(row.info.name), row.words[0].empty()
+                                                   ? std::to_string(value)
+                                                   : std::string(row.words[static_cast<std::size_t>(value)])});
+  }
+  return all;
+}
+
+}  // namespace palamedes::stratego

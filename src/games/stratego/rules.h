@@ -1,0 +1,115 @@
+// Stratego: the rules. Section numbers (§) refer to the rules for implementers; the rules for
+// players are in docs/rules/stratego.md.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "games/edge.h"
+#include "games/stratego/knobs.h"
+#include "games/stratego/state.h"
+#include "games/stratego/types.h"
+#include "games/stratego/view.h"
+
+namespace palamedes::stratego {
+
+/// The state before, which is quickly copied, and how far the history went.
+struct Undo {
+  State state{};
+  History::Marks marks{};
+  std::size_t moves_made = 0;
+};
+
+class Stratego {
+ public:
+  using State = stratego::State;
+  using Position = stratego::Position;
+  using Action = stratego::Action;
+  using Undo = stratego::Undo;
+  using View = stratego::View;
+  using Event = stratego::Event;
+
+  explicit Stratego(std::string edition, const Knobs& knobs) : edition_(std::move(edition)), knobs_(knobs) {}
+  static const GameInfo& info() { return game_info(); }
+  static Result<Stratego> make(const GameConfig& config);
+  GameConfig config() const;
+  const Knobs& knobs() const { return knobs_; }
+
+  int seats() const { return 2; }
+  /// All pairs of squares between which a Scout can move on an empty board (§11).
+  std::uint32_t max_actions() const { return 1368; }
+
+  Position initial() const { return {}; }
+  void legal(const Position& position, ActionList<Action>& out) const;
+  void apply(Position& position, Action action) const { play(position, action); }
+  void apply(Position& position, Action action, Undo& undo) const;
+  void undo(Position& position, const Undo& undo) const;
+  /// Makes the action and says what there was to see.
+  Event play(Position& position, Action action) const;
+  Seat to_act(const Position& position) const { return position.state.board.to_act; }
+  std::optional<Outcome> outcome(const Position& position) const {
+    if (position.state.board.phase != Phase::kOver) return std::nullopt;
+    return outcome(position.state.board);
+  }
+  std::uint64_t hash(const Position& position) const;
+  std::uint64_t recomputed_hash(const Position& position) const;
+  const char* broken_invariant(const Position& position) const;
+
+  // Hidden information.
+  View observe(const Position& position, Viewer viewer) const { return stratego::observe(position.state, viewer); }
+  void follow(View& view, const Event& event) const { stratego::follow(view, event, knobs_); }
+  /// The legal actions of the view's own seat, from what it knows; none when it is not due.
+  void legal(const View& view, const History& history, ActionList<Action>& out) const;
+
+  /// Ends a position that was set up or has just begun to be played, if it must (§9.4).
+  void start_check(Position& position) const;
+
+  // Texts: text.cpp, parse.cpp.
+  std::string state_text(const Position& position) const;
+  std::string vector_text(const Position& position) const;
+  Result<Position> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
+  std::string view_text(const View& view) const;
+  std::string action_text(const Position& position, Action action) const;
+  Result<Action> parse_action(const Position& position, std::string_view text) const;
+  /// The same with squares named as on the drawn board: "e4-e5", "F@e1".
+  std::string board_text(const Position& position, Action action) const;
+  Result<Action> parse_board_text(const Position& position, std::string_view text) const;
+  std::string end_reason(const Outcome& outcome) const;
+  std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
+  /// The moves that only the repetition rules forbid the side to move, sorted by their texts.
+  std::vector<Action> barred(const Position& position) const;
+
+  // For people: refusal.cpp, display.cpp.
+  MaybeError refusal(const Position& position, Action action) const;
+  std::string seat_name(Seat seat) const;
+  std::string describe(const Position& position, Action action) const;
+  /// What everybody saw, in words: "Red: e4 to e5, Captain takes Miner".
+  std::string describe(const Event& event) const;
+  std::string prompt(const Position& position) const;
+  std::string end_sentence(const Outcome& outcome) const;
+  Sketch sketch(const Position& position) const;
+  Sketch sketch(const View& view) const;
+
+ private:
+  Outcome outcome(const Board& board) const;
+  void list(const Board& board, const History& history, ActionList<Action>& out) const;
+  void place(Board& board, Action action) const;
+  void judge(Position& position, bool limits) const;
+  Sketch draw(const Board& board) const;
+
+  std::string edition_;
+  Knobs knobs_;
+};
+
+static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> &&
+              NamesCells<Stratego>);
+
+/// The pieces of a rank that a side has still to place.
+int in_hand(const Board& board, Seat seat, Rank rank);
+
+}  // namespace palamedes::stratego
