@@ -17,6 +17,7 @@
 #include "core/action_list.h"
 #include "core/outcome.h"
 #include "core/seat.h"
+#include "core/viewer.h"
 
 namespace palamedes {
 
@@ -95,5 +96,25 @@ template <class G>
 concept SelfChecking = Game<G> && requires(const G& g, const Position<G>& c) {
   { g.broken_invariant(c) } -> std::same_as<const char*>;
 };
+
+/// The game hides things from its players. Whoever plays or watches gets a View, a value that holds
+/// only what its viewer may know, and Events, what there was to see of each action.
+template <class G>
+concept Hiding = Game<G> && std::equality_comparable<typename G::View> && std::copyable<typename G::View> &&
+                 requires(const G& g, Position<G>& s, const Position<G>& c, typename G::Action a, typename G::View& v,
+                          const typename G::View& w, const typename G::Event& e, Viewer viewer,
+                          ActionList<typename G::Action>& out) {
+                   /// For a seat or a spectator; never for the umpire.
+                   { g.observe(c, viewer) } -> std::same_as<typename G::View>;
+                   /// Like apply; gives what the umpire saw.
+                   { g.play(s, a) } -> std::same_as<typename G::Event>;
+                   { g.seen_by(e, viewer) } -> std::same_as<typename G::Event>;
+                   /// Brings a view up to date with an event as its viewer saw it.
+                   { g.follow(v, e) } -> std::same_as<void>;
+                   { g.view_hash(w) } -> std::same_as<std::uint64_t>;
+                   /// The legal actions of the view's own seat, in the order of those of the
+                   /// position; the history is public.
+                   { g.legal(w, c.history, out) } -> std::same_as<void>;
+                 };
 
 }  // namespace palamedes

@@ -59,6 +59,25 @@ concept NamesCells = requires(const G& g, const Position<G>& c, typename G::Acti
   { g.parse_board_text(c, text) } -> std::same_as<Result<typename G::Action>>;
 };
 
+/// What a game that hides things must offer at the edge. Texts of events are those of records.
+template <class G>
+concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v, const typename G::Event& e) {
+  { g.view_text(v) } -> std::same_as<std::string>;
+  { g.sketch(v) } -> std::same_as<Sketch>;
+  /// The action as its viewer sees it; "?" if it is hidden.
+  { g.event_action(e) } -> std::same_as<std::string>;
+  /// What the action brought to light; often nothing.
+  { g.event_note(e) } -> std::same_as<std::string>;
+  { g.event_sentence(e) } -> std::same_as<std::string>;
+};
+
+/// An action as a viewer sees it, in texts.
+struct Sight {
+  std::string action;    ///< "?" if it is hidden
+  std::string note;      ///< what it brought to light: "6A3"; often nothing
+  std::string sentence;  ///< for people
+};
+
 /// How a game ended, in texts.
 struct Ending {
   Outcome outcome;
@@ -94,6 +113,14 @@ class AnyState {
   virtual std::string from_board_text(std::string_view text) const = 0;
   virtual std::string prompt() const = 0;
   virtual Sketch sketch() const = 0;
+
+  // For games that hide things (AnyGame::hides); in others everybody sees everything.
+
+  /// What the viewer may know, as text. For the umpire the whole state text.
+  virtual std::string view_text(Viewer viewer) const = 0;
+  virtual Sketch sketch(Viewer viewer) const = 0;
+  /// What the viewer will see of the action, which must be legal.
+  virtual Sight sight(std::string_view action, Viewer viewer) const = 0;
 };
 
 /// A game with its settings fixed.
@@ -107,6 +134,8 @@ class AnyGame {
   virtual const GameInfo& info() const = 0;
   virtual GameConfig config() const = 0;
   virtual int seats() const = 0;
+  /// Whether players may not know the whole position.
+  virtual bool hides() const = 0;
   virtual std::string seat_name(Seat seat) const = 0;
   virtual std::unique_ptr<AnyState> initial() const = 0;
   virtual Result<std::unique_ptr<AnyState>> parse_state(std::string_view text, SupplyCheck supply) const = 0;
@@ -124,6 +153,7 @@ class Erased final : public AnyGame {
   const GameInfo& info() const override { return G::info(); }
   GameConfig config() const override { return game_->config(); }
   int seats() const override { return game_->seats(); }
+  bool hides() const override { return EdgeHiding<G>; }
   std::string seat_name(Seat seat) const override { return game_->seat_name(seat); }
   std::unique_ptr<AnyState> initial() const override { return std::make_unique<Erasure>(game_, game_->initial()); }
   using AnyGame::parse_state;
@@ -194,6 +224,29 @@ class Erased final : public AnyGame {
     }
     std::string prompt() const override { return game_->prompt(state_); }
     Sketch sketch() const override { return game_->sketch(state_); }
+    std::string view_text(Viewer viewer) const override {
+      if constexpr (EdgeHiding<G>) {
+        if (viewer != kUmpire) return game_->view_text(game_->observe(state_, viewer));
+      }
+      return text();
+    }
+    Sketch sketch(Viewer viewer) const override {
+      if constexpr (EdgeHiding<G>) {
+        if (viewer != kUmpire) return game_->sketch(game_->observe(state_, viewer));
+      }
+      return sketch();
+    }
+    Sight sight(std::string_view text, Viewer viewer) const override {
+      if constexpr (EdgeHiding<G>) {
+        const auto action = game_->parse_action(state_, text);
+        if (action && !game_->refusal(state_, *action)) {
+          auto after = state_;
+          const auto event = game_->seen_by(game_->play(after, *action), viewer);
+          return {game_->event_action(event), game_->event_note(event), game_->event_sentence(event)};
+        }
+      }
+      return {std::string(text), "", describe(text)};
+    }
 
    private:
     std::shared_ptr<const G> game_;

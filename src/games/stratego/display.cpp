@@ -45,7 +45,7 @@ std::string Stratego::describe(const Position& position, Action action) const {
          " attacks " + enemy + " on " + square_name(action.to());
 }
 
-std::string Stratego::describe(const Event& event) const {
+std::string Stratego::event_sentence(const Event& event) const {
   const std::string who = seat_name(event.seat);
   if (event.action.is_placement()) {
     if (event.action.rank() == Rank::kHidden) return who + " places a piece";

@@ -113,7 +113,7 @@ Event Stratego::play(Position& position, Action action) const {
     const Square last = board.last_moved[palamedes::index(event.seat)];
     const bool other = last != kNoSquare && last != action.from() && last != to;
     hash ^= square_hash(board, action.from()) ^ square_hash(board, to) ^ (other ? square_hash(board, last) : 0);
-    carry_out(board, event, knobs_, Viewer::kUmpire);
+    carry_out(board, event, knobs_, kUmpire);
     hash ^= square_hash(board, to) ^ (other ? square_hash(board, last) : 0);
     if (knobs_.more_square) note_move(position.history, board, event);
     board.to_act = opponent(event.seat);

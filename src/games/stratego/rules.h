@@ -62,7 +62,9 @@ class Stratego {
 
   // Hidden information.
   View observe(const Position& position, Viewer viewer) const { return stratego::observe(position.state, viewer); }
+  Event seen_by(const Event& event, Viewer viewer) const { return stratego::seen_by(event, viewer); }
   void follow(View& view, const Event& event) const { stratego::follow(view, event, knobs_); }
+  std::uint64_t view_hash(const View& view) const { return stratego::view_hash(view); }
   /// The legal actions of the view's own seat, from what it knows; none when it is not due.
   void legal(const View& view, const History& history, ActionList<Action>& out) const;
 
@@ -74,6 +76,11 @@ class Stratego {
   std::string vector_text(const Position& position) const;
   Result<Position> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
   std::string view_text(const View& view) const;
+  /// What an event shows beside the action itself: "6A3" for a Captain that took a Miner (A, D or T
+  /// as in the rules), nothing for a move without an attack.
+  std::string event_note(const Event& event) const;
+  /// The action of the event as its viewer sees it: "?" for a hidden placement.
+  std::string event_action(const Event& event) const;
   std::string action_text(const Position& position, Action action) const;
   Result<Action> parse_action(const Position& position, std::string_view text) const;
   /// The same with squares named as on the drawn board: "e4-e5", "F@e1".
@@ -88,8 +95,8 @@ class Stratego {
   MaybeError refusal(const Position& position, Action action) const;
   std::string seat_name(Seat seat) const;
   std::string describe(const Position& position, Action action) const;
-  /// What everybody saw, in words: "Red: e4 to e5, Captain takes Miner".
-  std::string describe(const Event& event) const;
+  /// What there was to see, in words: "Red: e4 to e5, Captain takes Miner".
+  std::string event_sentence(const Event& event) const;
   std::string prompt(const Position& position) const;
   std::string end_sentence(const Outcome& outcome) const;
   Sketch sketch(const Position& position) const;
@@ -107,7 +114,7 @@ class Stratego {
 };
 
 static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> &&
-              NamesCells<Stratego>);
+              Hiding<Stratego> && NamesCells<Stratego>);
 
 /// The pieces of a rank that a side has still to place.
 int in_hand(const Board& board, Seat seat, Rank rank);

@@ -12,6 +12,7 @@
 
 #include "core/hash.h"
 #include "core/seat.h"
+#include "core/viewer.h"
 #include "games/stratego/combat.h"
 #include "games/stratego/knobs.h"
 #include "games/stratego/trail.h"
@@ -143,13 +144,9 @@ struct Event {
   friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// Whose eyes look at the table: a seat, those of a spectator, who knows what both sides know of
-/// each other, or those of the umpire, who knows all.
-enum class Viewer : std::uint8_t { kRedSeat, kBlueSeat, kSpectator, kUmpire };
-constexpr Viewer viewer_of(Seat seat) { return static_cast<Viewer>(seat); }
-
+/// Whether the viewer may know the rank of the piece.
 constexpr bool may_know(Viewer viewer, Piece piece) {
-  return viewer == Viewer::kUmpire || viewer == viewer_of(piece.seat()) || piece.is_known();
+  return viewer == kUmpire || viewer == viewer_of(piece.seat()) || piece.is_known();
 }
 
 /// Makes the move on the table, as the viewer sees it: pieces, statuses, trails, losses, counters.

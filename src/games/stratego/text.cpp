@@ -128,9 +128,19 @@ std::string_view rank_name(Rank rank) { return kRankNames[index(rank)]; }
 
 std::string Stratego::view_text(const View& view) const {
   std::string text = "V";
-  text += view.viewer == Viewer::kSpectator ? '0' : static_cast<char>('1' + static_cast<int>(view.viewer));
+  text += static_cast<char>('0' + number(view.viewer));
   add_board(text, view.board);
   return text;
+}
+
+std::string Stratego::event_note(const Event& event) const {
+  if (event.combat == Combat::kNone) return "";
+  return {letter(event.attacker), letter(event.combat), letter(event.defender)};
+}
+
+std::string Stratego::event_action(const Event& event) const {
+  if (event.action.is_placement() && event.action.rank() == Rank::kHidden) return "?";
+  return action_text({}, event.action);
 }
 
 std::string Stratego::vector_text(const Position& position) const {
@@ -144,7 +154,7 @@ std::string Stratego::vector_text(const Position& position) const {
     if (i > 0) text += ',';
     text += move_text(moves[i]);
   }
-  for (const Viewer viewer : {Viewer::kRedSeat, Viewer::kBlueSeat}) text += '\n' + view_text(observe(position, viewer));
+  for (const Viewer viewer : {viewer_of(kRed), viewer_of(kBlue)}) text += '\n' + view_text(observe(position, viewer));
   return text;
 }
 

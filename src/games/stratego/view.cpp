@@ -28,7 +28,7 @@ void uncover(View& view) {
 }  // namespace
 
 View observe(const State& state, Viewer viewer) {
-  assert(viewer != Viewer::kUmpire);
+  assert(viewer != kUmpire);
   View view{.board = state.board, .viewer = viewer};
   for (const Squares& side : state.board.occupied) {
     for_each(side, [&](Square square) {
@@ -49,7 +49,7 @@ View observe(const State& state, Viewer viewer) {
 
 Event seen_by(const Event& event, Viewer viewer) {
   Event seen = event;
-  const bool hidden = event.action.is_placement() && viewer != viewer_of(event.seat) && viewer != Viewer::kUmpire;
+  const bool hidden = event.action.is_placement() && viewer != viewer_of(event.seat) && viewer != kUmpire;
   if (hidden) seen.action = Action::place(Rank::kHidden, kNoSquare);
   return seen;
 }

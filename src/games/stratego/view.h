@@ -15,7 +15,7 @@ struct View {
   /// The ranks of the hidden pieces by seat, without which piece has which: what counting the losses
   /// and the ranks seen so far gives, as the armies at the start are common knowledge.
   std::array<RankCounts, 2> unseen{};
-  Viewer viewer = Viewer::kSpectator;
+  Viewer viewer = kSpectator;
 
   friend bool operator==(const View&, const View&) = default;
 
@@ -26,7 +26,7 @@ struct View {
 /// The turns of a game as everybody has seen them.
 using PublicHistory = std::vector<Event>;
 
-/// What the viewer may know of a position; `viewer` is a seat or the spectator.
+/// What the viewer, a seat or a spectator, may know of a position.
 View observe(const State& state, Viewer viewer);
 
 /// The event as the viewer sees it: placements of others are hidden, everything else is public.
