@@ -68,16 +68,15 @@ Repetition::Repetition(const Board& board, const History& history, Seat seat, co
 
 bool can_move(const Board& board, const History& history, Seat seat, const Knobs& knobs) {
   const Repetition repetition(board, history, seat, knobs);
-  if (repetition.is_watching()) {
-    bool found = false;
-    for_each_move(board, seat, knobs, [&](Square from, Square to) { found = found || !repetition.bars(from, to); });
-    return found;
-  }
   // A Scout that can go anywhere can make one step.
   const std::size_t own = palamedes::index(seat);
-  const Squares& movers = board.moveable[own];
-  const Squares closed = board.occupied[own] | kLakes;
-  return ((stepped<-10>(movers) | stepped<-1>(movers) | stepped<1>(movers) | stepped<10>(movers)) - closed).any();
+  const Squares fresh = board.moveable[own] - board.tired;
+  const Squares steps = stepped<-10>(fresh) | stepped<-1>(fresh) | stepped<1>(fresh) | stepped<10>(fresh);
+  const bool can_step = (steps - (board.occupied[own] | kLakes)).any();
+  if (!repetition.is_watching() || (can_step && !repetition.is_chasing())) return can_step;
+  bool found = false;
+  for_each_move(board, seat, knobs, [&](Square from, Square to) { found = found || !repetition.bars(from, to); });
+  return found;
 }
 
 }  // namespace palamedes::stratego

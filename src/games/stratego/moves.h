@@ -14,14 +14,20 @@ namespace palamedes::stratego {
 
 inline constexpr std::array<int, 4> kSteps{-10, -1, 1, 10};
 
-/// How many squares lie between a square and the edge of the board, for each of the steps.
+/// How many squares there are from a square to the edge of the board or a lake, for each of the steps.
 inline constexpr std::array<std::array<std::uint8_t, 4>, kSquares> kRoom = [] {
   std::array<std::array<std::uint8_t, 4>, kSquares> room{};
   for (std::size_t i = 0; i < kSquares; ++i) {
-    const int r = row(square_at(i));
-    const int c = column(square_at(i));
-    room[i] = {static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(c), static_cast<std::uint8_t>(kWidth - 1 - c),
-               static_cast<std::uint8_t>(kWidth - 1 - r)};
+    for (std::size_t d = 0; d < kSteps.size(); ++d) {
+      int r = row(square_at(i));
+      int c = column(square_at(i));
+      while (true) {
+        r += kSteps[d] / kWidth;
+        c += kSteps[d] % kWidth;
+        if (r < 0 || r >= kWidth || c < 0 || c >= kWidth || kLakes.has(square_at(r, c))) break;
+        ++room[i][d];
+      }
+    }
   }
   return room;
 }();
@@ -44,7 +50,6 @@ template <class Use>
 void for_each_move(const Board& board, Seat seat, const Knobs& knobs, Use&& use) {
   const std::size_t own = palamedes::index(seat);
   const Squares closed = board.occupied[own] | kLakes;
-  const Squares& enemies = board.occupied[1 - own];
   const Squares steppers = board.moveable[own] - board.scouts[own];
   const auto step = [&]<int Step>() {
     for_each(stepped<Step>(steppers) - closed,
@@ -59,11 +64,13 @@ void for_each_move(const Board& board, Seat seat, const Knobs& knobs, Use&& use)
       std::size_t to = index(from);
       for (int i = 0; i < kRoom[index(from)][d]; ++i) {
         to += static_cast<std::size_t>(kSteps[d]);
-        const Square square = square_at(to);
-        if (closed.has(square)) break;
-        const bool attack = enemies.has(square);
-        if (!attack || i == 0 || knobs.scout_ranged_attack) use(from, square);
-        if (attack) break;
+        const Piece piece = board.pieces[to];
+        if (!piece.is_there()) {
+          use(from, square_at(to));
+          continue;
+        }
+        if (piece.seat() != seat && (i == 0 || knobs.scout_ranged_attack)) use(from, square_at(to));
+        break;
       }
     }
   });
@@ -78,6 +85,8 @@ class Repetition {
  public:
   Repetition(const Board& board, const History& history, Seat seat, const Knobs& knobs);
 
+  /// Whether a chase may bar moves.
+  bool is_chasing() const { return repeated_.has_value(); }
   /// Whether any move may be barred.
   bool is_watching() const { return tired_ || repeated_; }
   bool bars_two_square(Square from, Square to) const {

@@ -80,11 +80,12 @@ MaybeError parse_phase(std::string_view text, Board& board) {
 
 MaybeError check_supply(const Board& board) {
   for (const Seat seat : {kRed, kBlue}) {
+    const RankCounts on_board = standing(board, seat);
     for (std::size_t i = 0; i < kRanks; ++i) {
-      const int left = in_hand(board, seat, rank_at(i)) - board.lost[palamedes::index(seat)][i];
-      if (left < 0) {
+      const int pieces = on_board[i] + board.lost[palamedes::index(seat)][i];
+      if (pieces > kArmy[i]) {
         return Error{"too_many_pieces", std::string("state text: ") + (seat == kRed ? "Red" : "Blue") + " has " +
-                                            std::to_string(kArmy[i] - left) + " of rank " + letter(rank_at(i)) +
+                                            std::to_string(pieces) + " of rank " + letter(rank_at(i)) +
                                             ", losses included; an army has " + std::to_string(kArmy[i])};
       }
     }
@@ -295,7 +296,7 @@ Result<Position> Stratego::parse_state(std::string_view text, SupplyCheck supply
   const bool over_by_flag = board.end == End::kFlag;
   for (const Seat seat : {kRed, kBlue}) {
     if (board.phase == Phase::kSetup) break;
-    const int flags = static_cast<int>(kArmy[0]) - in_hand(board, seat, Rank::kFlag);
+    const int flags = standing(board, seat)[index(Rank::kFlag)];
     const bool taken = over_by_flag && board.winner == number(opponent(seat));
     if (flags != (taken ? 0 : 1)) return bad_state("each side must have one Flag, unless it was taken");
     if (!taken && board.lost[palamedes::index(seat)][index(Rank::kFlag)] != 0)

@@ -20,7 +20,7 @@ MaybeError placement_refusal(const Board& board, Action action) {
                   name + " is outside the zone of " + (seat == kRed ? "Red, rows 1 to 4" : "Blue, rows 7 to 10"));
   }
   if (!board.is_empty(action.to())) return refuse("occupied", "a piece stands on " + name + " already");
-  if (in_hand(board, seat, action.rank()) == 0) {
+  if (standing(board, seat)[index(action.rank())] == kArmy[index(action.rank())]) {
     return refuse("none_in_hand", "there is no " + std::string(rank_name(action.rank())) + " left to place");
   }
   return std::nullopt;

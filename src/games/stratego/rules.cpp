@@ -20,10 +20,10 @@ bool is_complete(const Board& board, Seat seat) { return board.own(seat).count()
 
 }  // namespace
 
-int in_hand(const Board& board, Seat seat, Rank rank) {
-  int left = kArmy[index(rank)];
-  for_each(board.own(seat), [&](Square square) { left -= board.at(square).rank() == rank ? 1 : 0; });
-  return left;
+RankCounts standing(const Board& board, Seat seat) {
+  RankCounts counts{};
+  for_each(board.own(seat), [&](Square square) { ++counts[index(board.at(square).rank())]; });
+  return counts;
 }
 
 Result<Stratego> Stratego::make(const GameConfig& config) {
@@ -45,8 +45,9 @@ void Stratego::list(const Board& board, const History& history, ActionList<Actio
   if (board.phase == Phase::kOver) return;
   if (board.phase == Phase::kSetup) {
     const Squares free = kZones[palamedes::index(seat)] - board.own(seat);
+    const RankCounts placed = standing(board, seat);
     for (std::size_t i = 0; i < kRanks; ++i) {
-      if (in_hand(board, seat, rank_at(i)) == 0) continue;
+      if (placed[i] == kArmy[i]) continue;
       for_each(free, [&](Square square) { out.push(Action::place(rank_at(i), square)); });
     }
     return;

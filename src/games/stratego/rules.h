@@ -116,7 +116,7 @@ class Stratego {
 static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> &&
               Hiding<Stratego> && NamesCells<Stratego>);
 
-/// The pieces of a rank that a side has still to place.
-int in_hand(const Board& board, Seat seat, Rank rank);
+/// How many pieces of each rank a side has on the board.
+RankCounts standing(const Board& board, Seat seat);
 
 }  // namespace palamedes::stratego
