@@ -12,26 +12,6 @@
 
 namespace palamedes::stratego {
 
-inline constexpr std::array<int, 4> kSteps{-10, -1, 1, 10};
-
-/// How many squares there are from a square to the edge of the board or a lake, for each of the steps.
-inline constexpr std::array<std::array<std::uint8_t, 4>, kSquares> kRoom = [] {
-  std::array<std::array<std::uint8_t, 4>, kSquares> room{};
-  for (std::size_t i = 0; i < kSquares; ++i) {
-    for (std::size_t d = 0; d < kSteps.size(); ++d) {
-      int r = row(square_at(i));
-      int c = column(square_at(i));
-      while (true) {
-        r += kSteps[d] / kWidth;
-        c += kSteps[d] % kWidth;
-        if (r < 0 || r >= kWidth || c < 0 || c >= kWidth || kLakes.has(square_at(r, c))) break;
-        ++room[i][d];
-      }
-    }
-  }
-  return room;
-}();
-
 inline constexpr Squares kFirstColumn = squares_where([](Square square) { return column(square) == 0; });
 inline constexpr Squares kLastColumn = squares_where([](Square square) { return column(square) == kWidth - 1; });
 inline constexpr Squares kBoard = squares_where([](Square) { return true; });
@@ -44,36 +24,36 @@ constexpr Squares stepped(const Squares& squares) {
   return squares.template moved<Step>() & kBoard;
 }
 
-/// Calls `use(from, to)` for every move that the rules on movement allow, the repetition rules left
-/// out: steps first, one direction after the other, then the moves of Scouts.
+/// Calls `use(from, to)` for every move of the pieces on `movers` that the rules on movement allow,
+/// the repetition rules left out: one direction after the other, in each the shortest moves first.
 template <class Use>
-void for_each_move(const Board& board, Seat seat, const Knobs& knobs, Use&& use) {
+void for_each_move(const Board& board, Seat seat, const Squares& movers, const Knobs& knobs, Use&& use) {
   const std::size_t own = palamedes::index(seat);
   const Squares closed = board.occupied[own] | kLakes;
-  const Squares steppers = board.moveable[own] - board.scouts[own];
-  const auto step = [&]<int Step>() {
-    for_each(stepped<Step>(steppers) - closed,
-             [&](Square to) { use(square_at(index(to) - static_cast<std::size_t>(Step)), to); });
-  };
-  step.template operator()<-10>();
-  step.template operator()<-1>();
-  step.template operator()<1>();
-  step.template operator()<10>();
-  for_each(board.scouts[own], [&](Square from) {
-    for (std::size_t d = 0; d < kSteps.size(); ++d) {
-      std::size_t to = index(from);
-      for (int i = 0; i < kRoom[index(from)][d]; ++i) {
-        to += static_cast<std::size_t>(kSteps[d]);
-        const Piece piece = board.pieces[to];
-        if (!piece.is_there()) {
-          use(from, square_at(to));
-          continue;
-        }
-        if (piece.seat() != seat && (i == 0 || knobs.scout_ranged_attack)) use(from, square_at(to));
-        break;
-      }
+  const Squares& enemies = board.occupied[1 - own];
+  const Squares first = board.moveable[own] & movers;
+  const Squares scouts = board.scouts[own] & movers;
+  const auto go = [&]<int Step>() {
+    // Everybody's first step, then all Scouts one square further at a time, up to an enemy.
+    Squares reached = stepped<Step>(first) - closed;
+    for_each(reached, [&](Square to) { use(square_at(index(to) - static_cast<std::size_t>(Step)), to); });
+    reached = stepped<Step>(scouts) - closed;
+    for (int way = 2 * Step; reached.any(); way += Step) {
+      reached = stepped<Step>(reached - enemies) - closed;
+      if (!knobs.scout_ranged_attack) reached -= enemies;
+      for_each(reached, [&](Square to) { use(square_at(index(to) - static_cast<std::size_t>(way)), to); });
     }
-  });
+  };
+  go.template operator()<-10>();
+  go.template operator()<-1>();
+  go.template operator()<1>();
+  go.template operator()<10>();
+}
+
+/// The same for all pieces of the side.
+template <class Use>
+void for_each_move(const Board& board, Seat seat, const Knobs& knobs, Use&& use) {
+  for_each_move(board, seat, board.own(seat), knobs, use);
 }
 
 /// The moves that would bring back a position of the chase (§8.4).

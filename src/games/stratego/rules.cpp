@@ -1,6 +1,7 @@
 #include "games/stratego/rules.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 #include "games/stratego/moves.h"
@@ -44,22 +45,24 @@ void Stratego::list(const Board& board, const History& history, ActionList<Actio
   const Seat seat = board.to_act;
   if (board.phase == Phase::kOver) return;
   if (board.phase == Phase::kSetup) {
-    const Squares free = kZones[palamedes::index(seat)] - board.own(seat);
+    std::array<Square, kArmySize> free{};
+    std::size_t squares = 0;
+    for_each(kZones[palamedes::index(seat)] - board.own(seat), [&](Square square) { free[squares++] = square; });
     const RankCounts placed = standing(board, seat);
     for (std::size_t i = 0; i < kRanks; ++i) {
       if (placed[i] == kArmy[i]) continue;
-      for_each(free, [&](Square square) { out.push(Action::place(rank_at(i), square)); });
+      for (std::size_t s = 0; s < squares; ++s) out.push(Action::place(rank_at(i), free[s]));
     }
     return;
   }
   const Repetition repetition(board, history, seat, knobs_);
-  if (repetition.is_watching()) {
-    for_each_move(board, seat, knobs_, [&](Square from, Square to) {
-      if (!repetition.bars(from, to)) out.push({from, to});
-    });
-  } else {
-    for_each_move(board, seat, knobs_, [&](Square from, Square to) { out.push({from, to}); });
-  }
+  // Few pieces are ever watched: the others need not be asked about.
+  const Squares watched = repetition.is_chasing() ? board.own(seat) : board.own(seat) & board.tired;
+  for_each_move(board, seat, board.own(seat) - watched, knobs_, [&](Square from, Square to) { out.push({from, to}); });
+  if (!repetition.is_watching()) return;
+  for_each_move(board, seat, watched, knobs_, [&](Square from, Square to) {
+    if (!repetition.bars(from, to)) out.push({from, to});
+  });
 }
 
 void Stratego::legal(const Position& position, ActionList<Action>& out) const {

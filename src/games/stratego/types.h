@@ -135,24 +135,22 @@ inline constexpr int kEnds = 7;
 class Action {
  public:
   Action() = default;
-  constexpr Action(Square from, Square to) : from_(static_cast<std::uint8_t>(from)), to_(to) {}
-  static constexpr Action place(Rank rank, Square to) {
-    Action action(Square{}, to);
-    action.from_ = static_cast<std::uint8_t>(kPlacement + index(rank));
-    return action;
-  }
+  constexpr Action(Square from, Square to) : Action(static_cast<unsigned>(from), to) {}
+  static constexpr Action place(Rank rank, Square to) { return {kPlacement + static_cast<unsigned>(rank), to}; }
 
-  constexpr bool is_placement() const { return from_ >= kPlacement; }
-  constexpr Rank rank() const { return static_cast<Rank>(from_ - kPlacement); }
-  constexpr Square from() const { return static_cast<Square>(from_); }
-  constexpr Square to() const { return to_; }
+  constexpr bool is_placement() const { return (bits_ >> 8) >= kPlacement; }
+  constexpr Rank rank() const { return static_cast<Rank>((bits_ >> 8) - kPlacement); }
+  constexpr Square from() const { return static_cast<Square>(bits_ >> 8); }
+  constexpr Square to() const { return static_cast<Square>(bits_ & 255); }
 
   friend constexpr bool operator==(Action, Action) = default;
 
  private:
-  static constexpr std::uint8_t kPlacement = 128;
-  std::uint8_t from_;
-  Square to_;
+  static constexpr unsigned kPlacement = 128;
+  constexpr Action(unsigned from, Square to)
+      : bits_(static_cast<std::uint16_t>((from << 8) | static_cast<unsigned>(to))) {}
+
+  std::uint16_t bits_;
 };
 
 constexpr int distance(Square from, Square to) {
