@@ -150,6 +150,23 @@ TEST_F(Files, VerifyReplaysWhatVectorsRecorded) {
   }
 }
 
+TEST_F(Files, VectorsHaveNoFieldOfOurOwn) {
+  const std::vector<std::vector<std::string>> wins{
+      {"--edition", "current", "--state", "Bbbbww/wwwwww/wwwwww/wwwwww/wwwwww/wwwwww REMOVAL w m0 c0 f0 t50 q0"},
+      {"--knob", "lose_below=18", "--max-plies", "1", "--state",
+       "bw.wbw/wbwbwb/bwbwbw/wbwbwb/bwbwbw/wbwbwb FORCED_REMOVAL b m0 c0 f1 t38 q0"}};
+  for (const auto& win : wins) {
+    const std::string file = vectors("v.jsonl", win);
+    const std::string text = read_bytes(file);
+    EXPECT_EQ(text.find(" end="), std::string::npos) << text;
+    EXPECT_THAT(text, HasSubstr(R"(removal","winner":2)"));
+    EXPECT_EQ(run_palamedes({"verify", file}).out, file + ": 2 games 2 plies 0 mismatches\n");
+    EXPECT_EQ(run_palamedes({"record", "convert", file, "--output", folder_.file("r.jsonl")}).status, 0);
+    EXPECT_EQ(run_palamedes({"record", "check", folder_.file("r.jsonl")}).status, 0);
+    EXPECT_THAT(read_bytes(folder_.file("r.jsonl")), HasSubstr(R"("reason":")"));
+  }
+}
+
 TEST_F(Files, VerifyReadsStandardInput) {
   const std::string lines = run_palamedes({"vectors", "liuzhou"}).out;
   const Finished finished = run_palamedes({"verify", "--json", "-"}, lines);

@@ -62,6 +62,8 @@ class Liuzhou {
 
   // Texts: text.cpp.
   std::string state_text(const State& state) const;
+  /// The eight fields of the vectors, without our own.
+  std::string vector_text(const State& state) const;
   Result<State> parse_state(std::string_view text) const;
   std::string action_text(const State& state, Action action) const;
   Result<Action> parse_action(const State& state, std::string_view text) const;
