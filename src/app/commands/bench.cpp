@@ -237,11 +237,12 @@ void add_bench(CLI::App& app) {
   command->add_option("games", options->games, "Games to measure; all if none is given");
   command->add_option("--edition", options->filter.edition, "Only this edition");
   command->add_option("--board", options->filter.board, "Only this board");
-  command->add_option("--players", options->filter.players, "Only this number of players");
+  command->add_option("--players", options->filter.players, "Only this number of players")
+      ->check(whole_number(1, kMaxSeats));
   command->add_option("--set", options->set, fmt::format("Positions to play from: {}", set_names()))
       ->capture_default_str();
   command->add_option("--seconds", options->seconds, "CPU seconds per configuration, all rounds together")
-      ->check(CLI::Range(0.01, 3600.0))
+      ->check(real_number(0.01, 3600.0))
       ->capture_default_str();
   command->add_flag("--json", options->json, "One JSON object per line");
   command->callback([options] { bench(*options); });

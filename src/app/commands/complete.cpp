@@ -18,11 +18,6 @@ struct Typed {
   std::vector<std::string> positionals{};
 };
 
-const CLI::App* find_command(const CLI::App& parent, const std::string& name) {
-  const auto found = parent.get_subcommands([&](const CLI::App* command) { return command->get_name() == name; });
-  return found.empty() ? nullptr : found.front();
-}
-
 Typed follow(const CLI::App& root, const std::vector<std::string>& words) {
   Typed typed{.command = &root};
   for (const std::string& word : words) {

@@ -70,7 +70,7 @@ void add_perft(CLI::App& app) {
       "c0 f0 t2 q0'");
   auto options = std::make_shared<PerftOptions>();
   options->game.add_to(*command);
-  command->add_option("--depth", options->depth, "Length of the sequences")->required()->check(CLI::Range(0, 100));
+  command->add_option("--depth", options->depth, "Length of the sequences")->required()->check(whole_number(0, 100));
   command->add_option("--state", options->state, "State text to start from");
   command->add_flag("--divide", options->divide, "Also print the count below each first action");
   command->add_flag("--json", options->json, "Print one JSON object");

@@ -6,6 +6,7 @@
 #include "app/cli.h"
 #include "app/picture/svg.h"
 #include "app/play/board.h"
+#include "core/text.h"
 #include "games/registry.h"
 #include "record/files.h"
 #include "record/record.h"
@@ -48,14 +49,19 @@ Scene scene_of_game(const PictureCommand& command) {
   return {title_of(*game), std::move(state)};
 }
 
-record::Record record_of(const PictureCommand& command) {
+struct FoundRecord {
+  record::Record game{};
+  std::string where{};  ///< "games.jsonl, line 3"
+};
+
+FoundRecord record_of(const PictureCommand& command) {
   auto reader = value_or_fail(record::LineReader::open(command.record));
   std::uint64_t number = 0;
   while (value_or_fail(reader.next())) {
     if (++number != command.number) continue;
     auto found = record::parse_record(reader.line());
     if (!found) throw Failure(fmt::format("{}: {}", reader.where(), found.error().message));
-    return std::move(found).value();
+    return {std::move(found).value(), reader.where()};
   }
   throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, command.number));
 }
@@ -65,19 +71,19 @@ Scene scene_of_record(const PictureCommand& command) {
   if (!given.edition.empty() || !given.board.empty() || given.players != 0 || !given.knobs.empty()) {
     throw Failure("a record has its own edition, board, players and knobs", 2);
   }
-  const record::Record game = record_of(command);
+  const auto [game, where] = record_of(command);
   if (!given.game.empty() && given.game != game.config.game) {
-    throw Failure(fmt::format("game {} is {}, not {}", game.id, game.config.game, given.game), 2);
+    throw Failure(fmt::format("{}: the game is {}, not {}", where, game.config.game, shown(given.game)), 2);
   }
   const std::uint64_t ply = command.ply.value_or(game.plies.size());
   if (ply > game.plies.size())
-    throw Failure(fmt::format("game {} has {} plies, not {}", game.id, game.plies.size(), ply));
+    throw Failure(fmt::format("{}: game {} has {} plies, not {}", where, game.id, game.plies.size(), ply));
   Scene scene;
   const auto watch = [&](const AnyGame& rules, std::size_t at, const AnyState& state) {
     if (at == ply) scene = {fmt::format("{}, after ply {}", title_of(rules), ply), state.clone()};
   };
   if (const auto error = record::replay(game, watch))
-    throw Failure(fmt::format("game {}, {}", game.id, error->message));
+    throw Failure(fmt::format("{}: game {}, {}", where, game.id, error->message));
   return scene;
 }
 
@@ -86,7 +92,8 @@ void picture(const PictureCommand& command) {
   PictureOptions options{.board_only = command.board_only};
   for (const std::string& action : command.actions) {
     const Sketch before = scene.state->sketch();
-    if (const auto error = scene.state->apply(action)) throw Failure(fmt::format("{}: {}", action, error->message));
+    if (const auto error = scene.state->apply(action))
+      throw Failure(fmt::format("{}: {}", shown(action), error->message));
     options.changed = changed_cells(before, scene.state->sketch());
   }
   const auto ending = scene.state->ending();
@@ -113,10 +120,10 @@ void add_picture(CLI::App& app) {
   auto* record = subcommand->add_option("--record", command->record, "Record file; '-' is standard input");
   record->excludes(state);
   subcommand->add_option("--game", command->number, "The Nth game of the record file (1 if not given)")
-      ->check(CLI::PositiveNumber)
+      ->check(whole_number(1))
       ->needs(record);
   subcommand->add_option("--ply", command->ply, "The position after this ply of the record; the last if not given")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number(0))
       ->needs(record);
   subcommand
       ->add_option("--action", command->actions,

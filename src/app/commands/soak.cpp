@@ -8,6 +8,7 @@
 #include "app/cli.h"
 #include "app/progress.h"
 #include "core/rng.h"
+#include "core/text.h"
 #include "games/registry.h"
 #include "search/checks.h"
 #include "search/policy.h"
@@ -75,7 +76,7 @@ void soak(const G& game, const SoakOptions& options) {
   search::StepChecks<G> checks(game);
   const auto policy = search::parse_policy(options.policy);
   if (!policy)
-    throw Failure(fmt::format("there is no policy '{}'; there is {}", options.policy, search::kPolicyNames), 2);
+    throw Failure(fmt::format("there is no policy {}; there is {}", shown(options.policy), search::kPolicyNames), 2);
   search::PolicyPlayer<G> player(game, *policy);
   SoakResult result;
   {
@@ -119,13 +120,14 @@ void add_soak(CLI::App& app) {
   auto options = std::make_shared<SoakOptions>();
   options->game.add_to(*command);
   command->add_option("--games", options->games, "Number of games")
-      ->check(CLI::Range(1, 1'000'000'000))
+      ->check(whole_number(1, 1'000'000'000))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of the run")->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
   command->add_option("--policy", options->policy, fmt::format("How actions are chosen: {}", search::kPolicyNames))
       ->capture_default_str();
   command
       ->add_option("--texts-every", options->texts_every, "Check text round trips at every Nth position; 0 for never")
+      ->check(whole_number(0))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback(
