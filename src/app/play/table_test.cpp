@@ -95,6 +95,7 @@ TEST_F(TableTest, HelpAndLegalNameCellsAsTheBoardDoes) {
 TEST_F(TableTest, RulesNameTheEditionAndItsKnobs) {
   const std::string text = played({"rules"});
   EXPECT_THAT(text, HasSubstr("Liuzhou chess, Classic edition. Fill"));
+  EXPECT_THAT(text, HasSubstr("\n  A square is 2x2 stones of yours, a line a whole row or column. The stone\n"));
   EXPECT_THAT(text, HasSubstr("max_moves 200: draw when this many actions have been made"));
   EXPECT_THAT(text, HasSubstr("docs/rules/liuzhou.md"));
 }
