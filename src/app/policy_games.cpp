@@ -20,7 +20,7 @@ void PolicyGameOptions::add_to(CLI::App& command) {
       ->capture_default_str();
   command.add_option("--policy", policy, fmt::format("How actions are chosen: {}", search::kPolicyNames))
       ->capture_default_str();
-  command.add_option("--state", state, "State text to start from");
+  command.add_option("--state", state, "State text to start from; docs/texts.md describes it");
   command.add_option("--max-plies", max_plies, "Stop a game after this many plies")
       ->check(whole_number(0, 1'000'000))
       ->capture_default_str();

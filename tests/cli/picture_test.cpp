@@ -68,7 +68,7 @@ TEST(PictureCommand, ARecordGivesThePositionAfterAPly) {
 TEST(PictureCommand, WrongUseIsToldInOneLine) {
   expect_refused({}, 2, "name a game");
   expect_refused({"chess"}, 2, "chess");
-  expect_refused({"liuzhou", "--state", "bb"}, 1, "");
+  expect_refused({"liuzhou", "--state", "bb"}, 2, "state text: there must be eight fields");
   expect_refused({"liuzhou", "--action", "Pz9"}, 1, "Pz9");
   expect_refused({"liuzhou", "--ply", "3"}, 2, "--record");
   expect_refused({"liuzhou", "--state", kSquare, "--record", "x.jsonl"}, 2, "excludes");

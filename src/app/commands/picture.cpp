@@ -45,7 +45,7 @@ std::string title_of(const AnyGame& game) {
 Scene scene_of_game(const PictureCommand& command) {
   if (command.game.config.game.empty()) throw Failure("name a game, or a file with --record (see --help)", 2);
   const auto game = value_or_fail(make_game(command.game.read()), 2);
-  auto state = command.state ? value_or_fail(game->parse_state(*command.state)) : game->initial();
+  auto state = command.state ? value_or_fail(game->parse_state(*command.state), 2) : game->initial();
   return {title_of(*game), std::move(state)};
 }
 
@@ -116,7 +116,8 @@ void add_picture(CLI::App& app) {
       "  palamedes picture --record games.jsonl --game 2 --ply 40 --output ply40.svg");
   auto command = std::make_shared<PictureCommand>();
   command->game.add_to(*subcommand, false);
-  auto* state = subcommand->add_option("--state", command->state, "State text of the position");
+  auto* state =
+      subcommand->add_option("--state", command->state, "State text of the position; docs/texts.md describes it");
   auto* record = subcommand->add_option("--record", command->record, "Record file; '-' is standard input");
   record->excludes(state);
   subcommand->add_option("--game", command->number, "The Nth game of the record file (1 if not given)")

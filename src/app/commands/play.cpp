@@ -154,7 +154,7 @@ void add_play(CLI::App& app) {
   }
   command->add_option("--seed", options->seed, "Seed of the random movers: same seed, same game; any if not given")
       ->check(whole_number(0));
-  command->add_option("--state", options->state, "State text to start from");
+  command->add_option("--state", options->state, "State text to start from; docs/texts.md describes it");
   command->add_option("--resume", options->resume, "Go on with the last game of this record file");
   command->add_option("--save", options->save, "Keep the game in this record file, written after every action");
   command->add_option("--color", options->color, "Colours")
