@@ -110,7 +110,7 @@ class RingRift {
     return static_cast<Seat>(state.pie == Pie::kSwapped ? index(colour) ^ 1U : index(colour));
   }
 
-  // Turns: turn.cpp, victory.cpp.
+  // Turns: turn.h, victory.h.
   void start_turn(State& state, Colour colour) const;
   void end_turn(State& state) const;
   bool has_decision(const State& state) const;
@@ -126,25 +126,25 @@ class RingRift {
   static void note_action(State& state);
   static void credit(State& state, int count);
 
-  // Placement: placement.cpp.
+  // Placement: placement.h.
   bool may_place(const State& state, Colour colour, Cell cell, int count) const;
   bool has_placement(const State& state, Colour colour) const;
   void push_placements(const State& state, ActionList<Action>& out) const;
   int open_cells_near(const State& state, Cell cell, int most) const;
 
-  // Movement and capture: movement.cpp.
+  // Movement and capture: movement.h.
   bool has_mobile_stack(const State& state, Colour colour) const;
   void push_moves(const State& state, Cell cell, bool captures_only, ActionList<Action>& out) const;
   void travel(State& state, Cell from, Cell target, Cell landing) const;
 
-  // Lines: lines.cpp.
+  // Lines: lines.h.
   bool has_line(const State& state, Colour colour) const;
   template <class Use>
   void for_each_line(const State& state, Colour colour, Use&& use) const;
   void push_lines(const State& state, ActionList<Action>& out) const;
   void collapse_line(State& state, Cell first, Cell last) const;
 
-  // Territory: territory.cpp.
+  // Territory: territory.h.
   template <class Use>
   bool find_region(const State& state, int border, const Cells& payers, Use&& use) const;
   bool has_region(const State& state) const;
@@ -152,7 +152,7 @@ class RingRift {
   void process_region(State& state, Cell first, int border) const;
   bool is_region(const State& state, Cell first, int border) const;
 
-  // Recovery: recovery.cpp.
+  // Recovery: recovery.h.
   bool eligible_for_recovery(const State& state, Colour colour) const;
   std::optional<Line> recovery_line(const State& state, Colour colour, Cell from, Cell to) const;
   bool has_line_slide(const State& state, Colour colour) const;
