@@ -62,6 +62,8 @@ class RingRift {
   const char* broken_invariant(const State& state) const;
   /// The measure S of §19, and the collapsed spaces below it.
   std::uint64_t progress(const State& state) const;
+  /// Asserted after every action where assertions are on.
+  const char* broken_step(const State& before, Action action, const State& after) const;
 
   // Texts: text.cpp, parse.cpp.
   std::string state_text(const State& state) const;
@@ -69,6 +71,7 @@ class RingRift {
   std::string vector_text(const State& state) const;
   Result<State> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
   std::string action_text(const State& state, Action action) const;
+  std::string_view action_kind(Action action) const { return kKindNames[static_cast<std::size_t>(action.kind())]; }
   Result<Action> parse_action(const State& state, std::string_view text) const;
   /// The same with the names of the drawing: "M:e5>g5".
   std::string board_text(const State& state, Action action) const;
@@ -111,9 +114,11 @@ class RingRift {
   }
 
   // Turns: turn.h, victory.h.
+  void carry_out(State& state, Action action) const;
   void start_turn(State& state, Colour colour) const;
   void end_turn(State& state) const;
   bool has_decision(const State& state) const;
+  bool can_decide(const State& state) const;
   void leave_phase(State& state) const;
   void settle(State& state) const;
   void finish(State& state, End end, Colour winner) const;
@@ -204,9 +209,9 @@ class RingRift {
 extern template class RingRift<Small>;
 extern template class RingRift<Large>;
 
-static_assert(EdgeGame<RingRift<Small>> && Rehashable<RingRift<Small>> && Progressing<RingRift<Small>> &&
-              SelfChecking<RingRift<Small>> && HasPositionSets<RingRift<Small>> && NamesCells<RingRift<Small>>);
-static_assert(EdgeGame<RingRift<Large>> && Rehashable<RingRift<Large>> && Progressing<RingRift<Large>> &&
-              SelfChecking<RingRift<Large>> && HasPositionSets<RingRift<Large>> && NamesCells<RingRift<Large>>);
+template <class G>
+concept FullyAble = EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecking<G> && StepChecking<G> &&
+                    HasActionKinds<G> && HasPositionSets<G> && NamesCells<G>;
+static_assert(FullyAble<RingRift<Small>> && FullyAble<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift
