@@ -55,14 +55,34 @@ TEST(RingRiftRecoverySeed, NeedsALineOfExactlyTheLength) {
   EXPECT_EQ(table.refusal("R:3,1>3,0"), "no_line");
 }
 
-TEST(RingRiftRecoverySeed, OneOfSeveralLinesIsEnoughAndTheFirstAxisCollapses) {
-  // 3,1 to 3,0 completes (0..3,0) on the axis (1,0); on (1,1) and (0,1) there is less or more.
-  const std::string column = cells("1", {"3,2", "3,3", "3,4"});
-  Table table(recovery("seed", kThree + " 4,1=1 " + column, "5,6=1122 6,6=12"));
-  EXPECT_EQ(table.refusal("R:4,1>3,1"), "");  // 3,1 to 3,4
-  table.play("R:4,1>3,1");
-  EXPECT_EQ(table.field("mk"), kThree);
-  EXPECT_EQ(table.field("terr"), "4,0");
+/// Out of the way of lines through 3,3.
+const std::string kFarStacks = "0,7=1122 7,0=12";
+
+TEST(RingRiftRecoverySeed, OfTwoLinesOfTheLengthTheFirstAxisCollapses) {
+  const std::string row = cells("1", {"0,3", "1,3", "2,3"});
+  const std::string column = cells("1", {"3,4", "3,5", "3,6"});
+  const std::string diagonal = cells("1", {"4,4", "5,5", "6,6"});
+  Table row_first(recovery("seed", row + ' ' + column + " 4,3=1", kFarStacks));
+  row_first.play("R:4,3>3,3");  // axis (1,0) before (0,1)
+  EXPECT_EQ(row_first.field("co"), row + " 3,3=1");
+  EXPECT_EQ(row_first.field("mk"), column);
+  Table column_first(recovery("seed", column + ' ' + diagonal + " 3,2=1", kFarStacks));
+  column_first.play("R:3,2>3,3");  // axis (0,1) before (1,1)
+  EXPECT_EQ(column_first.field("co"), "3,3=1 " + column);
+  EXPECT_EQ(column_first.field("mk"), diagonal);
+  EXPECT_EQ(column_first.field("player"), "2");
+}
+
+TEST(RingRiftRecoverySeed, ALongerLineForbidsNothingIfAnotherHasTheLength) {
+  // O7: through 3,3 go four in the row and five in the column.
+  const std::string row = cells("1", {"0,3", "1,3", "2,3"});
+  const std::string column = cells("1", {"3,1", "3,2", "3,4", "3,5"});
+  Table table(recovery("seed", row + ' ' + column + " 4,3=1", kFarStacks));
+  EXPECT_EQ(table.legal(), (Texts{"R:4,3>3,3"}));
+  EXPECT_EQ(table.refusal("R:2,3>3,3"), "no_line");  // five in the column alone
+  table.play("R:4,3>3,3");
+  EXPECT_EQ(table.field("co"), row + " 3,3=1");
+  EXPECT_EQ(table.field("mk"), column);
 }
 
 TEST(RingRiftRecoverySeed, NeedsAnEmptyHand) {
