@@ -76,6 +76,8 @@ class RingRift {
   /// The same with the names of the drawing: "M:e5>g5".
   std::string board_text(const State& state, Action action) const;
   Result<Action> parse_board_text(const State& state, std::string_view text) const;
+  /// From cells alone, and a number of rings: words.cpp.
+  std::vector<Action> actions_meant(const State& state, const std::vector<std::string>& words) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& outcome) const;
 
@@ -156,6 +158,7 @@ class RingRift {
   void push_regions(const State& state, ActionList<Action>& out) const;
   void process_region(State& state, Cell first, int border) const;
   bool is_region(const State& state, Cell first, int border) const;
+  std::vector<Action> regions_around(const State& state, Cell cell) const;
 
   // Recovery: recovery.h.
   bool eligible_for_recovery(const State& state, Colour colour) const;
@@ -211,7 +214,7 @@ extern template class RingRift<Large>;
 
 template <class G>
 concept FullyAble = EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecking<G> && StepChecking<G> &&
-                    HasActionKinds<G> && HasPositionSets<G> && NamesCells<G>;
+                    HasActionKinds<G> && HasPositionSets<G> && NamesCells<G> && ReadsWords<G>;
 static_assert(FullyAble<RingRift<Small>> && FullyAble<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift
