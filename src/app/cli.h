@@ -4,8 +4,10 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <exception>
+#include <limits>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/result.h"
@@ -43,6 +45,16 @@ T value_or_fail(Result<T> result, int status = 1) {
 inline void fail_on(const MaybeError& error, int status = 1) {
   if (error) throw Failure(error->message, status);
 }
+
+/// "palamedes: SENTENCE" on stderr, without what a terminal would act on.
+void complain(std::string_view sentence);
+
+/// For the values of options. A whole number is written in decimal digits alone.
+CLI::Validator whole_number(std::uint64_t low, std::uint64_t high = std::numeric_limits<std::uint64_t>::max());
+CLI::Validator real_number(double low, double high);
+
+/// The command of that name below another one; nothing if there is none.
+const CLI::App* find_command(const CLI::App& parent, const std::string& name);
 
 /// The options that name a game: GAME --edition --board --players --knob.
 struct GameOptions {

@@ -2,36 +2,27 @@
 
 #include <fmt/core.h>
 
+#include "app/config_name.h"
 #include "app/progress.h"
 #include "core/rng.h"
+#include "core/text.h"
 #include "games/registry.h"
 #include "record/policy_games.h"
 #include "search/policy.h"
 
 namespace palamedes::app {
-namespace {
-
-/// "liuzhou-seed", "ringrift-canon-hex8-3p": what the game has a choice of.
-std::string name_of(const GameConfig& config, const GameInfo& info) {
-  std::string name = fmt::format("{}-{}", config.game, config.edition);
-  if (!info.boards.empty()) name += '-' + config.board;
-  if (info.min_players != info.max_players) name += fmt::format("-{}p", config.players);
-  return name;
-}
-
-}  // namespace
 
 void PolicyGameOptions::add_to(CLI::App& command) {
   game.add_to(command);
-  command.add_option("--games", games, "Number of games")->check(CLI::Range(1, 1'000'000'000))->capture_default_str();
+  command.add_option("--games", games, "Number of games")->check(whole_number(1, 1'000'000'000))->capture_default_str();
   command.add_option("--seed", seed, "Seed of the run; each game has its own, made from it")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number(0))
       ->capture_default_str();
   command.add_option("--policy", policy, fmt::format("How actions are chosen: {}", search::kPolicyNames))
       ->capture_default_str();
-  command.add_option("--state", state, "State text to start from");
+  command.add_option("--state", state, "State text to start from; docs/texts.md describes it");
   command.add_option("--max-plies", max_plies, "Stop a game after this many plies")
-      ->check(CLI::Range(0, 1'000'000))
+      ->check(whole_number(0, 1'000'000))
       ->capture_default_str();
 }
 
@@ -39,13 +30,13 @@ void play_policy_games(const PolicyGameOptions& options, const std::string& what
                        const std::function<void(const AnyGame&, const AnyState& setup, const PolicyGame&)>& use) {
   const auto policy = search::parse_policy(options.policy);
   if (!policy)
-    throw Failure(fmt::format("there is no policy '{}'; there is {}", options.policy, search::kPolicyNames), 2);
+    throw Failure(fmt::format("there is no policy {}; there is {}", shown(options.policy), search::kPolicyNames), 2);
   const auto play_all = [&]<class G>(const G& game) {
     auto start = game.initial();
     if (!options.state.empty()) start = value_or_fail(game.parse_state(options.state), 2);
     const Erased<G> any(game);
     const auto setup = value_or_fail(any.parse_state(game.state_text(start)));
-    const std::string name = name_of(game.config(), G::info());
+    const std::string name = config_name(game.config(), G::info());
     Progress progress(what, options.games);
     for (std::uint64_t i = 0; i < options.games; ++i) {
       const std::uint64_t seed = game_seed(options.seed, i);

@@ -12,6 +12,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <type_traits>
 
 #include "core/action_list.h"
@@ -95,6 +96,19 @@ concept Progressing = Game<G> && requires(const G& g, const Position<G>& c) {
 template <class G>
 concept SelfChecking = Game<G> && requires(const G& g, const Position<G>& c) {
   { g.broken_invariant(c) } -> std::same_as<const char*>;
+};
+
+/// What no single action may do, found by comparing the states before and after it: nothing, or a
+/// sentence. For what a position alone cannot show, such as pieces that appear from nowhere.
+template <class G>
+concept StepChecking = Game<G> && requires(const G& g, const Position<G>& c, typename G::Action a) {
+  { g.broken_step(c, a, c) } -> std::same_as<const char*>;
+};
+
+/// Actions have kinds with short names ("place", "capture"), to count what was reached in a run.
+template <class G>
+concept HasActionKinds = Game<G> && requires(const G& g, typename G::Action a) {
+  { g.action_kind(a) } -> std::same_as<std::string_view>;
 };
 
 /// The game hides things from its players. Whoever plays or watches gets a View, a value that holds

@@ -51,6 +51,7 @@ struct GameInfo {
   std::string_view id;
   std::string_view name;
   std::string_view summary;              ///< one sentence
+  std::string_view rules{};              ///< what a player must know, in a few lines
   std::vector<EditionInfo> editions;     ///< the default first
   std::vector<std::string_view> boards;  ///< the default first; empty when there is only one
   int min_players = 2;

@@ -59,6 +59,13 @@ concept NamesCells = requires(const G& g, const Position<G>& c, typename G::Acti
   { g.parse_board_text(c, text) } -> std::same_as<Result<typename G::Action>>;
 };
 
+/// A game that can tell which actions a person may mean who types some words (in lower case), such
+/// as the cells alone: legal or not, the likeliest first. So that the rules can say why not.
+template <class G>
+concept ReadsWords = requires(const G& g, const Position<G>& c, const std::vector<std::string>& words) {
+  { g.actions_meant(c, words) } -> std::same_as<std::vector<typename G::Action>>;
+};
+
 /// What a game that hides things must offer at the edge. Texts of events are those of records.
 template <class G>
 concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v, const typename G::Event& e) {
@@ -111,6 +118,9 @@ class AnyState {
   virtual std::string board_text(std::string_view action) const = 0;
   /// The way back: the action text of what people read and type; the text itself if it is none.
   virtual std::string from_board_text(std::string_view text) const = 0;
+  /// Actions, legal or not, that a person may mean by these words in lower case, the likeliest
+  /// first; none where the game has no opinion.
+  virtual std::vector<std::string> actions_meant(const std::vector<std::string>& words) const = 0;
   virtual std::string prompt() const = 0;
   virtual Sketch sketch() const = 0;
 
@@ -221,6 +231,14 @@ class Erased final : public AnyGame {
         if (const auto action = game_->parse_board_text(state_, text)) return game_->action_text(state_, *action);
       }
       return std::string(text);
+    }
+    std::vector<std::string> actions_meant(const std::vector<std::string>& words) const override {
+      std::vector<std::string> texts;
+      if constexpr (ReadsWords<G>) {
+        for (const auto action : game_->actions_meant(state_, words))
+          texts.push_back(game_->action_text(state_, action));
+      }
+      return texts;
     }
     std::string prompt() const override { return game_->prompt(state_); }
     Sketch sketch() const override { return game_->sketch(state_); }

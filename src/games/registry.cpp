@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "core/text.h"
+
 namespace palamedes {
 namespace {
 
@@ -31,7 +33,7 @@ const GameInfo* find_game(std::string_view id) {
 Error unknown_game(std::string_view id) {
   std::vector<std::string_view> ids;
   for (const GameInfo* info : game_infos()) ids.push_back(info->id);
-  return {"unknown_game", "there is no game '" + std::string(id) + "'; there is " + joined(ids)};
+  return {"unknown_game", "there is no game " + shown(id) + "; there is " + joined(ids)};
 }
 
 Result<std::unique_ptr<AnyGame>> make_game(const GameConfig& config) {

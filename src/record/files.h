@@ -48,8 +48,10 @@ class LineReader {
 /// or of `use`, ends the walk and is returned.
 MaybeError for_each_line(const std::string& path, const std::function<MaybeError(const LineReader&)>& use);
 
-/// Writes a file under a temporary name beside it; `commit` gives it its name. A file that is not
-/// committed leaves nothing behind. A name that ends in ".gz" gets gzip.
+/// Writes a file that has no name until `commit` gives it one: whatever happens before, nothing is
+/// left behind, not even by a signal. Where the file system knows no files without names, it has a
+/// temporary name beside its own, which a signal does leave behind. A name that ends in ".gz" gets
+/// gzip.
 class OutputFile {
  public:
   /// `path` "-" is standard output. What is there and no regular file (a device, a pipe) is

@@ -1,8 +1,10 @@
 #include "record/files.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #include <zlib.h>
 
 #include <filesystem>
@@ -211,6 +213,35 @@ TEST(OutputFile, FollowsALink) {
   EXPECT_EQ(written(folder.file("link.txt"), "new"), "");
   EXPECT_TRUE(std::filesystem::is_symlink(folder.file("link.txt")));
   EXPECT_EQ(test::read_bytes(folder.file("target.txt")), "new");
+}
+
+TEST(OutputFile, FollowsALinkToAFileThatIsNotThereYet) {
+  const test::TemporaryFolder folder;
+  std::filesystem::create_directory(folder.file("deep"));
+  std::filesystem::create_symlink("deep/second.txt", folder.file("first.txt"));
+  std::filesystem::create_symlink("target.txt", folder.file("deep/second.txt"));
+  EXPECT_EQ(written(folder.file("first.txt"), "new"), "");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.file("first.txt")));
+  EXPECT_EQ(test::read_bytes(folder.file("deep/target.txt")), "new");
+  std::filesystem::create_symlink("loop.txt", folder.file("loop.txt"));
+  EXPECT_THAT(written(folder.file("loop.txt"), "new"), HasSubstr("symbolic links"));
+}
+
+TEST(OutputFile, HasNoNameUntilItIsComplete) {
+  const test::TemporaryFolder folder;
+  const int probe = ::open(folder.path().c_str(), O_TMPFILE | O_WRONLY, 0600);
+  if (probe < 0) GTEST_SKIP() << "the file system of " << folder.path() << " knows no files without names";
+  ::close(probe);
+  for (const char* before : {"", "old"}) {
+    if (*before != '\0') test::write_bytes(folder.file("out.txt"), before);
+    const auto names = folder.names();
+    auto file = OutputFile::create(folder.file("out.txt"));
+    ASSERT_TRUE(file.ok());
+    ASSERT_FALSE(file->write(std::string(1'000'000, 'x')));
+    EXPECT_EQ(folder.names(), names);
+    ASSERT_FALSE(file->commit());
+    EXPECT_THAT(folder.names(), ElementsAre("out.txt"));
+  }
 }
 
 TEST(OutputFile, PacksTheSameTextIntoTheSameBytes) {

@@ -66,6 +66,12 @@ std::string without_controls(std::string_view text) {
   return result;
 }
 
+std::string in_one_line(std::string_view text) {
+  std::string result = without_controls(text);
+  std::ranges::replace(result, '\n', '?');
+  return result;
+}
+
 const boost::json::value* Fields::required(std::string_view key) {
   if (error_) return nullptr;
   const boost::json::value* value = object_->if_contains(key);

@@ -27,6 +27,8 @@ boost::json::value setting_value(std::string_view text);
 bool has_controls(std::string_view text);
 /// The text with these replaced; line breaks stay.
 std::string without_controls(std::string_view text);
+/// The same with line breaks replaced, too.
+std::string in_one_line(std::string_view text);
 
 /// Reads the fields of one object. The first thing that is wrong is kept in `error`; from then on
 /// every field reads as empty, so that callers ask once, at the end.

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "record/files.h"
+#include "record/json.h"
 
 namespace palamedes::record {
 namespace {
@@ -222,11 +223,11 @@ LineReader& LineReader::operator=(LineReader&&) noexcept = default;
 LineReader::~LineReader() = default;
 
 Result<LineReader> LineReader::open(const std::string& path) {
-  const std::string name = path == "-" ? "standard input" : path;
+  const std::string name = path == "-" ? "standard input" : in_one_line(path);
   int descriptor = STDIN_FILENO;
   if (path != "-") {
     descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return Error{"unreadable_file", fmt::format("cannot open {}: {}", path, strerror(errno))};
+    if (descriptor < 0) return Error{"unreadable_file", fmt::format("cannot open {}: {}", name, strerror(errno))};
   }
   return LineReader(std::make_unique<Lines>(std::make_unique<FileSource>(descriptor, name), name));
 }

@@ -1,4 +1,4 @@
-// Writing: to a temporary file that gets its name at the end, gzipped where the name says so.
+// Writing: to a file without a name that gets it at the end, gzipped where the name says so.
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/stat.h>
@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "record/files.h"
+#include "record/json.h"
 
 namespace palamedes::record {
 namespace {
@@ -26,11 +27,27 @@ Error cannot_write(const std::string& name, int number) {
   return {"unwritable_file", fmt::format("cannot write {}: {}", name, std::strerror(number))};
 }
 
-/// The file that a link leads to, so that the link stays a link.
+/// The file that a link leads to, there or not, so that the link stays a link.
 fs::path target_of(const std::string& path) {
+  constexpr int kMostLinks = 40;  // as many as the kernel follows
+  fs::path target = path;
   std::error_code error;
-  const fs::path target = fs::weakly_canonical(path, error);
-  return error ? fs::path(path) : target;
+  for (int i = 0; i < kMostLinks && fs::is_symlink(target, error); ++i) {
+    target = target.parent_path() / fs::read_symlink(target, error);
+  }
+  return target;
+}
+
+/// How a file without a name is named for linkat.
+std::string descriptor_path(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
+
+/// A new file without a name, which is gone with the process; -1 where there can be none.
+int open_nameless(const fs::path& folder, mode_t mode) {
+  const int descriptor = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+  if (descriptor < 0) return -1;
+  if (::access(descriptor_path(descriptor).c_str(), F_OK) == 0) return descriptor;
+  ::close(descriptor);  // without /proc it could never get a name
+  return -1;
 }
 
 }  // namespace
@@ -38,7 +55,7 @@ fs::path target_of(const std::string& path) {
 class OutputFile::Sink {
  public:
   explicit Sink(const std::string& path)
-      : path_(path), name_(path == "-" ? "standard output" : path), packed_(path.ends_with(".gz")) {}
+      : path_(path), name_(path == "-" ? "standard output" : in_one_line(path)), packed_(path.ends_with(".gz")) {}
   Sink(const Sink&) = delete;
   Sink& operator=(const Sink&) = delete;
   ~Sink() {
@@ -72,11 +89,8 @@ class OutputFile::Sink {
       if (auto error = deflate_all({}, Z_FINISH)) return error;
     }
     if (auto error = write_buffer()) return error;
-    if (temporary_.empty()) return std::nullopt;
-    if (::fsync(descriptor_) != 0 || ::rename(temporary_.c_str(), target_.c_str()) != 0) {
-      return cannot_write(name_, errno);
-    }
-    temporary_.clear();
+    if (target_.empty()) return std::nullopt;
+    if (::fsync(descriptor_) != 0 || !take_name()) return cannot_write(name_, errno);
     return std::nullopt;
   }
 
@@ -89,18 +103,44 @@ class OutputFile::Sink {
     constexpr mode_t kAnyone = 0666;  // less the umask
     struct stat there{};
     const bool exists = ::stat(path_.c_str(), &there) == 0;
+    if (!exists && errno != ENOENT) return cannot_write(name_, errno);
     if (exists && !S_ISREG(there.st_mode)) {
       descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
       return descriptor_ < 0 ? MaybeError(cannot_write(name_, errno)) : std::nullopt;
     }
     if (exists && ::access(path_.c_str(), W_OK) != 0) return cannot_write(name_, errno);
     target_ = target_of(path_).string();
-    const std::string temporary = fmt::format("{}.{}.tmp", target_, ::getpid());
-    descriptor_ = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kAnyone);
-    if (descriptor_ < 0) return cannot_write(name_, errno);
-    temporary_ = temporary;
+    const fs::path folder = fs::path(target_).parent_path();
+    descriptor_ = open_nameless(folder.empty() ? "." : folder, kAnyone);
+    nameless_ = descriptor_ >= 0;
+    if (!nameless_) {
+      const std::string temporary = temporary_name();
+      descriptor_ = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kAnyone);
+      if (descriptor_ < 0) return cannot_write(name_, errno);
+      temporary_ = temporary;
+    }
     if (exists && ::fchmod(descriptor_, there.st_mode & 07777) != 0) return cannot_write(name_, errno);
     return std::nullopt;
+  }
+
+  std::string temporary_name() const { return fmt::format("{}.{}.tmp", target_, ::getpid()); }
+
+  /// Gives the complete file its name. Linking cannot replace a file, only renaming can.
+  bool take_name() {
+    if (nameless_) {
+      const std::string source = descriptor_path(descriptor_);
+      const auto link_as = [&](const std::string& name) {
+        return ::linkat(AT_FDCWD, source.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+      };
+      if (link_as(target_)) return true;
+      if (errno != EEXIST) return false;
+      const std::string temporary = temporary_name();
+      if (!link_as(temporary)) return false;
+      temporary_ = temporary;
+    }
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) return false;
+    temporary_.clear();
+    return true;
   }
 
   MaybeError deflate_all(std::string_view text, int flush) {
@@ -133,8 +173,9 @@ class OutputFile::Sink {
 
   std::string path_;
   std::string name_;
-  std::string target_;
+  std::string target_;     ///< empty for what is written to directly
   std::string temporary_;  ///< empty when there is none to be removed
+  bool nameless_ = false;  ///< the file has no name yet
   int descriptor_ = -1;
   std::string buffer_;
   bool packed_;

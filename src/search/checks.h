@@ -86,6 +86,9 @@ class StepChecks {
     if constexpr (Progressing<G>) {
       if (game_.progress(after) < game_.progress(state)) return "the measure of progress falls";
     }
+    if constexpr (StepChecking<G>) {
+      if (const char* broken = game_.broken_step(state, action, after)) return broken;
+    }
     if constexpr (Undoable<G>) {
       State undone = state;
       typename G::Undo undo;

@@ -55,6 +55,10 @@ TEST(Completion, GamesEditionsAndKnobsComeFromTheRegistry) {
 TEST(Completion, ChoicesOfAnOptionAreCompleted) {
   EXPECT_EQ(offered({"play", "--p2", "r"}), "random ");
   EXPECT_EQ(offered({"play", "--color", "a"}), "auto always ");
+  EXPECT_EQ(offered({"vectors", "liuzhou", "--policy", ""}), "random blocking ");
+  EXPECT_EQ(offered({"soak", "liuzhou", "--policy", "b"}), "blocking ");
+  EXPECT_EQ(offered({"bench", "--set", ""}), "start recovery territory ");
+  EXPECT_EQ(offered({"bench", "liuzhou", "--set", ""}), "start ");
 }
 
 TEST(Completion, FileNamesAreLeftToTheShell) {

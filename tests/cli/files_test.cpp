@@ -1,8 +1,10 @@
 // Bad files and bad words on the command line: one clear line, the right status, nothing half done.
 #include "record/files.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <string>
@@ -150,6 +152,23 @@ TEST_F(Files, VerifyReplaysWhatVectorsRecorded) {
   }
 }
 
+TEST_F(Files, VectorsHaveNoFieldOfOurOwn) {
+  const std::vector<std::vector<std::string>> wins{
+      {"--edition", "current", "--state", "Bbbbww/wwwwww/wwwwww/wwwwww/wwwwww/wwwwww REMOVAL w m0 c0 f0 t50 q0"},
+      {"--knob", "lose_below=18", "--max-plies", "1", "--state",
+       "bw.wbw/wbwbwb/bwbwbw/wbwbwb/bwbwbw/wbwbwb FORCED_REMOVAL b m0 c0 f1 t38 q0"}};
+  for (const auto& win : wins) {
+    const std::string file = vectors("v.jsonl", win);
+    const std::string text = read_bytes(file);
+    EXPECT_EQ(text.find(" end="), std::string::npos) << text;
+    EXPECT_THAT(text, HasSubstr(R"(removal","winner":2)"));
+    EXPECT_EQ(run_palamedes({"verify", file}).out, file + ": 2 games 2 plies 0 mismatches\n");
+    EXPECT_EQ(run_palamedes({"record", "convert", file, "--output", folder_.file("r.jsonl")}).status, 0);
+    EXPECT_EQ(run_palamedes({"record", "check", folder_.file("r.jsonl")}).status, 0);
+    EXPECT_THAT(read_bytes(folder_.file("r.jsonl")), HasSubstr(R"("reason":")"));
+  }
+}
+
 TEST_F(Files, VerifyReadsStandardInput) {
   const std::string lines = run_palamedes({"vectors", "liuzhou"}).out;
   const Finished finished = run_palamedes({"verify", "--json", "-"}, lines);
@@ -247,6 +266,21 @@ TEST_F(Files, AConversionThatFailsLeavesTheOldFile) {
   EXPECT_EQ(read_bytes(old), "old");
   expect_refusal(run_palamedes({"record", "convert", bad, "--output", folder_.file("new.jsonl")}), 1, "line 3");
   EXPECT_THAT(folder_.names(), ::testing::ElementsAre("bad.jsonl", "old.jsonl", "v.jsonl"));
+}
+
+TEST_F(Files, AnInterruptedCommandLeavesNothing) {
+  const int probe = ::open(folder_.path().c_str(), O_TMPFILE | O_WRONLY, 0600);
+  if (probe < 0) GTEST_SKIP() << "the file system of " << folder_.path() << " knows no files without names";
+  ::close(probe);
+  for (const std::string signal : {"TERM", "INT", "KILL"}) {
+    const Finished finished =
+        run_program("/bin/bash", {"-c",
+                                  "set -m; \"$0\" vectors liuzhou --games 10000000 --output \"$1\" & "
+                                  "sleep 0.4; kill -$2 $! && wait $! 2>/dev/null",
+                                  PALAMEDES_BINARY, folder_.file("x.jsonl.gz"), signal});
+    EXPECT_GT(finished.status, 128) << "ended by the signal";
+    EXPECT_THAT(folder_.names(), IsEmpty()) << signal;
+  }
 }
 
 TEST_F(Files, AFullStandardOutputIsAFailure) {

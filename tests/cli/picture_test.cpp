@@ -68,7 +68,7 @@ TEST(PictureCommand, ARecordGivesThePositionAfterAPly) {
 TEST(PictureCommand, WrongUseIsToldInOneLine) {
   expect_refused({}, 2, "name a game");
   expect_refused({"chess"}, 2, "chess");
-  expect_refused({"liuzhou", "--state", "bb"}, 1, "");
+  expect_refused({"liuzhou", "--state", "bb"}, 2, "state text: there must be eight fields");
   expect_refused({"liuzhou", "--action", "Pz9"}, 1, "Pz9");
   expect_refused({"liuzhou", "--ply", "3"}, 2, "--record");
   expect_refused({"liuzhou", "--state", kSquare, "--record", "x.jsonl"}, 2, "excludes");
@@ -82,8 +82,13 @@ TEST(PictureCommand, RefusesPliesAndGamesThatTheRecordLacks) {
   const std::string file = folder.file("games.jsonl");
   ASSERT_EQ(run_palamedes({"record", "random", "liuzhou", "--output", file}).status, 0);
   expect_refused({"--record", file, "--ply", "9999"}, 1, "plies, not 9999");
+  expect_refused({"--record", file, "--ply", "9999"}, 1, file + ", line 1: game liuzhou-seed-random-1-000000");
   expect_refused({"--record", file, "--game", "2"}, 1, "holds 1 games, not 2");
-  expect_refused({"ringrift", "--record", file}, 2, "is liuzhou, not ringrift");
+  expect_refused({"ringrift", "--record", file}, 2, "the game is liuzhou, not 'ringrift'");
+  std::string text = read_bytes(file);
+  text.replace(text.find("\"sh\":\"") + 6, 16, "0123456789abcdef");
+  write_bytes(file, "\n" + text);
+  expect_refused({"--record", file}, 1, file + ", line 2: game liuzhou-seed-random-1-000000, ply 1: ");
 }
 
 }  // namespace

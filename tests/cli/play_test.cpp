@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
 #include <filesystem>
 
 #include "tests/support/files.h"
@@ -125,6 +127,53 @@ TEST_F(Play, ASavedGameResumesAndChecks) {
   EXPECT_EQ(run_palamedes({"record", "check", file}).status, 0);
 }
 
+TEST_F(Play, SavingDestroysNoOtherFile) {
+  const std::string letter = folder_.file("letter.txt");
+  write_bytes(letter, "dear\n");
+  for (const std::vector<std::string>& arguments :
+       std::vector<std::vector<std::string>>{{"liuzhou", "--save", letter}, {"--save", letter}}) {
+    const Finished refused = play(arguments, "\n\n\n\na1\n");
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_EQ(refused.err, "palamedes: " + letter +
+                               " exists already: save under another name, or go on with the game in it by --resume " +
+                               letter + "\n");
+  }
+  const std::string game = folder_.file("game.jsonl");
+  ASSERT_EQ(play({"liuzhou", "--p2", "human", "--save", game}, "a1\n").status, 0);
+  EXPECT_EQ(play({"--resume", game, "--save", letter}, "b1\n").status, 1);
+  EXPECT_EQ(read_bytes(letter), "dear\n");
+  write_bytes(folder_.file("two.jsonl"), read_bytes(game) + read_bytes(game));
+  const std::string two = folder_.file("two.jsonl");
+  const Finished several = play({"--resume", two, "--save", two}, "b1\n");
+  EXPECT_EQ(several.status, 1);
+  EXPECT_THAT(several.err, HasSubstr("holds 2 games, and saving would leave one"));
+  EXPECT_EQ(play({"--resume", two, "--save", folder_.file("new.jsonl")}, "b1\n").status, 0);
+  EXPECT_EQ(play({"--resume", game, "--save", folder_.path() + "/./game.jsonl"}, "b1\n").status, 0);
+  EXPECT_THAT(read_bytes(game), HasSubstr("Pb1"));
+}
+
+TEST_F(Play, SeveralUnfinishedGamesAreKeptAndTheLastIsOffered) {
+  ASSERT_EQ(play({"liuzhou", "--p2", "human"}, "a1\n").status, 0);
+  ASSERT_EQ(play({"liuzhou", "--p2", "human", "--edition", "current"}, "a1\nb1\n").status, 0);
+  std::filesystem::last_write_time(kept(), std::filesystem::last_write_time(kept()) - std::chrono::seconds(5));
+  const Finished menu = play({}, "\nquit\n");
+  EXPECT_THAT(menu.out,
+              HasSubstr("1  Continue Liuzhou chess, Short edition (Black: a person, White: a person; 2 actions)"
+                        "\n     Older ones are in " +
+                        folder_.file("palamedes")));
+  EXPECT_THAT(menu.out, HasSubstr("is kept in " + folder_.file("palamedes/unfinished-2.jsonl")));
+  EXPECT_THAT(play({"--resume", kept()}, "quit\n").out, HasSubstr("Classic edition"));
+}
+
+TEST_F(Play, ABrokenGameIsNamedWithItsLine) {
+  const std::string game = folder_.file("game.jsonl");
+  ASSERT_EQ(play({"liuzhou", "--p2", "human", "--save", game}, "a1\n").status, 0);
+  std::string text = read_bytes(game);
+  text.replace(text.find("Pa1"), 3, "Pb1");
+  write_bytes(game, text + "\n\n");
+  EXPECT_THAT(play({"--resume", game}).err, HasSubstr("game.jsonl, line 1: ply 1: Pb1 leads to"));
+}
+
 TEST_F(Play, WrongUseIsOneLineAndStatusTwo) {
   for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
            {"chess"},
@@ -135,6 +184,13 @@ TEST_F(Play, WrongUseIsOneLineAndStatusTwo) {
            {"liuzhou", "--state", "rubbish"},
            {"liuzhou", "--color", "green"},
            {"liuzhou", "--resume", "file"},
+           {"liuzhou", "--state", ""},
+           {"liuzhou", "--edition", ""},
+           {"liuzhou", "--save", ""},
+           {"--resume", ""},
+           {"liuzhou", "--players", "0"},
+           {""},
+           {"liuzhou", "--seed", "18446744073709551616"},
        }) {
     const Finished wrong = play(arguments, "a1\n");
     EXPECT_EQ(wrong.status, 2) << testing::PrintToString(arguments) << wrong.out << wrong.err;

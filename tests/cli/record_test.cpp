@@ -121,20 +121,5 @@ TEST(RecordCommand, APlyOrGameThatIsNotThereIsNamed) {
   EXPECT_EQ(game.err, "palamedes: standard input holds 1 games, not 2\n");
 }
 
-TEST(RecordCommand, EveryCommandHasHelpWithAnExample) {
-  for (const std::vector<std::string>& command : {std::vector<std::string>{"verify"},
-                                                  {"vectors"},
-                                                  {"record"},
-                                                  {"record", "show"},
-                                                  {"record", "replay"},
-                                                  {"record", "check"},
-                                                  {"record", "convert"},
-                                                  {"record", "random"}}) {
-    std::vector<std::string> arguments = command;
-    arguments.emplace_back("--help");
-    EXPECT_THAT(output_of(arguments), HasSubstr("Example"));
-  }
-}
-
 }  // namespace
 }  // namespace palamedes::test

@@ -1,5 +1,6 @@
 // Actions of any game, one per line, played from the state text in the second line (from the start
-// if that is none): each is legal and made, or refused and changes nothing.
+// if that is none), which may break the supply: each is legal and made, or refused and changes
+// nothing.
 #include <algorithm>
 
 #include "tests/fuzz/fuzz_input.h"
@@ -10,7 +11,7 @@ namespace {
 template <class G>
 std::string play(const G& game, std::string_view input) {
   const palamedes::Erased<G> erased(game);
-  auto parsed = erased.parse_state(palamedes::fuzz::taken(input, '\n'));
+  auto parsed = erased.parse_state(palamedes::fuzz::taken(input, '\n'), palamedes::SupplyCheck::kOff);
   const auto position = parsed ? std::move(*parsed) : erased.initial();
   for (int i = 0; i < 16 && !input.empty(); ++i) {
     const std::string text(palamedes::fuzz::taken(input, '\n'));

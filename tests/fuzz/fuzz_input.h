@@ -1,5 +1,5 @@
 // What the fuzz targets of the games share. An input is text: the first line chooses the game and
-// its settings ("liuzhou current lose_below=0"), the rest belongs to the target. Seeds can so be
+// its settings ("ringrift canon board=hex8 players=3 K4=2"), the rest belongs to the target. Seeds can so be
 // written and read by hand.
 #pragma once
 
@@ -32,7 +32,13 @@ inline GameConfig parse_config(std::string_view line) {
   while (!line.empty() && config.knobs.size() < 16) {
     std::string_view setting = taken(line, ' ');
     const std::string_view name = taken(setting, '=');
-    config.knobs.push_back({std::string(name), std::string(setting)});
+    if (name == "board") {
+      config.board = setting;
+    } else if (name == "players") {
+      config.players = setting.size() == 1 ? setting[0] - '0' : -1;
+    } else {
+      config.knobs.push_back({std::string(name), std::string(setting)});
+    }
   }
   return config;
 }

@@ -2,6 +2,7 @@
 // fires.
 #pragma once
 
+#include <bit>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,8 @@ enum class Fault : std::uint8_t {
   kNoActions,
   kWrongSeat,
   kInvariant,
+  kProgress,
+  kStep,
   kHash,
   kCount,
   kOutcomeSeats,
@@ -119,6 +122,13 @@ class Broken : public tictactoe::TicTacToe {
   const char* broken_invariant(const State& state) const {
     return has(Fault::kInvariant) ? "the invariant is broken" : Base::broken_invariant(state);
   }
+  std::uint64_t progress(const State& state) const {
+    const auto stones = static_cast<std::uint64_t>(std::popcount(state.stones[0]) + std::popcount(state.stones[1]));
+    return has(Fault::kProgress) ? 9 - stones : stones;
+  }
+  const char* broken_step(const State& /*before*/, Action /*action*/, const State& /*after*/) const {
+    return has(Fault::kStep) ? "the step is broken" : nullptr;
+  }
   std::uint64_t recomputed_hash(const State& state) const { return hash(state) + (has(Fault::kHash) ? 1 : 0); }
 
   State image(const State& state, int symmetry) const {
@@ -206,6 +216,6 @@ class Broken : public tictactoe::TicTacToe {
 };
 
 static_assert(EdgeGame<Broken> && Undoable<Broken> && Countable<Broken> && Rehashable<Broken> && Symmetric<Broken> &&
-              SelfChecking<Broken> && NamesCells<Broken>);
+              Progressing<Broken> && SelfChecking<Broken> && StepChecking<Broken> && NamesCells<Broken>);
 
 }  // namespace palamedes::suite

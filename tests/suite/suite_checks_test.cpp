@@ -43,6 +43,8 @@ TEST(StepChecks, EachFaultOfAStepIsFound) {
       {Fault::kNoActions, kSound, "the player due has no action and the game is not over"},
       {Fault::kWrongSeat, kSound, "a seat that does not exist is due"},
       {Fault::kInvariant, kSound, "the invariant is broken"},
+      {Fault::kProgress, kSound, "the measure of progress falls"},
+      {Fault::kStep, kSound, "the step is broken"},
       {Fault::kHash, kSound, "the hash differs from the recomputed one"},
       {Fault::kCount, kSound, "count_legal differs from the list"},
       {Fault::kOutcomeSeats, kSound, "the outcome has the wrong number of seats"},

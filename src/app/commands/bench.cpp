@@ -3,23 +3,22 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
+#include <functional>
 #include <memory>
-#include <span>
 
 #include "app/allocations.h"
 #include "app/cli.h"
 #include "app/cpu_time.h"
+#include "app/position_sets.h"
 #include "app/progress.h"
 #include "core/hash.h"
-#include "games/position_set.h"
+#include "core/text.h"
 #include "games/registry.h"
 #include "search/random.h"
 
 namespace palamedes::app {
 namespace {
-
-/// The set that every game has: its starting position.
-constexpr std::string_view kStart = "start";
 
 struct BenchOptions {
   std::vector<std::string> games{};
@@ -66,34 +65,6 @@ std::vector<Position<G>> starts(const G& game, const std::string& set) {
   return states;
 }
 
-struct GameSets {
-  const GameInfo* game = nullptr;
-  std::span<const PositionSet> sets{};
-};
-
-/// The games that have sets, each once: types of one game offer the same.
-std::vector<GameSets> all_sets() {
-  std::vector<GameSets> found;
-  const auto add = [&]<class G>(std::type_identity<G>) {
-    if constexpr (HasPositionSets<G>) {
-      if (found.empty() || found.back().game != &G::info()) found.push_back({&G::info(), G::position_sets()});
-    }
-  };
-  [&]<class... Games>(GameTypeList<Games...>) { (add(std::type_identity<Games>{}), ...); }(GameTypes{});
-  return found;
-}
-
-/// "start, recovery, territory": the sets of all games.
-std::string set_names() {
-  std::vector<std::string_view> names{kStart};
-  for (const GameSets& game : all_sets()) {
-    for (const PositionSet& set : game.sets) {
-      if (std::ranges::find(names, set.name) == names.end()) names.push_back(set.name);
-    }
-  }
-  return joined(names);
-}
-
 /// The sets of all games with their summaries, a line each.
 std::string sets_help() {
   std::string text;
@@ -104,27 +75,37 @@ std::string sets_help() {
   return text;
 }
 
-/// The best of several rounds, with the yardstick run in between.
+/// The best of several rounds, with the yardstick run in between. `spent` gets the CPU seconds of
+/// every part that is done.
 template <class G>
-Measured measure(const G& game, const BenchOptions& options) {
+Measured measure(const G& game, const BenchOptions& options, const std::function<void(double)>& spent) {
   constexpr std::uint64_t kSeed = 1;
+  constexpr double kPart = 0.5;  // seconds; between parts nothing is measured
   Measured best{.config = game.config(), .set = options.set, .state_bytes = sizeof(typename G::State)};
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   const auto positions = starts(game, options.set);
+  const double wanted = options.seconds / options.rounds;
   for (int round = 0; round < options.rounds; ++round) {
     const double yards = yards_per_second();
     search::PlayoutCount count;
     Rng rng(kSeed);
-    const std::uint64_t allocated = allocations();
-    const CpuClock clock;
+    std::uint64_t allocated = 0;
     double seconds = 0;
     Position<G> state = positions[0];
-    do {
-      state = positions[count.games % positions.size()];
-      search::playout(game, state, rng, buffer, count);
-      // The clock is a system call: ask it every few games only.
-      if (count.games % 16 == 0 || count.actions / count.games > 50) seconds = clock.seconds();
-    } while (seconds < options.seconds / options.rounds);
+    while (seconds < wanted) {
+      const std::uint64_t allocated_before = allocations();
+      const CpuClock clock;
+      double part = 0;
+      do {
+        state = positions[count.games % positions.size()];
+        search::playout(game, state, rng, buffer, count);
+        // The clock is a system call: ask it every few games only.
+        if (count.games % 16 == 0 || count.actions / count.games > 50) part = clock.seconds();
+      } while (part < std::min(kPart, wanted - seconds));
+      seconds += part;
+      allocated += allocations() - allocated_before;
+      spent(part);
+    }
     const auto actions = static_cast<double>(count.actions);
     const auto games = static_cast<double>(count.games);
     if (actions / seconds > best.actions_per_second) {
@@ -134,8 +115,7 @@ Measured measure(const G& game, const BenchOptions& options) {
     best.actions_per_kiloyard = std::max(best.actions_per_kiloyard, actions / seconds / yards * 1000);
     best.mean_legal = static_cast<double>(count.legal) / actions;
     best.mean_length = actions / games;
-    best.allocations_per_step =
-        std::max(best.allocations_per_step, static_cast<double>(allocations() - allocated) / actions);
+    best.allocations_per_step = std::max(best.allocations_per_step, static_cast<double>(allocated) / actions);
   }
   return best;
 }
@@ -187,16 +167,32 @@ std::vector<GameConfig> configurations(const GameInfo& info, const GameConfig& f
   return configs;
 }
 
-void bench(const BenchOptions& options) {
+/// The games that were named, or all.
+std::vector<const GameInfo*> wanted_games(const BenchOptions& options) {
+  std::vector<const GameInfo*> infos;
+  for (const std::string& game : options.games) {
+    infos.push_back(find_game(game));
+    if (infos.back() == nullptr) throw Failure(unknown_game(game).message, 2);
+  }
+  return infos.empty() ? game_infos() : infos;
+}
+
+/// Why none of the games can be had with these settings, in the words of the games.
+std::string refusals(const std::vector<const GameInfo*>& games, GameConfig config) {
+  std::string text;
+  for (const GameInfo* info : games) {
+    config.game = info->id;
+    const auto error = with_game(config, [](const auto& /*game*/) {});
+    if (error) text += (text.empty() ? "" : "; ") + error->message;
+  }
+  return text.empty() ? "no game has that edition, board and number of players together" : text;
+}
+
+std::vector<GameConfig> wanted_configurations(const BenchOptions& options) {
+  const auto games = wanted_games(options);
   std::vector<GameConfig> configs;
   int settings = 0;
-  std::vector<std::string> games = options.games;
-  if (games.empty()) {
-    for (const GameInfo* info : game_infos()) games.emplace_back(info->id);
-  }
-  for (const std::string& game : games) {
-    const GameInfo* info = find_game(game);
-    if (info == nullptr) throw Failure(unknown_game(game).message, 2);
+  for (const GameInfo* info : games) {
     for (GameConfig& config : configurations(*info, options.filter)) {
       bool has_set = false;
       const auto missing = with_game(config, [&](const auto& made) { has_set = !starts(made, options.set).empty(); });
@@ -205,19 +201,34 @@ void bench(const BenchOptions& options) {
       if (has_set) configs.push_back(std::move(config));
     }
   }
-  if (settings == 0) throw Failure("no configuration of these games has that edition, board and number of players", 2);
+  if (settings == 0) throw Failure(refusals(games, options.filter), 2);
   if (configs.empty()) {
-    throw Failure(fmt::format("none of these games has the positions '{}'; there is {}", options.set, set_names()), 2);
+    throw Failure(fmt::format("none of these games has the positions {}; there is {}", shown(options.set),
+                              joined(set_names(games))),
+                  2);
   }
+  return configs;
+}
 
+void bench(const BenchOptions& options) {
+  const auto configs = wanted_configurations(options);
   if (!options.json) {
     fmt::print("{:<10} {:<8} {:<10} {:>2} {:<9} {:>12} {:>10} {:>8} {:>8} {:>6} {:>6} {:>10}\n", "game", "edition",
                "board", "n", "set", "actions/s", "games/s", "legal", "length", "bytes", "alloc", "act/kyard");
   }
-  Progress progress("bench: configurations measured", configs.size());
-  for (std::size_t i = 0; i < configs.size(); ++i) {
-    fail_on(with_game(configs[i], [&](const auto& game) { print(measure(game, options), options.json); }));
-    progress.report(i + 1);
+  const double all = options.seconds * static_cast<double>(configs.size());
+  Progress progress("bench: CPU seconds measured", static_cast<std::uint64_t>(std::ceil(all)));
+  double done = 0;
+  const auto spent = [&](double seconds) {
+    done = std::min(done + seconds, all);
+    progress.report(static_cast<std::uint64_t>(done));
+  };
+  for (const GameConfig& config : configs) {
+    fail_on(with_game(config, [&](const auto& game) {
+      const Measured measured = measure(game, options, spent);
+      progress.clear();
+      print(measured, options.json);
+    }));
   }
 }
 
@@ -237,11 +248,12 @@ void add_bench(CLI::App& app) {
   command->add_option("games", options->games, "Games to measure; all if none is given");
   command->add_option("--edition", options->filter.edition, "Only this edition");
   command->add_option("--board", options->filter.board, "Only this board");
-  command->add_option("--players", options->filter.players, "Only this number of players");
-  command->add_option("--set", options->set, fmt::format("Positions to play from: {}", set_names()))
+  command->add_option("--players", options->filter.players, "Only this number of players")
+      ->check(whole_number(1, kMaxSeats));
+  command->add_option("--set", options->set, fmt::format("Positions to play from: {}", joined(set_names(game_infos()))))
       ->capture_default_str();
   command->add_option("--seconds", options->seconds, "CPU seconds per configuration, all rounds together")
-      ->check(CLI::Range(0.01, 3600.0))
+      ->check(real_number(0.01, 3600.0))
       ->capture_default_str();
   command->add_flag("--json", options->json, "One JSON object per line");
   command->callback([options] { bench(*options); });

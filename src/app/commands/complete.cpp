@@ -6,7 +6,9 @@
 #include <string_view>
 
 #include "app/cli.h"
+#include "app/position_sets.h"
 #include "games/registry.h"
+#include "search/policy.h"
 
 namespace palamedes::app {
 namespace {
@@ -17,11 +19,6 @@ struct Typed {
   const CLI::Option* open = nullptr;  ///< an option whose value comes next
   std::vector<std::string> positionals{};
 };
-
-const CLI::App* find_command(const CLI::App& parent, const std::string& name) {
-  const auto found = parent.get_subcommands([&](const CLI::App* command) { return command->get_name() == name; });
-  return found.empty() ? nullptr : found.front();
-}
 
 Typed follow(const CLI::App& root, const std::vector<std::string>& words) {
   Typed typed{.command = &root};
@@ -62,6 +59,14 @@ std::vector<std::string> members(const std::string& type) {
 std::vector<std::string> values_of(const CLI::Option& option, const Typed& typed) {
   const std::string& name = option.get_single_name();
   std::vector<std::string> values = members(option.get_type_name());
+  if (name == "policy") {
+    for (const std::string& policy : CLI::detail::split(std::string(search::kPolicyNames), ',')) {
+      values.push_back(CLI::detail::trim_copy(policy));
+    }
+  }
+  if (name == "set") {
+    for (const std::string_view set : set_names(games_of(typed))) values.emplace_back(set);
+  }
   for (const GameInfo* info : games_of(typed)) {
     if (name == "game" || name == "games") values.emplace_back(info->id);
     if (name == "board") values.insert(values.end(), info->boards.begin(), info->boards.end());

@@ -6,6 +6,7 @@
 #include "app/cli.h"
 #include "app/picture/svg.h"
 #include "app/play/board.h"
+#include "core/text.h"
 #include "games/registry.h"
 #include "record/files.h"
 #include "record/record.h"
@@ -44,18 +45,23 @@ std::string title_of(const AnyGame& game) {
 Scene scene_of_game(const PictureCommand& command) {
   if (command.game.config.game.empty()) throw Failure("name a game, or a file with --record (see --help)", 2);
   const auto game = value_or_fail(make_game(command.game.read()), 2);
-  auto state = command.state ? value_or_fail(game->parse_state(*command.state)) : game->initial();
+  auto state = command.state ? value_or_fail(game->parse_state(*command.state), 2) : game->initial();
   return {title_of(*game), std::move(state)};
 }
 
-record::Record record_of(const PictureCommand& command) {
+struct FoundRecord {
+  record::Record game{};
+  std::string where{};  ///< "games.jsonl, line 3"
+};
+
+FoundRecord record_of(const PictureCommand& command) {
   auto reader = value_or_fail(record::LineReader::open(command.record));
   std::uint64_t number = 0;
   while (value_or_fail(reader.next())) {
     if (++number != command.number) continue;
     auto found = record::parse_record(reader.line());
     if (!found) throw Failure(fmt::format("{}: {}", reader.where(), found.error().message));
-    return std::move(found).value();
+    return {std::move(found).value(), reader.where()};
   }
   throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, command.number));
 }
@@ -65,19 +71,19 @@ Scene scene_of_record(const PictureCommand& command) {
   if (!given.edition.empty() || !given.board.empty() || given.players != 0 || !given.knobs.empty()) {
     throw Failure("a record has its own edition, board, players and knobs", 2);
   }
-  const record::Record game = record_of(command);
+  const auto [game, where] = record_of(command);
   if (!given.game.empty() && given.game != game.config.game) {
-    throw Failure(fmt::format("game {} is {}, not {}", game.id, game.config.game, given.game), 2);
+    throw Failure(fmt::format("{}: the game is {}, not {}", where, game.config.game, shown(given.game)), 2);
   }
   const std::uint64_t ply = command.ply.value_or(game.plies.size());
   if (ply > game.plies.size())
-    throw Failure(fmt::format("game {} has {} plies, not {}", game.id, game.plies.size(), ply));
+    throw Failure(fmt::format("{}: game {} has {} plies, not {}", where, game.id, game.plies.size(), ply));
   Scene scene;
   const auto watch = [&](const AnyGame& rules, std::size_t at, const AnyState& state) {
     if (at == ply) scene = {fmt::format("{}, after ply {}", title_of(rules), ply), state.clone()};
   };
   if (const auto error = record::replay(game, watch))
-    throw Failure(fmt::format("game {}, {}", game.id, error->message));
+    throw Failure(fmt::format("{}: game {}, {}", where, game.id, error->message));
   return scene;
 }
 
@@ -86,7 +92,8 @@ void picture(const PictureCommand& command) {
   PictureOptions options{.board_only = command.board_only};
   for (const std::string& action : command.actions) {
     const Sketch before = scene.state->sketch();
-    if (const auto error = scene.state->apply(action)) throw Failure(fmt::format("{}: {}", action, error->message));
+    if (const auto error = scene.state->apply(action))
+      throw Failure(fmt::format("{}: {}", shown(action), error->message));
     options.changed = changed_cells(before, scene.state->sketch());
   }
   const auto ending = scene.state->ending();
@@ -109,14 +116,15 @@ void add_picture(CLI::App& app) {
       "  palamedes picture --record games.jsonl --game 2 --ply 40 --output ply40.svg");
   auto command = std::make_shared<PictureCommand>();
   command->game.add_to(*subcommand, false);
-  auto* state = subcommand->add_option("--state", command->state, "State text of the position");
+  auto* state =
+      subcommand->add_option("--state", command->state, "State text of the position; docs/texts.md describes it");
   auto* record = subcommand->add_option("--record", command->record, "Record file; '-' is standard input");
   record->excludes(state);
   subcommand->add_option("--game", command->number, "The Nth game of the record file (1 if not given)")
-      ->check(CLI::PositiveNumber)
+      ->check(whole_number(1))
       ->needs(record);
   subcommand->add_option("--ply", command->ply, "The position after this ply of the record; the last if not given")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number(0))
       ->needs(record);
   subcommand
       ->add_option("--action", command->actions,

@@ -14,6 +14,7 @@
 #include "app/play/session.h"
 #include "app/play/table.h"
 #include "app/play/texts.h"
+#include "record/json.h"
 
 namespace palamedes::app {
 namespace {
@@ -66,17 +67,42 @@ Session begin(const PlayOptions& options, const Choice& choice) {
       Session::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed())), 2);
 }
 
-/// What the menu says about the game that was left, "" if there is none.
-std::string unfinished_game(Console& console, const std::string& path) {
-  std::error_code ignored;
-  if (path.empty() || !std::filesystem::exists(path, ignored)) return "";
-  const auto session = load_session(path);
-  if (!session) {
-    console.print(fmt::format("The game that was kept cannot be read: {}.\n", session.error().message));
-    return "";
+/// The game that was left last, and what the menu says about it.
+struct Unfinished {
+  std::string path{};  ///< "" if there is none
+  std::string text{};
+};
+
+Unfinished newest_unfinished(Console& console, const std::string& folder) {
+  if (folder.empty()) return {};
+  const auto paths = unfinished_games(folder);
+  for (const std::string& path : paths) {
+    const auto saved = load_game(path);
+    if (!saved) {
+      console.print(fmt::format("The game that was kept cannot be read: {}.\n", saved.error().message));
+      continue;
+    }
+    const Session& session = saved->session;
+    std::string text = fmt::format("Continue {} ({}; {})", title_of(session.game()), seats_text(session),
+                                   count_text(session.steps().size(), "action"));
+    if (paths.size() > 1) text += fmt::format("\n     Older ones are in {}: --resume FILE continues one.", folder);
+    return {path, std::move(text)};
   }
-  return fmt::format("Continue {} ({}; {})", title_of(session->game()), seats_text(*session),
-                     count_text(session->steps().size(), "action"));
+  return {};
+}
+
+/// Saving keeps one game, so a file is overwritten only if it holds just the game that is resumed.
+void check_save(const std::string& save, const std::string& resumed, std::uint64_t in_file) {
+  std::error_code ignored;
+  if (save.empty() || !std::filesystem::is_regular_file(save, ignored)) return;
+  const std::string name = record::in_one_line(save);
+  if (resumed.empty() || !std::filesystem::equivalent(save, resumed, ignored)) {
+    throw Failure(fmt::format("{} exists already: save under another name, or go on with the game in it by --resume {}",
+                              name, name));
+  }
+  if (in_file != 1) {
+    throw Failure(fmt::format("{} holds {} games, and saving would leave one: save under another name", name, in_file));
+  }
 }
 
 /// A saved game brings its own game, edition, knobs, start and seed.
@@ -89,16 +115,21 @@ void check_resume(const PlayOptions& options) {
 void play(const PlayOptions& options) {
   check_resume(options);
   StandardConsole console(color_mode(options.color));
-  TableFiles files{.save = options.save, .unfinished = unfinished_path(process_environment())};
+  TableFiles files{.save = options.save, .unfinished = unfinished_folder(process_environment())};
+  if (options.resume.empty()) check_save(files.save, "", 0);
+  files.resumed_from = options.resume;
   Choice choice{.config = options.game.read(), .players = given_players(options)};
   if (choice.config.game.empty() && options.resume.empty()) {
-    auto answer = ask_menu(console, std::move(choice), unfinished_game(console, files.unfinished));
+    const Unfinished unfinished = newest_unfinished(console, files.unfinished);
+    auto answer = ask_menu(console, std::move(choice), unfinished.text);
     if (!answer) return;
     choice = *std::move(answer);
+    if (choice.resume_unfinished) files.resumed_from = unfinished.path;
   }
-  files.resumed_from = choice.resume_unfinished ? files.unfinished : options.resume;
-  Session session =
-      files.resumed_from.empty() ? begin(options, choice) : value_or_fail(load_session(files.resumed_from));
+  auto [session, in_file] =
+      files.resumed_from.empty() ? SavedGame{begin(options, choice)} : value_or_fail(load_game(files.resumed_from));
+  if (!options.resume.empty()) check_save(files.save, options.resume, in_file);
+  if (in_file != 1) files.resumed_from.clear();
   seat_players(options, session);
   if (!files.save.empty()) fail_on(save_session(session, files.save));
   fail_on(Table(console, std::move(session), std::move(files)).run());
@@ -110,7 +141,7 @@ void add_play(CLI::App& app) {
   auto* command = app.add_subcommand("play", "Play a game in the terminal");
   command->footer(
       "Without a game, a menu asks for it. At the table, 'help' says what can be typed.\n"
-      "An unfinished game is kept below $XDG_STATE_HOME (or ~/.local/state) and offered by the menu.\n"
+      "Unfinished games are kept below $XDG_STATE_HOME (or ~/.local/state); the menu offers the last.\n"
       "Examples:\n  palamedes play\n  palamedes play liuzhou --p1 human --p2 human --save game.jsonl\n"
       "  palamedes play --resume game.jsonl\n  palamedes play liuzhou --p1 random --p2 random --seed 7");
   auto options = std::make_shared<PlayOptions>();
@@ -121,8 +152,9 @@ void add_play(CLI::App& app) {
                      fmt::format("Who plays seat {}; {} if not given", i + 1, i == 0 ? "human" : "random"))
         ->check(CLI::IsMember({"human", "random"}));
   }
-  command->add_option("--seed", options->seed, "Seed of the random movers: same seed, same game; any if not given");
-  command->add_option("--state", options->state, "State text to start from");
+  command->add_option("--seed", options->seed, "Seed of the random movers: same seed, same game; any if not given")
+      ->check(whole_number(0));
+  command->add_option("--state", options->state, "State text to start from; docs/texts.md describes it");
   command->add_option("--resume", options->resume, "Go on with the last game of this record file");
   command->add_option("--save", options->save, "Keep the game in this record file, written after every action");
   command->add_option("--color", options->color, "Colours")

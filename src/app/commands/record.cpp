@@ -11,6 +11,7 @@
 #include "app/policy_games.h"
 #include "app/progress.h"
 #include "record/files.h"
+#include "record/json.h"
 #include "record/make_games.h"
 #include "record/vectors.h"
 
@@ -66,10 +67,10 @@ void check(const CheckOptions& options) {
       if (!report.error.empty()) line["error"] = report.error;
       fmt::print("{}\n", boost::json::serialize(line));
     } else if (report.error.empty()) {
-      fmt::print("{}: {} games {} plies, all replay\n", path, report.games, report.plies);
+      fmt::print("{}: {} games {} plies, all replay\n", record::in_one_line(path), report.games, report.plies);
     }
     std::fflush(stdout);
-    if (!report.error.empty()) fmt::print(stderr, "palamedes: {}\n", report.error);
+    if (!report.error.empty()) complain(report.error);
   }
   if (!good) throw Reported(1);
 }

@@ -28,7 +28,7 @@ struct FileOptions {
 
   void add_to(CLI::App& command) {
     command.add_option("file", file, "Record file, plain or gzip; '-' is standard input")->required();
-    command.add_option("--game", game, "Only the Nth game of the file")->check(CLI::PositiveNumber);
+    command.add_option("--game", game, "Only the Nth game of the file")->check(whole_number(1));
     command.add_flag("--json", json, "One JSON object per line");
   }
 };
@@ -201,8 +201,8 @@ void add_record_replay(CLI::App& group) {
   options->file.add_to(*command);
   command->add_option("--ply", options->plies, "The position after this ply; may be repeated")
       ->allow_extra_args(false)
-      ->check(CLI::NonNegativeNumber);
-  command->add_option("--every", options->every, "Every Nth position")->check(CLI::PositiveNumber);
+      ->check(whole_number(0));
+  command->add_option("--every", options->every, "Every Nth position")->check(whole_number(1));
   command->callback([options] { replay(*options); });
 }
 

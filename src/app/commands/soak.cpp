@@ -8,6 +8,7 @@
 #include "app/cli.h"
 #include "app/progress.h"
 #include "core/rng.h"
+#include "core/text.h"
 #include "games/registry.h"
 #include "search/checks.h"
 #include "search/policy.h"
@@ -20,6 +21,7 @@ struct SoakOptions {
   std::uint64_t games = 10'000;
   std::uint64_t seed = 1;
   std::uint64_t texts_every = 50;
+  std::uint64_t max_plies = 1'000'000;
   std::string policy = "random";
   bool json = false;
 };
@@ -28,7 +30,8 @@ struct SoakResult {
   std::uint64_t games = 0;
   std::uint64_t actions = 0;
   std::uint64_t longest = 0;
-  std::map<std::string, std::uint64_t> endings{};  ///< by reason, its details and winner
+  std::map<std::string, std::uint64_t> endings{};     ///< by reason, its details and winner
+  std::map<std::string_view, std::uint64_t> kinds{};  ///< actions by their kind, for games that name it
 };
 
 /// "stalemate (rung 2), Blue wins"
@@ -47,6 +50,10 @@ void play_one(const G& game, search::StepChecks<G>& checks, search::PolicyPlayer
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   auto state = game.initial();
   std::uint64_t length = 0;
+  const auto fail = [&](std::string_view wrong) {
+    throw Failure(fmt::format("game {} (seed {}), ply {}: {}\n  state: {}", result.games, options.seed, length, wrong,
+                              game.state_text(state)));
+  };
   while (true) {
     auto& actions = buffer.list();
     game.legal(state, actions);
@@ -54,14 +61,13 @@ void play_one(const G& game, search::StepChecks<G>& checks, search::PolicyPlayer
     const auto next = outcome || actions.empty() ? typename G::Action{} : player.choose(state, actions, rng);
     const bool texts = options.texts_every != 0 && (result.actions + length) % options.texts_every == 0;
     const std::string wrong = checks.check(state, next, texts ? search::CheckLevel::kTexts : search::CheckLevel::kStep);
-    if (!wrong.empty()) {
-      throw Failure(fmt::format("game {} (seed {}), ply {}: {}\n  state: {}", result.games, options.seed, length, wrong,
-                                game.state_text(state)));
-    }
+    if (!wrong.empty()) fail(wrong);
     if (outcome) {
       ++result.endings[ending_of(game, *outcome)];
       break;
     }
+    if (length == options.max_plies) fail("the game has not ended");
+    if constexpr (HasActionKinds<G>) ++result.kinds[game.action_kind(next)];
     game.apply(state, next);
     ++length;
   }
@@ -75,7 +81,7 @@ void soak(const G& game, const SoakOptions& options) {
   search::StepChecks<G> checks(game);
   const auto policy = search::parse_policy(options.policy);
   if (!policy)
-    throw Failure(fmt::format("there is no policy '{}'; there is {}", options.policy, search::kPolicyNames), 2);
+    throw Failure(fmt::format("there is no policy {}; there is {}", shown(options.policy), search::kPolicyNames), 2);
   search::PolicyPlayer<G> player(game, *policy);
   SoakResult result;
   {
@@ -88,6 +94,8 @@ void soak(const G& game, const SoakOptions& options) {
   if (options.json) {
     boost::json::object endings;
     for (const auto& [ending, count] : result.endings) endings[ending] = count;
+    boost::json::object kinds;
+    for (const auto& [kind, count] : result.kinds) kinds[kind] = count;
     fmt::print("{}\n", boost::json::serialize(boost::json::object{{"game", G::info().id},
                                                                   {"edition", game.config().edition},
                                                                   {"board", game.config().board},
@@ -96,7 +104,8 @@ void soak(const G& game, const SoakOptions& options) {
                                                                   {"games", result.games},
                                                                   {"actions", result.actions},
                                                                   {"longest", result.longest},
-                                                                  {"endings", std::move(endings)}}));
+                                                                  {"endings", std::move(endings)},
+                                                                  {"kinds", std::move(kinds)}}));
     return;
   }
   const GameConfig config = game.config();
@@ -107,6 +116,10 @@ void soak(const G& game, const SoakOptions& options) {
     fmt::print("  {:>9} {:6.2f} %  {}\n", count, 100.0 * static_cast<double>(count) / static_cast<double>(result.games),
                ending);
   }
+  std::string kinds;
+  for (const auto& [kind, count] : result.kinds)
+    kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", kind, count);
+  if (!kinds.empty()) fmt::print("  actions: {}\n", kinds);
 }
 
 }  // namespace
@@ -114,18 +127,23 @@ void soak(const G& game, const SoakOptions& options) {
 void add_soak(CLI::App& app) {
   auto* command = app.add_subcommand("soak", "Play many random games with every invariant checked at every step");
   command->footer(
-      "Ends with status 1 at the first broken invariant and says where.\nExample:\n  palamedes soak liuzhou --edition "
+      "Ends with status 1 at the first broken invariant, or game without end, and says where.\nExample:\n  palamedes "
+      "soak liuzhou --edition "
       "current --games 100000 --seed 7");
   auto options = std::make_shared<SoakOptions>();
   options->game.add_to(*command);
   command->add_option("--games", options->games, "Number of games")
-      ->check(CLI::Range(1, 1'000'000'000))
+      ->check(whole_number(1, 1'000'000'000))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of the run")->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
   command->add_option("--policy", options->policy, fmt::format("How actions are chosen: {}", search::kPolicyNames))
       ->capture_default_str();
   command
       ->add_option("--texts-every", options->texts_every, "Check text round trips at every Nth position; 0 for never")
+      ->check(whole_number(0))
+      ->capture_default_str();
+  command->add_option("--max-plies", options->max_plies, "A game that is longer counts as one without end")
+      ->check(whole_number(1))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback(

@@ -46,7 +46,7 @@ void add_vectors(CLI::App& app) {
   command
       ->add_option("--every", options->every,
                    "Write the legal actions and the state in full on every Nth ply; 0 for never")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number(0))
       ->capture_default_str();
   command->add_option("--output", options->output, "File to write, gzip if it ends in .gz; '-' is standard output")
       ->capture_default_str();

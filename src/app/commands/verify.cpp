@@ -8,6 +8,7 @@
 #include "app/cli.h"
 #include "app/progress.h"
 #include "record/files.h"
+#include "record/json.h"
 #include "record/vectors.h"
 
 namespace palamedes::app {
@@ -62,12 +63,13 @@ void print(const std::string& path, const FileReport& report, bool json) {
     if (!report.first.empty()) line["first"] = report.first;
     if (!report.error.empty()) line["error"] = report.error;
     fmt::print("{}\n", boost::json::serialize(line));
-  } else if (report.error.empty()) {
-    fmt::print("{}: {} games {} plies {} mismatches\n", path, report.games, report.plies, report.mismatches);
+  } else if (report.error.empty() || report.games > 0) {
+    fmt::print("{}: {} games {} plies {} mismatches\n", record::in_one_line(path), report.games, report.plies,
+               report.mismatches);
   }
   if (!json && !report.first.empty()) fmt::print("{}\n", report.first);
   std::fflush(stdout);
-  if (!report.error.empty()) fmt::print(stderr, "palamedes: {}\n", report.error);
+  if (!report.error.empty()) complain(report.error);
 }
 
 int verify(const VerifyOptions& options) {

@@ -2,7 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -14,8 +16,15 @@
 namespace palamedes::app {
 namespace {
 
+namespace fs = std::filesystem;
+
+// unfinished.jsonl, unfinished-2.jsonl, ...
+constexpr std::string_view kUnfinished = "unfinished";
+constexpr std::string_view kEnding = ".jsonl";
+
 record::Record record_of(const Session& session) {
   record::Record record = record::begin_record(session.game(), session.start());
+  record.id = session.id();
   record.seed = session.seed();
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
     record.seats[i].engine = player_name(session.player(seat_at(i)));
@@ -23,7 +32,7 @@ record::Record record_of(const Session& session) {
   const auto& steps = session.steps();
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const AnyState& after = i + 1 < steps.size() ? session.before(i + 1) : session.now();
-    record::add_ply(record, steps[i].seat, steps[i].action, after);
+    record::add_ply(record, steps[i].seat, steps[i].action, after, steps[i].milliseconds);
   }
   return record;
 }
@@ -36,8 +45,9 @@ Result<Session> session_of(const record::Record& record) {
   }
   auto session = Session::begin(record.config, record.setup, std::move(players), record.seed.value_or(0));
   if (!session) return session;
+  if (!record.id.empty()) session->set_id(record.id);
   for (const record::RecordPly& ply : record.plies) {
-    if (auto error = session->act(ply.action)) return *std::move(error);
+    if (auto error = session->act(ply.action, ply.milliseconds)) return *std::move(error);
   }
   return session;
 }
@@ -51,27 +61,31 @@ MaybeError save_session(const Session& session, const std::string& path) {
   return file->commit();
 }
 
-Result<Session> load_session(const std::string& path) {
+Result<SavedGame> load_game(const std::string& path) {
   auto reader = record::LineReader::open(path);
   if (!reader) return reader.error();
+  std::string where;
   const auto at_line = [&](const Error& error) {
-    return Error{error.code, fmt::format("{}: {}", reader->where(), error.message)};
+    return Error{error.code, fmt::format("{}: {}", where, error.message)};
   };
   record::Record last;
+  std::uint64_t games = 0;
   while (true) {
     const auto found = reader->next();
     if (!found) return found.error();
     if (!*found) break;  // a file without any line is an error of the reader
+    where = reader->where();
     auto record = record::parse_record(reader->line());
     if (!record) return at_line(record.error());
     last = *std::move(record);
+    ++games;
   }
   auto session = session_of(last);
   if (!session) return at_line(session.error());
-  return session;
+  return SavedGame{*std::move(session), games};
 }
 
-std::string unfinished_path(const Environment& environment) {
+std::string unfinished_folder(const Environment& environment) {
   std::string folder = environment("XDG_STATE_HOME");
   // A relative path there is to be ignored, says the XDG specification.
   if (!folder.starts_with('/')) {
@@ -79,13 +93,39 @@ std::string unfinished_path(const Environment& environment) {
     if (home.empty()) return "";
     folder = home + "/.local/state";
   }
-  return folder + "/palamedes/unfinished.jsonl";
+  return folder + "/palamedes";
 }
 
-MaybeError keep_unfinished(const Session& session, const std::string& path) {
+std::vector<std::string> unfinished_games(const std::string& folder) {
+  std::vector<std::pair<fs::file_time_type, std::string>> found;
   std::error_code error;
-  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
-  return save_session(session, path);  // says what is wrong with the folder, too
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    const std::string name = entry.path().filename();
+    if (!name.starts_with(kUnfinished) || !name.ends_with(kEnding)) continue;
+    const auto written = entry.last_write_time(error);
+    if (!error) found.emplace_back(written, entry.path());
+  }
+  std::ranges::sort(found, std::ranges::greater());
+  std::vector<std::string> paths;
+  for (auto& [written, path] : found) paths.push_back(std::move(path));
+  return paths;
+}
+
+bool is_unfinished_game(const std::string& path, const std::string& folder) {
+  std::error_code ignored;
+  return std::ranges::any_of(unfinished_games(folder),
+                             [&](const std::string& kept) { return fs::equivalent(kept, path, ignored); });
+}
+
+Result<std::string> keep_unfinished(const Session& session, const std::string& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);  // what is wrong with it is said when the file is written
+  std::string path = fmt::format("{}/{}{}", folder, kUnfinished, kEnding);
+  for (int number = 2; fs::exists(path, error); ++number) {
+    path = fmt::format("{}/{}-{}{}", folder, kUnfinished, number, kEnding);
+  }
+  if (auto failed = save_session(session, path)) return *std::move(failed);
+  return path;
 }
 
 }  // namespace palamedes::app

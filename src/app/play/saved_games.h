@@ -1,7 +1,9 @@
 // Saving a game at the table as a record, and sitting down again.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "app/play/look.h"
 #include "app/play/session.h"
@@ -12,14 +14,24 @@ namespace palamedes::app {
 /// Writes the game so far as a record file of one game, completely or not at all.
 MaybeError save_session(const Session& session, const std::string& path);
 
+struct SavedGame {
+  Session session;
+  std::uint64_t in_file = 1;  ///< games in the file, of which this is the last
+};
+
 /// The last game of a record file, replayed and checked.
-Result<Session> load_session(const std::string& path);
+Result<SavedGame> load_game(const std::string& path);
 
-/// Where the game that was left unfinished is kept: below $XDG_STATE_HOME or ~/.local/state.
+/// Where games that were left unfinished are kept: below $XDG_STATE_HOME or ~/.local/state.
 /// "" when there is no home.
-std::string unfinished_path(const Environment& environment);
+std::string unfinished_folder(const Environment& environment);
 
-/// The same as save_session, with the folders made that are missing.
-MaybeError keep_unfinished(const Session& session, const std::string& path);
+/// The files of these games, the one written last first.
+std::vector<std::string> unfinished_games(const std::string& folder);
+bool is_unfinished_game(const std::string& path, const std::string& folder);
+
+/// Saves the game there under a name that is free, and makes the folders that are missing. Returns
+/// the path.
+Result<std::string> keep_unfinished(const Session& session, const std::string& folder);
 
 }  // namespace palamedes::app

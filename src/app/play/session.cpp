@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "app/config_name.h"
 #include "core/rng.h"
 #include "games/registry.h"
 
@@ -21,7 +22,10 @@ std::optional<PlayerKind> parse_player(std::string_view name) {
 
 Session::Session(std::unique_ptr<AnyGame> game, std::unique_ptr<AnyState> start, std::vector<PlayerKind> players,
                  std::uint64_t seed)
-    : game_(std::move(game)), players_(std::move(players)), seed_(seed) {
+    : game_(std::move(game)),
+      id_(fmt::format("{}-play-{}", config_name(game_->config(), game_->info()), seed)),
+      players_(std::move(players)),
+      seed_(seed) {
   players_.resize(static_cast<std::size_t>(game_->seats()), PlayerKind::kRandom);
   positions_.push_back(std::move(start));
 }
@@ -51,8 +55,11 @@ std::size_t Session::last_turn() const {
   return first;
 }
 
-MaybeError Session::act(std::string_view action) {
-  Step step{.seat = now().to_act(), .action = std::string(action), .words = now().describe(action)};
+MaybeError Session::act(std::string_view action, std::optional<std::uint64_t> milliseconds) {
+  Step step{.seat = now().to_act(),
+            .action = std::string(action),
+            .words = now().describe(action),
+            .milliseconds = milliseconds};
   auto next = now().clone();
   if (auto error = next->apply(action)) return error;
   positions_.push_back(std::move(next));

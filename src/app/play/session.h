@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/result.h"
@@ -24,9 +25,10 @@ std::optional<PlayerKind> parse_player(std::string_view name);
 class Session {
  public:
   struct Step {
-    Seat seat;           ///< who acted
-    std::string action;  ///< canonical text
-    std::string words;   ///< the same for people
+    Seat seat;                                    ///< who acted
+    std::string action;                           ///< canonical text
+    std::string words;                            ///< the same for people
+    std::optional<std::uint64_t> milliseconds{};  ///< that a person thought; none for machines
   };
 
   /// `state`: the state text to start from, "" for the initial position. Seats that `players` does
@@ -35,6 +37,9 @@ class Session {
                                std::uint64_t seed);
 
   const AnyGame& game() const { return *game_; }
+  /// A name for the game in records. By default it is made of the settings and the seed.
+  const std::string& id() const { return id_; }
+  void set_id(std::string id) { id_ = std::move(id); }
   PlayerKind player(Seat seat) const { return players_[index(seat)]; }
   void seat(Seat seat, PlayerKind player) { players_[index(seat)] = player; }
   bool has(PlayerKind kind) const;
@@ -53,7 +58,7 @@ class Session {
   std::size_t last_turn() const;
 
   /// Makes an action given by its canonical text, or says why not and changes nothing.
-  MaybeError act(std::string_view action);
+  MaybeError act(std::string_view action, std::optional<std::uint64_t> milliseconds = std::nullopt);
 
   /// What the random mover does here. It depends on the seed, the seat and the ply alone.
   std::string random_action() const;
@@ -67,6 +72,7 @@ class Session {
           std::uint64_t seed);
 
   std::unique_ptr<AnyGame> game_;
+  std::string id_;
   std::vector<PlayerKind> players_;
   std::uint64_t seed_;
   std::vector<std::unique_ptr<AnyState>> positions_;  ///< one more than steps

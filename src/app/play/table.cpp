@@ -17,7 +17,7 @@ Tint tint_of(Seat seat) { return static_cast<Tint>(static_cast<int>(Tint::kSeat1
 }  // namespace
 
 Table::Table(Console& console, Session session, TableFiles files)
-    : console_(&console), session_(std::move(session)), files_(std::move(files)) {
+    : console_(&console), session_(std::move(session)), files_(std::move(files)), saved_in_(files_.resumed_from) {
   for (const std::string& path : {files_.save, files_.resumed_from}) {
     if (!path.empty()) own_files_.push_back(path);
   }
@@ -30,6 +30,7 @@ void Table::complain(std::string_view message) { say(capitalized(message) + '.')
 MaybeError Table::run() {
   greet();
   save_by_itself();
+  due_since_ = std::chrono::steady_clock::now();
   while (!console_->stopped()) {
     let_machines_act();
     if (console_->stopped()) break;
@@ -76,6 +77,7 @@ void Table::let_machines_act() {
   }
   board_is_old_ = true;
   save_by_itself();
+  due_since_ = std::chrono::steady_clock::now();
 }
 
 Table::Then Table::serve_person() {

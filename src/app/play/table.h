@@ -1,6 +1,7 @@
 // The game itself: shows the board, lets people and random movers act, obeys commands.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,8 +15,8 @@ namespace palamedes::app {
 /// Files that a game is kept in; "" for none.
 struct TableFiles {
   std::string save{};          ///< written after every action
-  std::string unfinished{};    ///< written when a game is left before its end
-  std::string resumed_from{};  ///< may be overwritten by `save`
+  std::string unfinished{};    ///< folder for games that are left before their end
+  std::string resumed_from{};  ///< holds this game alone, so it may be overwritten
 };
 
 class Table {
@@ -48,6 +49,7 @@ class Table {
   bool may_drop_this_game();
   void save_by_itself();
   void leave();
+  void keep();
 
   void say(std::string_view sentence);
   /// An error message as a sentence.
@@ -58,7 +60,9 @@ class Table {
   Console* console_;
   Session session_;
   TableFiles files_;
-  std::vector<std::string> own_files_;  ///< may be overwritten
+  std::vector<std::string> own_files_;               ///< may be overwritten
+  std::string saved_in_;                             ///< where the game was last written to
+  std::chrono::steady_clock::time_point due_since_;  ///< when the board stood as it does
   bool board_is_old_ = true;
   bool unsaved_ = false;  ///< a person has acted since the game was last written
   MaybeError save_error_;

@@ -62,10 +62,13 @@ void Table::act(const std::string& typed) {
     complain(action.error().message);
     return;
   }
-  if (const auto error = session_.act(*action)) {
+  const auto now = std::chrono::steady_clock::now();
+  const auto thought = std::chrono::duration_cast<std::chrono::milliseconds>(now - due_since_);
+  if (const auto error = session_.act(*action, static_cast<std::uint64_t>(thought.count()))) {
     complain(error->message);
     return;
   }
+  due_since_ = now;
   say(session_.steps().back().words + '.');
   board_is_old_ = true;
   unsaved_ = true;
@@ -78,6 +81,7 @@ void Table::undo() {
     say("There is nothing to take back.");
     return;
   }
+  due_since_ = std::chrono::steady_clock::now();
   say(fmt::format("{} taken back.", count_text(count, "action")));
   board_is_old_ = true;
   unsaved_ = true;

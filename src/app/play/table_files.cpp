@@ -38,6 +38,7 @@ void Table::save(std::string path) {
     return;
   }
   own_files_.push_back(path);
+  saved_in_ = path;
   unsaved_ = false;
   say(fmt::format("Saved {} to {}.", count_text(session_.steps().size(), "action"), path));
 }
@@ -48,22 +49,28 @@ void Table::resume(std::string path) {
     return;
   }
   path = with_home(std::move(path));
-  auto session = load_session(path);
-  if (!session) {
-    complain(session.error().message);
+  auto saved = load_game(path);
+  if (!saved) {
+    complain(saved.error().message);
     return;
   }
   if (!may_drop_this_game()) return;
-  session_ = *std::move(session);
+  session_ = std::move(saved->session);
   unsaved_ = false;
   board_is_old_ = true;
-  own_files_ = {path};
-  files_.resumed_from = path;
+  saved_in_ = path;
+  own_files_.clear();
+  files_.resumed_from.clear();
+  if (saved->in_file == 1) {  // saving keeps one game of a file
+    own_files_.push_back(path);
+    files_.resumed_from = path;
+  }
   if (!files_.save.empty() && files_.save != path) {
     say(fmt::format("{} keeps the game before; this one is not saved by itself.", files_.save));
     files_.save.clear();
   }
   greet();
+  due_since_ = std::chrono::steady_clock::now();
 }
 
 bool Table::may_drop_this_game() {
@@ -78,6 +85,7 @@ void Table::save_by_itself() {
   save_error_ = save_session(session_, files_.save);
   if (!save_error_) {
     unsaved_ = false;
+    saved_in_ = files_.save;
   } else if (worked) {  // said once, not after every action
     complain(save_error_->message);
   }
@@ -85,16 +93,33 @@ void Table::save_by_itself() {
 
 void Table::leave() {
   if (files_.unfinished.empty()) return;
-  if (over()) {
-    std::error_code ignored;
-    if (files_.resumed_from == files_.unfinished) std::filesystem::remove(files_.unfinished, ignored);
+  if (!over()) {
+    if (session_.human_acted()) keep();
     return;
   }
-  if (!session_.human_acted()) return;
-  if (const auto error = keep_unfinished(session_, files_.unfinished)) {
-    say(fmt::format("The unfinished game could not be kept: {}.", error->message));
+  std::error_code ignored;
+  if (is_unfinished_game(files_.resumed_from, files_.unfinished)) std::filesystem::remove(files_.resumed_from, ignored);
+}
+
+/// A game goes back where it was kept before; a new one never takes the place of another.
+void Table::keep() {
+  std::error_code ignored;
+  const bool known = is_unfinished_game(files_.resumed_from, files_.unfinished);
+  if (!unsaved_ && !known && saved_in_.empty()) return;  // as it was in a file of several games
+  if (!unsaved_ && !known && std::filesystem::is_regular_file(saved_in_, ignored)) {
+    say(fmt::format("The game is saved in {}; to go on: palamedes play --resume {}", saved_in_, saved_in_));
+    return;
+  }
+  Result<std::string> kept = files_.resumed_from;
+  if (!known) {
+    kept = keep_unfinished(session_, files_.unfinished);
+  } else if (const auto error = save_session(session_, files_.resumed_from)) {
+    kept = *error;
+  }
+  if (!kept) {
+    say(fmt::format("The unfinished game could not be kept: {}.", kept.error().message));
   } else {
-    say("The unfinished game is kept: 'palamedes play' offers to continue it.");
+    say(fmt::format("The unfinished game is kept in {}; 'palamedes play' offers to continue it.", *kept));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
 
 #include "app/play/saved_games.h"
@@ -12,7 +13,9 @@
 namespace palamedes::app {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Not;
 
 constexpr auto kHuman = PlayerKind::kHuman;
@@ -95,6 +98,7 @@ TEST_F(TableTest, HelpAndLegalNameCellsAsTheBoardDoes) {
 TEST_F(TableTest, RulesNameTheEditionAndItsKnobs) {
   const std::string text = played({"rules"});
   EXPECT_THAT(text, HasSubstr("Liuzhou chess, Classic edition. Fill"));
+  EXPECT_THAT(text, HasSubstr("\n  A square is 2x2 stones of yours, a line a whole row or column. The stone\n"));
   EXPECT_THAT(text, HasSubstr("max_moves 200: draw when this many actions have been made"));
   EXPECT_THAT(text, HasSubstr("docs/rules/liuzhou.md"));
 }
@@ -114,12 +118,32 @@ TEST_F(TableTest, AMachineAnswersAtOnceAndIsTakenBackWithTheMove) {
 TEST_F(TableTest, SavedGamesResumeExactly) {
   const std::string path = file("game.jsonl");
   EXPECT_THAT(played({"a1", "b2", "save " + path}), HasSubstr("Saved 2 actions to " + path));
-  const auto session = load_session(path);
-  ASSERT_TRUE(session) << session.error().message;
-  EXPECT_EQ(session->steps().size(), 2U);
-  EXPECT_EQ(session->player(Seat{1}), kHuman);
-  EXPECT_EQ(session->seed(), 1U);
-  EXPECT_EQ(session->now().text(), "b...../.w..../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0");
+  const auto saved = load_game(path);
+  ASSERT_TRUE(saved) << saved.error().message;
+  const Session& session = saved->session;
+  EXPECT_EQ(session.steps().size(), 2U);
+  EXPECT_EQ(session.player(Seat{1}), kHuman);
+  EXPECT_EQ(session.seed(), 1U);
+  EXPECT_EQ(session.now().text(), "b...../.w..../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0");
+}
+
+TEST_F(TableTest, SavedGamesHaveANameAndSayHowLongPeopleThought) {
+  const std::string path = file("game.jsonl");
+  played({"a1", "save " + path}, {kHuman, kRandom});
+  const auto saved = load_game(path);
+  ASSERT_TRUE(saved) << saved.error().message;
+  EXPECT_EQ(saved->session.id(), "liuzhou-seed-play-1");
+  ASSERT_EQ(saved->session.steps().size(), 2U);
+  EXPECT_LT(saved->session.steps()[0].milliseconds.value_or(1'000'000), 60'000U);
+  EXPECT_FALSE(saved->session.steps()[1].milliseconds) << "machines do not: the same seed gives the same bytes";
+}
+
+TEST_F(TableTest, AFileOfSeveralGamesIsNotOverwrittenByTheOneResumed) {
+  played({"a1", "save " + file("one")});
+  test::write_bytes(file("two"), test::read_bytes(file("one")) + test::read_bytes(file("one")));
+  const std::string before = test::read_bytes(file("two"));
+  EXPECT_THAT(played({"resume " + file("two"), "b2", "save " + file("two")}), HasSubstr("exists already"));
+  EXPECT_EQ(test::read_bytes(file("two")), before);
 }
 
 TEST_F(TableTest, ResumeAsksBeforeItDropsAGame) {
@@ -150,21 +174,50 @@ TEST_F(TableTest, FilesThatCannotBeUsedAreNamed) {
 }
 
 TEST_F(TableTest, AGameThatIsLeftIsKeptAndAFinishedOneForgotten) {
-  const TableFiles files{.unfinished = file("state/unfinished.jsonl")};
+  const TableFiles files{.unfinished = file("state")};
   EXPECT_THAT(played({}, {kHuman, kHuman}, "", files), Not(HasSubstr("is kept")));
-  EXPECT_FALSE(std::filesystem::exists(files.unfinished)) << "nobody has acted";
-  EXPECT_THAT(played({"b2b3"}, {kHuman, kHuman}, kLastStone, files), HasSubstr("is kept"));
-  auto session = load_session(files.unfinished);
-  ASSERT_TRUE(session) << session.error().message;
+  EXPECT_THAT(unfinished_games(files.unfinished), IsEmpty()) << "nobody has acted";
+  const std::string kept = file("state/unfinished.jsonl");
+  EXPECT_THAT(played({"b2b3"}, {kHuman, kHuman}, kLastStone, files), HasSubstr("is kept in " + kept));
+  auto saved = load_game(kept);
+  ASSERT_TRUE(saved) << saved.error().message;
   ScriptedConsole console({"e6"});
-  EXPECT_FALSE(
-      Table(console, *std::move(session), {.unfinished = files.unfinished, .resumed_from = files.unfinished}).run());
-  EXPECT_FALSE(std::filesystem::exists(files.unfinished));
+  EXPECT_FALSE(Table(console, std::move(saved->session), {.unfinished = files.unfinished, .resumed_from = kept}).run());
+  EXPECT_THAT(unfinished_games(files.unfinished), IsEmpty());
+}
+
+TEST_F(TableTest, AnUnfinishedGameNeverTakesThePlaceOfAnother) {
+  const TableFiles files{.unfinished = file("state")};
+  const std::string first = file("state/unfinished.jsonl");
+  const std::string second = file("state/unfinished-2.jsonl");
+  played({"a1"}, {kHuman, kHuman}, "", files);
+  const std::string text = test::read_bytes(first);
+  EXPECT_THAT(played({"b1"}, {kHuman, kHuman}, "", files), HasSubstr("is kept in " + second));
+  EXPECT_EQ(test::read_bytes(first), text);
+  std::filesystem::last_write_time(first, std::filesystem::last_write_time(second) - std::chrono::seconds(1));
+  EXPECT_THAT(unfinished_games(files.unfinished), ElementsAre(second, first));
+
+  auto saved = load_game(first);
+  ASSERT_TRUE(saved) << saved.error().message;
+  ScriptedConsole console({"c1"});
+  Table(console, std::move(saved->session), {.unfinished = files.unfinished, .resumed_from = first}).run();
+  EXPECT_THAT(console.printed(), HasSubstr("is kept in " + first)) << "where it was before";
+  EXPECT_THAT(test::read_bytes(first), HasSubstr("Pc1"));
+  EXPECT_THAT(unfinished_games(files.unfinished), ElementsAre(first, second)) << "the newest first";
+}
+
+TEST_F(TableTest, AGameThatIsSavedIsNotKeptTwice) {
+  const TableFiles files{.save = file("game.jsonl"), .unfinished = file("state")};
+  EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", files),
+              HasSubstr("The game is saved in " + files.save + "; to go on: palamedes play --resume " + files.save));
+  EXPECT_THAT(unfinished_games(files.unfinished), IsEmpty());
+  EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", {.save = "/dev/null", .unfinished = files.unfinished}),
+              HasSubstr("is kept in"));
 }
 
 TEST_F(TableTest, AHomeThatCannotBeWrittenIsOnlyANotice) {
   test::write_bytes(file("state"), "a file, not a folder\n");
-  EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", {.unfinished = file("state/palamedes/unfinished.jsonl")}),
+  EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", {.unfinished = file("state/palamedes")}),
               HasSubstr("The unfinished game could not be kept: "));
   EXPECT_FALSE(error_);
 }
@@ -172,9 +225,9 @@ TEST_F(TableTest, AHomeThatCannotBeWrittenIsOnlyANotice) {
 TEST_F(TableTest, AGameSavedByItselfIsThereAfterEveryAction) {
   const TableFiles files{.save = file("auto.jsonl")};
   played({"a1", "b1", "undo", "c1"}, {kHuman, kHuman}, "", files);
-  const auto session = load_session(files.save);
-  ASSERT_TRUE(session) << session.error().message;
-  EXPECT_EQ(session->now().text(), "b.w.../....../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0");
+  const auto saved = load_game(files.save);
+  ASSERT_TRUE(saved) << saved.error().message;
+  EXPECT_EQ(saved->session.now().text(), "b.w.../....../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0");
 }
 
 TEST_F(TableTest, ASaveThatFailsIsSaidAndReported) {
@@ -183,13 +236,13 @@ TEST_F(TableTest, ASaveThatFailsIsSaidAndReported) {
   EXPECT_TRUE(error_);
 }
 
-TEST(UnfinishedPath, FollowsTheXdgSpecification) {
+TEST(UnfinishedFolder, FollowsTheXdgSpecification) {
   const auto path = [](std::string xdg, std::string home) {
-    return unfinished_path([=](const char* name) { return std::string(name) == "HOME" ? home : xdg; });
+    return unfinished_folder([=](const char* name) { return std::string(name) == "HOME" ? home : xdg; });
   };
-  EXPECT_EQ(path("/state", "/home/me"), "/state/palamedes/unfinished.jsonl");
-  EXPECT_EQ(path("", "/home/me"), "/home/me/.local/state/palamedes/unfinished.jsonl");
-  EXPECT_EQ(path("relative", "/home/me"), "/home/me/.local/state/palamedes/unfinished.jsonl");
+  EXPECT_EQ(path("/state", "/home/me"), "/state/palamedes");
+  EXPECT_EQ(path("", "/home/me"), "/home/me/.local/state/palamedes");
+  EXPECT_EQ(path("relative", "/home/me"), "/home/me/.local/state/palamedes");
   EXPECT_EQ(path("", ""), "");
 }
 

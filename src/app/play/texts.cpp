@@ -114,6 +114,11 @@ std::string help_text(const Session& session) {
 
 std::string rules_text(const AnyGame& game) {
   std::string text = fmt::format("  {}. {}\n", title_of(game), game.info().summary);
+  for (std::string_view rest = game.info().rules; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    text += fmt::format("  {}\n", rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
   for (const Setting& setting : game.config().knobs) {
     for (const KnobInfo& knob : game.info().knobs) {
       if (knob.name == setting.name) text += fmt::format("    {} {}: {}\n", knob.name, setting.value, knob.meaning);

@@ -18,7 +18,7 @@ std::string legal_text(const AnyState& position, std::string_view filter);
 /// What is to be done now, how to type it, and the commands.
 std::string help_text(const Session& session);
 
-/// The game in a sentence, its edition and knobs, and where to read more.
+/// The rules in a few lines, the edition and its knobs, and where to read more.
 std::string rules_text(const AnyGame& game);
 
 /// "Liuzhou chess, Classic edition".

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
 
 #include "app/play/words.h"
@@ -113,7 +114,39 @@ std::vector<std::string> completions(const std::vector<std::string>& legal, std:
   return texts;
 }
 
-Error refusal_of(const AnyState& position, const std::vector<std::string>& legal, std::string_view typed) {
+/// The words of what was typed, cut also where a letter follows a digit: "d4e4" names two cells.
+std::vector<std::string> names_of(std::string_view typed) {
+  std::vector<std::string> names;
+  for (const std::string& word : words_of(typed)) {
+    for (std::size_t i = 0; i < word.size(); ++i) {
+      if (i == 0 || (is_small(word[i]) && !is_small(word[i - 1]))) names.emplace_back();
+      names.back() += word[i];
+    }
+  }
+  return names;
+}
+
+/// The legal ones of the actions meant that leave no word without a meaning.
+std::vector<std::string> meant_and_legal(const AnyState& position, const std::vector<std::string>& legal,
+                                         const std::vector<std::string>& meant, std::string_view typed) {
+  std::vector<std::string> found;
+  if (meant.empty()) return found;
+  std::set<std::string> cells;
+  for (const SketchCell& cell : position.sketch().cells) cells.insert(lowered(cell.name));
+  const std::vector<std::string> names = names_of(typed);
+  for (const std::string& action : meant) {
+    if (std::ranges::find(legal, action) == legal.end()) continue;
+    const std::vector<std::string> words = words_of(position.describe(action));
+    const bool all_fit = std::ranges::all_of(names, [&](const std::string& name) {
+      return cells.contains(name) || std::ranges::find(words, name) != words.end();
+    });
+    if (all_fit && std::ranges::find(found, action) == found.end()) found.push_back(action);
+  }
+  return found;
+}
+
+Error refusal_of(const AnyState& position, const std::vector<std::string>& legal, const std::vector<std::string>& meant,
+                 std::string_view typed) {
   const auto refused = [&](const std::string& text) {
     const auto error = position.clone()->apply(text);
     return error ? *error : Error{"bad_action_text", fmt::format("there is no action '{}'", text)};
@@ -122,6 +155,15 @@ Error refusal_of(const AnyState& position, const std::vector<std::string>& legal
     const std::string text = position.from_board_text(completion);
     if (position.describe(text) != text) return refused(text);  // it names an action, so the rules say why not
   }
+  // What belongs to another phase is the reason only if there is no better one.
+  std::optional<Error> other_phase;
+  for (const std::string& action : meant) {
+    const auto error = position.clone()->apply(action);
+    if (!error) return refused(std::string(typed));  // legal, but not all words fit
+    if (error->code != "wrong_phase") return *error;
+    if (!other_phase) other_phase = error;
+  }
+  if (other_phase) return *other_phase;
   return refused(std::string(typed));
 }
 
@@ -143,9 +185,14 @@ Result<std::string> read_action(const AnyState& position, const std::vector<std:
   std::vector<std::string> shown;  // the legal actions, with the cells as the board names them
   shown.reserve(legal.size());
   for (const std::string& action : legal) shown.push_back(position.board_text(action));
-  for (std::size_t reading = 0; reading <= kReadings.size(); ++reading) {
+  const std::vector<std::string> meant = position.actions_meant(names_of(typed));
+  constexpr std::size_t kDescribed = kReadings.size();
+  constexpr std::size_t kMeant = kDescribed + 1;
+  for (std::size_t reading = 0; reading <= kMeant; ++reading) {
     std::vector<std::string> found;
-    if (reading == kReadings.size()) {
+    if (reading == kMeant) {
+      found = meant_and_legal(position, legal, meant, typed);
+    } else if (reading == kDescribed) {
       found = described(position, legal, typed);
     } else {
       const Reading fits = kReadings.at(reading);
@@ -162,7 +209,7 @@ Result<std::string> read_action(const AnyState& position, const std::vector<std:
     return Error{"incomplete_action",
                  fmt::format("'{}' is part of {}: type one of them in full", typed, listed(position, near))};
   }
-  return refusal_of(position, legal, typed);
+  return refusal_of(position, legal, meant, typed);
 }
 
 }  // namespace palamedes::app

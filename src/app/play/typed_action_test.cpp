@@ -128,6 +128,78 @@ TEST(TypedAction, WhatTheRulesForbidIsRefusedWithTheNamesOfTheBoard) {
   for (const char* typed : {"M:e5>f5", "m:e5>f5", "e5>f5"}) EXPECT_EQ(typed_on_hex8(typed), reason) << typed;
 }
 
+/// What typing gives in a position of RingRift, seed edition, two players on square8: the action, or the message.
+std::string typed_on_square8(const std::string& rest, std::string_view typed) {
+  const auto game = make_game({.game = "ringrift"});
+  const auto position = (*game)->parse_state("v1|seed|square8|2|" + rest);
+  EXPECT_TRUE(position) << position.error().message;
+  const auto action = read_action(**position, (*position)->legal(), typed);
+  return action ? *action : action.error().message;
+}
+
+const std::string kMustMove =
+    "M|1|hand=3,3|elim=0,0|terr=0,0|must=3,3|from=-|pend=-|rec=0|act=1|last=1|lps=1/1+/0x0|st=3,3=11 3,4=222 5,5=2|"
+    "mk=|co=";
+
+TEST(TypedAction, CellsAloneAreRefusedWithTheRuleThatForbidsThem) {
+  for (const char* typed : {"d4 e4", "d4-e4", "d4e4", "D4 to E4", "move d4 e4"}) {
+    EXPECT_EQ(typed_on_square8(kMustMove, typed), "a stack of 2 must go at least 2 cells far, not 1") << typed;
+  }
+  EXPECT_EQ(typed_on_square8(kMustMove, "d4 d5 d6"), "a cap of 2 cannot capture a cap of 3");
+  EXPECT_EQ(typed_on_square8(kMustMove, "d4 e5 f6"), "e5 does not hold the first stack on the way to f6");
+  EXPECT_EQ(typed_on_square8(kMustMove, "f6 f7"), "no stack of yours stands on f6");
+  EXPECT_EQ(typed_on_square8(kMustMove, "2 h8"),
+            "placing rings is not due now: Red moves the stack on d4 or captures with it");
+}
+
+TEST(TypedAction, PlacementsTypedWithCellsAloneAreRefusedWithTheRuleThatForbidsThem) {
+  const std::string placing =
+      "P|1|hand=2,3|elim=0,0|terr=0,1|must=-|from=-|pend=-|rec=0|act=0|last=0|lps=1/1+/0x0|st=5,5=2|mk=1,1=2|co=2,2=2";
+  EXPECT_EQ(typed_on_square8(placing, "2 d4"), "P:3,3:2");
+  EXPECT_EQ(typed_on_square8(placing, "3 d4"), "there are only 2 rings in hand");
+  EXPECT_EQ(typed_on_square8(placing, "4 d4"), "one to three rings may be placed on d4");
+  EXPECT_EQ(typed_on_square8(placing, "2 f6"), "only one ring may be placed on the stack on f6");
+  EXPECT_EQ(typed_on_square8(placing, "b2"), "a marker lies on b2");
+  EXPECT_EQ(typed_on_square8(placing, "c3"), "c3 is collapsed");
+}
+
+TEST(TypedAction, ALineMayBeTypedFromEitherEnd) {
+  const std::string lines =
+      "L|1|hand=3,3|elim=0,0|terr=0,0|must=-|from=-|pend=-|rec=0|act=1|last=1|lps=1/1+/0x0|st=7,5=1 7,7=2|"
+      "mk=0,0=1 1,0=1 2,0=1 3,0=1 4,0=1 0,5=1 1,5=1 2,5=1 3,5=1|co=";
+  EXPECT_EQ(typed_on_square8(lines, "a6 d6"), "L:0,5-3,5");
+  EXPECT_EQ(typed_on_square8(lines, "d6 a6"), "L:0,5-3,5");
+  EXPECT_EQ(typed_on_square8(lines, "e1 a1 e1 b1"), "L:0,0-4,0/1,0-4,0");
+  EXPECT_EQ(typed_on_square8(lines, "e1 b1 e1 a1"), "L:0,0-4,0/1,0-4,0");
+  EXPECT_EQ(typed_on_square8(lines, "c6 a6"), "no line of yours of 4 or more goes from a6 to c6");
+  EXPECT_EQ(typed_on_square8(lines, "e1 a1 e1 c1"), "the segment must be 4 markers of the line in a row");
+}
+
+TEST(TypedAction, ARegionMayBeTypedByAnyOfItsCells) {
+  const std::string regions =
+      "T|1|hand=3,3|elim=0,0|terr=0,0|must=-|from=-|pend=-|rec=0|act=1|last=1|lps=1/1+/0x0|st=0,0=2 5,5=1 6,2=2|"
+      "mk=0,2=1 1,1=1 1,0=1|co=";
+  EXPECT_EQ(typed_on_square8(regions, "a1"), "T:0,0/1");
+  EXPECT_EQ(typed_on_square8(regions, "a2"), "T:0,0/1");
+  EXPECT_THAT(typed_on_square8(regions, "take a2"), testing::StartsWith("there is no action 'take a2'"));
+  EXPECT_EQ(typed_on_square8(regions, "h8"), "the region of a4 holds stacks of every colour on the board");
+}
+
+TEST(TypedAction, ARecoveryNeedNotNameTheOnlyStackThatCanPay) {
+  const auto game = make_game({.game = "ringrift", .edition = "canon"});
+  const auto typed = [&](const std::string& st, std::string_view text) {
+    const auto position = (*game)->parse_state(
+        "v1|canon|square8|2|M|1|hand=0,3|elim=0,0|terr=0,0|must=-|from=-|pend=-|rec=0|act=0|last=0|lps=1/1-/0x0|st=" +
+        st + "|mk=0,0=1 1,0=1 2,0=1 4,1=1|co=");
+    const auto action = read_action(**position, (*position)->legal(), text);
+    return action ? *action : std::string(action.error().code);
+  };
+  EXPECT_EQ(typed("6,6=12", "e2 d1"), "R:4,1>3,0!6,6");
+  EXPECT_EQ(typed("5,3=1122 6,6=12", "e2 d1"), "ambiguous_action");
+  EXPECT_EQ(typed("5,3=1122 6,6=12", "e2 d1 f4"), "R:4,1>3,0!5,3");
+  EXPECT_EQ(typed("6,6=12", "e2 e3"), "no_line");
+}
+
 TEST(TypedAction, CandidatesAreListedWithTheNamesOfTheBoard) {
   EXPECT_THAT(typed_on_hex8("e5>"), testing::HasSubstr("'e5>' is part of M:e5>"));
 }

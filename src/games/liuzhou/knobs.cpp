@@ -33,6 +33,17 @@ const GameInfo& game_info() {
       .id = "liuzhou",
       .name = "Liuzhou chess",
       .summary = "Fill a 6x6 board, then slide and capture by squares and lines of your own stones.",
+      .rules =
+          "Place: in turn put a stone on an empty cell, 18 each.\n"
+          "Clear: when the board is full, marked stones leave it; if there are none,\n"
+          "each player takes one of the other's.\n"
+          "Move: in turn slide a stone one step, not diagonally. If you cannot, take\n"
+          "an opposing stone; the opponent takes one of yours, and you move.\n"
+          "A square is 2x2 stones of yours, a line a whole row or column. The stone\n"
+          "just placed or moved earns one opposing stone for squares, two for a line:\n"
+          "to be marked while placing, to be captured while moving.\n"
+          "A stone in a square or line of its owner may be taken only if no other can.\n"
+          "Who has too few stones left loses; the limits below make a draw.",
       .editions = {kEditions[0].info, kEditions[1].info},
       .boards = {},
       .min_players = 2,

@@ -54,6 +54,7 @@ TEST(ForcedRemoval, StonesAreNotCountedBetweenTheTwo) {
   EXPECT_EQ(game.play("Fa1").end(), "on");
   EXPECT_EQ(game.play("Fb1").end(), "forced_removal, White wins") << "both are below, Black is looked at first (§7)";
   EXPECT_EQ(game.fields(), "MOVEMENT w m0 c0 f0 t39 q0 end=forced_removal");
+  EXPECT_EQ(game.game().vector_text(game.state()).substr(42), "MOVEMENT w m0 c0 f0 t39 q0") << "the vectors' eight";
 }
 
 TEST(Removal, DecidesTheGameWhenAColourHasTooFewStonesLeft) {

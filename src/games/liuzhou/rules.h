@@ -62,8 +62,11 @@ class Liuzhou {
 
   // Texts: text.cpp.
   std::string state_text(const State& state) const;
+  /// The eight fields of the vectors, without our own.
+  std::string vector_text(const State& state) const;
   Result<State> parse_state(std::string_view text) const;
   std::string action_text(const State& state, Action action) const;
+  std::string_view action_kind(Action action) const { return kKindNames[static_cast<std::size_t>(action.kind())]; }
   Result<Action> parse_action(const State& state, std::string_view text) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
@@ -90,7 +93,7 @@ class Liuzhou {
 };
 
 static_assert(EdgeGame<Liuzhou> && Undoable<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> &&
-              Symmetric<Liuzhou> && SelfChecking<Liuzhou>);
+              Symmetric<Liuzhou> && SelfChecking<Liuzhou> && HasActionKinds<Liuzhou>);
 
 /// The stones of the player due that can step down, up, right and left.
 struct Steps {

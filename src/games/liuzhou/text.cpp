@@ -1,6 +1,6 @@
 // State and action texts, to the character as the vectors define them. One optional field of our
 // own may follow the state text: " end=REASON", only where the reason of a finished game cannot be
-// told from the position.
+// told from the position. `vector_text` leaves it out.
 #include "games/liuzhou/text.h"
 
 #include <algorithm>
@@ -114,7 +114,7 @@ std::string_view phase_name(Phase phase) { return kPhaseNames[static_cast<std::s
 
 char kind_letter(Kind kind) { return kKindLetters[static_cast<std::size_t>(kind)]; }
 
-std::string Liuzhou::state_text(const State& state) const {
+std::string Liuzhou::vector_text(const State& state) const {
   std::string text;
   text.reserve(80);
   for (int r = 0; r < kWidth; ++r) {
@@ -135,6 +135,11 @@ std::string Liuzhou::state_text(const State& state) const {
   counter('f', count_in(Phase::kForcedRemoval));
   counter('t', state.moves);
   counter('q', state.quiet);
+  return text;
+}
+
+std::string Liuzhou::state_text(const State& state) const {
+  std::string text = vector_text(state);
   State judged = state;
   judge_setup(judged);
   if (judged.end != state.end) {

@@ -1,9 +1,11 @@
 // Liuzhou chess: cells, sets of cells, phases and actions.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <string_view>
 
 #include "core/seat.h"
 
@@ -52,6 +54,8 @@ inline constexpr int kPhases = 7;
 /// The kinds of atomic action, in the order of their letters P M R F S C N X.
 enum class Kind : std::uint8_t { kPlace, kMark, kRemove, kForce, kStep, kCapture, kNoMoves, kCounter };
 inline constexpr int kKinds = 8;
+inline constexpr std::array<std::string_view, kKinds> kKindNames{"place", "mark",    "remove",   "force",
+                                                                 "step",  "capture", "no-moves", "counter"};
 
 /// One atomic action. `from` is used by steps only and equals `to` otherwise; both are a1 for R.
 class Action {

@@ -45,6 +45,17 @@ const GameInfo& game_info() {
       .id = "ringrift",
       .name = "RingRift",
       .summary = "Move stacks of rings; the markers they leave become lines and territory.",
+      .rules =
+          "A turn: place rings or skip; move or capture with a stack; collapse lines;\n"
+          "take regions. Whoever owns the top ring controls the stack.\n"
+          "Move: straight, at least as many cells as the stack is high. It leaves a\n"
+          "marker; foreign markers it crosses become yours, your own territory.\n"
+          "Landing on a marker costs the top ring.\n"
+          "Capture: jump a stack whose cap is no higher than yours. Its top ring goes\n"
+          "under your stack. Go on while you can.\n"
+          "Lines of your markers collapse into territory; regions fenced off by one\n"
+          "colour can be taken with all in them. Both are paid for with rings.\n"
+          "Win by eliminated rings, by territory, or as the last who can act.",
       .editions = {kEditions.begin(), kEditions.end()},
       .boards = {kBoardNames.begin(), kBoardNames.end()},
       .min_players = 2,

@@ -251,6 +251,15 @@ MaybeError RingRift<Size>::check_setup(const State& state, SupplyCheck supply) c
                                     std::to_string(rings) + " rings of " + std::to_string(rings_));
     }
   }
+  // Rings of a colour come onto the board only from its hand and only up to its supply, so a set-up
+  // that breaks the supply can still be told how many there will ever be at once.
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i)
+    most += static_cast<std::size_t>(state.on_board[i] + std::max(room(state, colour_at(i)), 0));
+  if (most > Size::kMostRings) {
+    return bad("too_many_rings", "fields 'st=' and 'hand=' can bring " + std::to_string(most) +
+                                     " rings onto the board, more than " + std::to_string(Size::kMostRings));
+  }
   const Phase phase = state.phase;
   const bool chain = phase == Phase::kCapture || phase == Phase::kChain;
   const bool after_movement = phase == Phase::kLine || phase == Phase::kTerritory;

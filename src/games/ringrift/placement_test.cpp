@@ -61,6 +61,34 @@ TEST(RingRiftPlacement, MustNotBeDeadForEachNumberOfRings) {
   EXPECT_EQ(table.refusal("P:0,0:1"), "dead_placement");
 }
 
+TEST(RingRiftPlacement, OfTwoOrThreeRingsOnlyIsAPlacementAndARealAction) {
+  // D5: walls of cap 2, or 3, around the last cell; behind one of them markers, which may be landed
+  // on but not placed on. Blue's other stack moves, then Red's turn starts.
+  for (const int cap : {2, 3}) {
+    const std::string rings(static_cast<std::size_t>(cap), '2');
+    const std::string mk = cap == 2 ? "0,2=2" : "0,2=2 0,3=2";
+    std::string co;
+    for (int x = 0; x < 8; ++x) {
+      for (int y = 0; y < 8; ++y) {
+        if ((x < 2 && y < 2) || (x == 0 && y <= cap) || (x == 7 && y < 2)) continue;
+        co += (co.empty() ? "" : " ") + std::to_string(x) + ',' + std::to_string(y) + (x < 4 ? "=1" : "=2");
+      }
+    }
+    Table table({.phase = 'M',
+                 .player = 2,
+                 .hand = "3,0",
+                 .st = "0,1=" + rings + " 1,0=" + rings + " 1,1=" + rings + " 7,0=2",
+                 .mk = mk,
+                 .co = co});
+    table.play("M:7,0>7,1");
+    EXPECT_EQ(table.field("player"), "1") << cap;
+    EXPECT_EQ(table.field("phase"), "P") << cap;
+    EXPECT_EQ(table.field("lps"), "2/1+2+/0x0") << cap;
+    EXPECT_EQ(table.legal(), (Texts{"P:0,0:" + std::to_string(cap)}));
+    EXPECT_EQ(table.refusal("P:0,0:1"), "dead_placement");
+  }
+}
+
 TEST(RingRiftPlacement, OnAStackTooTallToMoveIsDead) {
   Position setup = placing();
   setup.st = "0,0=1212121 4,4=12";

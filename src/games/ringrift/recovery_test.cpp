@@ -55,14 +55,64 @@ TEST(RingRiftRecoverySeed, NeedsALineOfExactlyTheLength) {
   EXPECT_EQ(table.refusal("R:3,1>3,0"), "no_line");
 }
 
-TEST(RingRiftRecoverySeed, OneOfSeveralLinesIsEnoughAndTheFirstAxisCollapses) {
-  // 3,1 to 3,0 completes (0..3,0) on the axis (1,0); on (1,1) and (0,1) there is less or more.
-  const std::string column = cells("1", {"3,2", "3,3", "3,4"});
-  Table table(recovery("seed", kThree + " 4,1=1 " + column, "5,6=1122 6,6=12"));
-  EXPECT_EQ(table.refusal("R:4,1>3,1"), "");  // 3,1 to 3,4
-  table.play("R:4,1>3,1");
-  EXPECT_EQ(table.field("mk"), kThree);
-  EXPECT_EQ(table.field("terr"), "4,0");
+/// Out of the way of lines through 3,3.
+const std::string kFarStacks = "0,7=1122 7,0=12";
+
+TEST(RingRiftRecoverySeed, OfTwoLinesOfTheLengthTheFirstAxisCollapses) {
+  const std::string row = cells("1", {"0,3", "1,3", "2,3"});
+  const std::string column = cells("1", {"3,4", "3,5", "3,6"});
+  const std::string diagonal = cells("1", {"4,4", "5,5", "6,6"});
+  Table row_first(recovery("seed", row + ' ' + column + " 4,3=1", kFarStacks));
+  row_first.play("R:4,3>3,3");  // axis (1,0) before (0,1)
+  EXPECT_EQ(row_first.field("co"), row + " 3,3=1");
+  EXPECT_EQ(row_first.field("mk"), column);
+  Table column_first(recovery("seed", column + ' ' + diagonal + " 3,2=1", kFarStacks));
+  column_first.play("R:3,2>3,3");  // axis (0,1) before (1,1)
+  EXPECT_EQ(column_first.field("co"), "3,3=1 " + column);
+  EXPECT_EQ(column_first.field("mk"), diagonal);
+  EXPECT_EQ(column_first.field("player"), "2");
+}
+
+TEST(RingRiftRecoverySeed, ALongerLineForbidsNothingIfAnotherHasTheLength) {
+  // O7: through 3,3 go four in the row and five in the column.
+  const std::string row = cells("1", {"0,3", "1,3", "2,3"});
+  const std::string column = cells("1", {"3,1", "3,2", "3,4", "3,5"});
+  Table table(recovery("seed", row + ' ' + column + " 4,3=1", kFarStacks));
+  EXPECT_EQ(table.legal(), (Texts{"R:4,3>3,3"}));
+  EXPECT_EQ(table.refusal("R:2,3>3,3"), "no_line");  // five in the column alone
+  table.play("R:4,3>3,3");
+  EXPECT_EQ(table.field("co"), row + " 3,3=1");
+  EXPECT_EQ(table.field("mk"), column);
+}
+
+TEST(RingRiftRecoverySeed, GoesOnWithTheLinePhase) {
+  // O9: the position contains a line already; Red has no stack that could pay for it.
+  const std::string old_line = cells("1", {"0,7", "1,7", "2,7", "3,7"});
+  Table table(recovery("seed", kThree + " 3,1=1 " + old_line));
+  table.play("R:3,1>3,0");
+  EXPECT_EQ(table.field("phase"), "L");
+  EXPECT_EQ(table.field("rec"), "1");
+  EXPECT_EQ(table.legal(), (Texts{"L:0,7-3,7"}));
+  table.play("L:0,7-3,7");
+  EXPECT_EQ(table.field("terr"), "8,0");
+  EXPECT_EQ(table.field("player"), "2");
+}
+
+TEST(RingRiftRecoverySeed, SlidesInAllSixDirectionsOfHexBoards) {
+  // O8: to 0,0 from each neighbour that is not part of the line.
+  for (const std::string from : {"1,0", "0,1", "-1,1", "0,-1", "1,-1"}) {
+    Position setup = recovery("seed", cells("1", {"-3,0", "-2,0", "-1,0", from}), "5,0=1122 6,1=12");
+    setup.board = "hexagonal";
+    Table table(setup);
+    const std::string slide = "R:" + from + ">0,0";
+    ASSERT_TRUE(table.can(slide)) << slide;
+    table.play(slide);
+    EXPECT_EQ(table.field("co"), cells("1", {"-3,0", "-2,0", "-1,0", "0,0"})) << slide;
+    EXPECT_EQ(table.field("hand"), "3,3");
+  }
+  Position setup = recovery("seed", cells("1", {"-3,0", "-2,0", "-1,0", "1,1", "0,1"}), "5,0=1122 6,1=12");
+  setup.board = "hexagonal";
+  EXPECT_EQ(Table(setup).refusal("R:1,1>0,0"), "not_a_neighbour");
 }
 
 TEST(RingRiftRecoverySeed, NeedsAnEmptyHand) {
@@ -96,6 +146,32 @@ TEST(RingRiftRecoveryCanon, OffersSegmentsOfALongerLineAtNoCost) {
   EXPECT_EQ(table.field("terr"), "4,0");
   EXPECT_EQ(table.field("elim"), "0,0");
   EXPECT_EQ(table.field("st"), "6,6=12");
+}
+
+TEST(RingRiftRecoveryCanon, OfSeveralLinesTheLongestCollapses) {
+  const std::string row = cells("1", {"0,3", "1,3", "2,3"});
+  const std::string column = cells("1", {"3,1", "3,2", "3,4", "3,5"});
+  Table table(recovery("canon", row + ' ' + column + " 4,4=1", "7,0=12"));
+  EXPECT_EQ(table.legal("R:4,4>3,3"), (Texts{"R:4,4>3,3!7,0", "R:4,4>3,3/3,1-3,4", "R:4,4>3,3/3,2-3,5"}));
+  EXPECT_EQ(table.refusal("R:4,4>3,3/0,3-3,3"), "bad_segment");
+  table.play("R:4,4>3,3!7,0");
+  EXPECT_EQ(table.field("co"), cells("1", {"3,1", "3,2", "3,3", "3,4", "3,5"}));
+  EXPECT_EQ(table.field("mk"), row);
+}
+
+TEST(RingRiftRecoveryCanon, OfLinesOfEqualLengthTheFirstAxisCollapses) {
+  // O24
+  const std::string row = cells("1", {"0,3", "1,3", "2,3"});
+  const std::string column = cells("1", {"3,4", "3,5", "3,6"});
+  const std::string diagonal = cells("1", {"4,4", "5,5", "6,6"});
+  Table row_first(recovery("canon", column + ' ' + row + " 4,2=1", kFarStacks));
+  row_first.play("R:4,2>3,3!7,0");
+  EXPECT_EQ(row_first.field("co"), row + " 3,3=1");
+  EXPECT_EQ(row_first.field("mk"), column);
+  Table column_first(recovery("canon", diagonal + ' ' + column + " 4,2=1", kFarStacks));
+  column_first.play("R:4,2>3,3!7,0");
+  EXPECT_EQ(column_first.field("co"), "3,3=1 " + column);
+  EXPECT_EQ(column_first.field("mk"), diagonal);
 }
 
 TEST(RingRiftRecoveryCanon, TheSegmentNeedNotContainTheMarkerThatSlid) {
@@ -137,6 +213,22 @@ TEST(RingRiftRecoveryCanon, AStrikeMayExtractFromTheStackItStruck) {
   EXPECT_EQ(table.field("elim"), "2,0");
 }
 
+TEST(RingRiftRecoveryCanon, AStrikeThatUncoversAnOwnRingMakesTheNextLineCost) {
+  // The stack struck becomes Red's; the line was there before, so it is processed, and now paid for.
+  Table table(recovery("canon", kThree + " 3,0=1 7,7=1"));
+  table.play("R:7,7>6,6!5,3");
+  EXPECT_EQ(table.field("st"), "5,3=122 6,6=1");
+  EXPECT_EQ(table.field("elim"), "2,0");
+  EXPECT_EQ(table.legal(), (Texts{"L:0,0-3,0"}));
+  table.play("L:0,0-3,0");
+  EXPECT_EQ(table.field("pend"), "L");
+  EXPECT_EQ(table.legal(), (Texts{"E:6,6"}));
+  table.play("E:6,6");
+  EXPECT_EQ(table.field("st"), "5,3=122");
+  EXPECT_EQ(table.field("elim"), "3,0");
+  EXPECT_EQ(table.field("player"), "2");
+}
+
 TEST(RingRiftRecoveryCanon, MayBeDeclined) {
   Table table(recovery("canon", "0,0=1", "6,6=12"));
   table.play("skip-recovery");
@@ -152,6 +244,21 @@ TEST(RingRiftRecoveryCanon, IsAllowedWithRingsInHandBySkippingPlacement) {
   Table table(setup);
   table.play("skip-place");
   EXPECT_TRUE(table.can("R:0,0>1,1!6,6"));
+}
+
+TEST(RingRiftRecoveryCanon, SkippingPlacementForItNeedsNoSlide) {
+  // §6, §12.2: Red's marker is walled in, and declining would be the only option.
+  Position setup = recovery("canon", "0,0=1", "6,6=12");
+  setup.co = cells("2", {"0,1", "1,0", "1,1"});
+  setup.phase = 'P';
+  setup.hand = "2,3";
+  setup.lps = "1/1+/0x0";
+  Table table(setup);
+  ASSERT_TRUE(table.can("skip-place"));
+  table.play("skip-place");
+  EXPECT_EQ(table.field("player"), "2");
+  EXPECT_EQ(table.field("phase"), "P");
+  EXPECT_EQ(table.field("last"), "0");
 }
 
 TEST(RingRiftRecovery, IsForPlayersWithoutStack) {
@@ -181,6 +288,19 @@ TEST(RingRiftRecoveryCanon, PaysForRegionsWithBuriedRings) {
   table.play("E:6,6");
   EXPECT_EQ(table.field("st"), "5,5=12 6,6=122 7,0=2");
   EXPECT_EQ(table.field("elim"), "1,0");
+}
+
+TEST(RingRiftRecoveryCanon, ARegionWithTheOnlyBuriedRingCannotBePaidFor) {
+  // §10.1: the payment comes from outside the region. For what lies around the corner it does.
+  Position setup = recovery("canon", cells("1", {"0,1", "1,0"}), "0,0=12 7,0=2");
+  setup.phase = 'T';
+  setup.rec = 1;
+  setup.act = 1;
+  const Table table(setup);
+  EXPECT_EQ(table.refusal("T:0,0/1"), "nobody_pays");
+  EXPECT_EQ(table.legal(), (Texts{"T:0,2/1", "skip-territory"}));
+  setup.st = "0,0=12 7,0=12";
+  EXPECT_EQ(Table(setup).legal(), (Texts{"T:0,0/1", "T:0,2/1", "skip-territory"}));
 }
 
 struct ManyCase {

@@ -61,6 +61,7 @@ class RingString {
 
   void insert(std::size_t offset, Rings rings) {
     if (rings.count == 0) return;
+    assert(offset + static_cast<std::size_t>(rings.count) <= Capacity);
     const std::size_t first = offset >> 5;
     const std::size_t shift = 2 * (offset & 31);
     const std::uint64_t kept = words_[first] & below(shift);

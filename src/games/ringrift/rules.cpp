@@ -34,6 +34,21 @@ std::uint32_t most_actions(const Board<Size>& board) {
   return static_cast<std::uint32_t>(std::max(recoveries, board.ray_cells() + (3 * board.cell_count())) + 2);
 }
 
+/// Whether the decision leaves the measure of progress as it is (§19).
+bool stands_still(Kind kind) {
+  switch (kind) {
+    case Kind::kPlace:
+    case Kind::kSkipPlacement:
+    case Kind::kSwap:
+    case Kind::kSkipCapture:
+    case Kind::kSkipTerritory:
+    case Kind::kSkipRecovery:
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 template <class Size>
@@ -144,6 +159,16 @@ void RingRift<Size>::credit(State& state, int count) {
 template <class Size>
 void RingRift<Size>::apply(State& state, Action action) const {
   assert(!refusal(state, action));
+#ifndef NDEBUG
+  const State before = state;
+#endif
+  carry_out(state, action);
+  assert(broken_step(before, action, state) == nullptr);
+  assert(state.phase == Phase::kOver || can_decide(state));
+}
+
+template <class Size>
+void RingRift<Size>::carry_out(State& state, Action action) const {
   const Colour me = state.to_act;
   const auto pay = [&](int count) {
     state.take_top(action.a(), count);
@@ -243,6 +268,26 @@ std::uint64_t RingRift<Size>::progress(const State& state) const {
   return ((markers + collapsed + eliminated) << 32) | collapsed;
 }
 
+/// Set-ups may break the supply or have any number of eliminated rings, so what follows from the
+/// start of a game (R020: hand and board hold no more rings of a colour than its supply; §19: S is at
+/// most cells + all rings) is checked as what every step keeps.
+template <class Size>
+const char* RingRift<Size>::broken_step(const State& before, Action action, const State& after) const {
+  const std::uint64_t progress_before = progress(before);
+  const std::uint64_t progress_after = progress(after);
+  if (progress_after < progress_before) return "the measure of progress falls";
+  if (stands_still(action.kind()) != (progress_after == progress_before))
+    return "the measure of progress stands still, or grows, against the rules";
+  int total = 0;
+  for (std::size_t i = 0; i < kColours; ++i) {
+    const int rings_before = before.hand[i] + before.on_board[i];
+    const int rings_after = after.hand[i] + after.on_board[i];
+    if (rings_after > rings_before) return "a colour has more rings than before";
+    total += rings_after + after.eliminated[i] - rings_before - before.eliminated[i];
+  }
+  return total == 0 ? nullptr : "rings have appeared or disappeared";
+}
+
 template <class Size>
 const char* RingRift<Size>::broken_invariant(const State& state) const {
   Cells used;
@@ -284,7 +329,7 @@ const char* RingRift<Size>::broken_invariant(const State& state) const {
       return "a colour that does not play has pieces";
   }
   if ((state.end == End::kNone) != (state.phase != Phase::kOver)) return "phase and end disagree";
-  if (state.phase != Phase::kOver && !has_decision(state)) return "the player due has no decision";
+  if (state.phase != Phase::kOver && !can_decide(state)) return "the player due has no decision";
   return nullptr;
 }
 

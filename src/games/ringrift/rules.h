@@ -62,6 +62,8 @@ class RingRift {
   const char* broken_invariant(const State& state) const;
   /// The measure S of §19, and the collapsed spaces below it.
   std::uint64_t progress(const State& state) const;
+  /// Asserted after every action where assertions are on.
+  const char* broken_step(const State& before, Action action, const State& after) const;
 
   // Texts: text.cpp, parse.cpp.
   std::string state_text(const State& state) const;
@@ -69,10 +71,13 @@ class RingRift {
   std::string vector_text(const State& state) const;
   Result<State> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
   std::string action_text(const State& state, Action action) const;
+  std::string_view action_kind(Action action) const { return kKindNames[static_cast<std::size_t>(action.kind())]; }
   Result<Action> parse_action(const State& state, std::string_view text) const;
   /// The same with the names of the drawing: "M:e5>g5".
   std::string board_text(const State& state, Action action) const;
   Result<Action> parse_board_text(const State& state, std::string_view text) const;
+  /// From cells alone, and a number of rings: words.cpp.
+  std::vector<Action> actions_meant(const State& state, const std::vector<std::string>& words) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& outcome) const;
 
@@ -110,10 +115,12 @@ class RingRift {
     return static_cast<Seat>(state.pie == Pie::kSwapped ? index(colour) ^ 1U : index(colour));
   }
 
-  // Turns: turn.cpp, victory.cpp.
+  // Turns: turn.h, victory.h.
+  void carry_out(State& state, Action action) const;
   void start_turn(State& state, Colour colour) const;
   void end_turn(State& state) const;
   bool has_decision(const State& state) const;
+  bool can_decide(const State& state) const;
   void leave_phase(State& state) const;
   void settle(State& state) const;
   void finish(State& state, End end, Colour winner) const;
@@ -126,33 +133,34 @@ class RingRift {
   static void note_action(State& state);
   static void credit(State& state, int count);
 
-  // Placement: placement.cpp.
+  // Placement: placement.h.
   bool may_place(const State& state, Colour colour, Cell cell, int count) const;
   bool has_placement(const State& state, Colour colour) const;
   void push_placements(const State& state, ActionList<Action>& out) const;
   int open_cells_near(const State& state, Cell cell, int most) const;
 
-  // Movement and capture: movement.cpp.
+  // Movement and capture: movement.h.
   bool has_mobile_stack(const State& state, Colour colour) const;
   void push_moves(const State& state, Cell cell, bool captures_only, ActionList<Action>& out) const;
   void travel(State& state, Cell from, Cell target, Cell landing) const;
 
-  // Lines: lines.cpp.
+  // Lines: lines.h.
   bool has_line(const State& state, Colour colour) const;
   template <class Use>
   void for_each_line(const State& state, Colour colour, Use&& use) const;
   void push_lines(const State& state, ActionList<Action>& out) const;
   void collapse_line(State& state, Cell first, Cell last) const;
 
-  // Territory: territory.cpp.
+  // Territory: territory.h.
   template <class Use>
   bool find_region(const State& state, int border, const Cells& payers, Use&& use) const;
   bool has_region(const State& state) const;
   void push_regions(const State& state, ActionList<Action>& out) const;
   void process_region(State& state, Cell first, int border) const;
   bool is_region(const State& state, Cell first, int border) const;
+  std::vector<Action> regions_around(const State& state, Cell cell) const;
 
-  // Recovery: recovery.cpp.
+  // Recovery: recovery.h.
   bool eligible_for_recovery(const State& state, Colour colour) const;
   std::optional<Line> recovery_line(const State& state, Colour colour, Cell from, Cell to) const;
   bool has_line_slide(const State& state, Colour colour) const;
@@ -204,9 +212,9 @@ class RingRift {
 extern template class RingRift<Small>;
 extern template class RingRift<Large>;
 
-static_assert(EdgeGame<RingRift<Small>> && Rehashable<RingRift<Small>> && Progressing<RingRift<Small>> &&
-              SelfChecking<RingRift<Small>> && HasPositionSets<RingRift<Small>> && NamesCells<RingRift<Small>>);
-static_assert(EdgeGame<RingRift<Large>> && Rehashable<RingRift<Large>> && Progressing<RingRift<Large>> &&
-              SelfChecking<RingRift<Large>> && HasPositionSets<RingRift<Large>> && NamesCells<RingRift<Large>>);
+template <class G>
+concept FullyAble = EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecking<G> && StepChecking<G> &&
+                    HasActionKinds<G> && HasPositionSets<G> && NamesCells<G> && ReadsWords<G>;
+static_assert(FullyAble<RingRift<Small>> && FullyAble<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift

@@ -61,6 +61,32 @@ TEST(RingRiftStanding, ThreePlayersCanLeaveOneStanding) {
   EXPECT_EQ(table.end(), "last_player_standing 1 lps");
 }
 
+TEST(RingRiftStanding, ThreePlayersCanLeaveOneStandingInCanon) {
+  // Blue and Green have two stacks each to give up; the third time their turns pass silently.
+  Table table(trio("canon"));
+  table.play("M:3,3>4,3").play("F:0,0").play("F:7,0");
+  EXPECT_EQ(table.field("lps"), "1/1+/1x1");
+  table.play("M:4,3>4,4").play("F:0,7").play("F:7,7");
+  EXPECT_EQ(table.field("lps"), "1/1+/1x2");
+  table.play("M:4,4>3,5");
+  EXPECT_EQ(table.end(), "last_player_standing 1 lps");
+}
+
+TEST(RingRiftStanding, ACandidateWhoDoesNotLeadTheRoundWinsAtTheStartOfTheirTurn) {
+  // O20: Red leads the round, blocked; Blue alone can move.
+  const std::string stuck = "=11122221";
+  Position setup{.edition = "seed", .phase = 'F', .lps = "1/1-/0x0"};
+  setup.st = "0,0" + stuck + " 0,7" + stuck + " 3,3=2 7,0" + stuck;
+  Table table(setup);
+  table.play("F:0,0");
+  EXPECT_EQ(table.field("lps"), "1/1-2+/0x0");
+  table.play("M:3,3>4,3");
+  EXPECT_EQ(table.end(), "goes on");  // the round is full, but it is not the candidate's turn
+  EXPECT_EQ(table.field("lps"), "1/1-/2x1");
+  table.play("F:0,7");
+  EXPECT_EQ(table.end(), "last_player_standing 2 lps");
+}
+
 TEST(RingRiftStanding, ARealActionOfAnotherPlayerSetsTheCountBack) {
   // Green still has a ring in hand.
   Position setup = trio("canon");

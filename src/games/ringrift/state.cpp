@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "core/hash.h"
 
@@ -111,6 +112,7 @@ void State<Size>::put(Cell cell, Rings added) {
   const std::size_t at = offset(cell);
   const std::size_t old_height = height[index(cell)];
   for (int i = 0; i < added.count; ++i) ++on_board[index(added[i])];
+  assert(std::size_t{on_board[0]} + on_board[1] + on_board[2] + on_board[3] <= Size::kMostRings);
   forget_stack(cell, at);
   rings.insert(at + old_height, added);
   note_stack(cell, at, old_height + static_cast<std::size_t>(added.count));

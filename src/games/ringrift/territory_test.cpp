@@ -82,6 +82,25 @@ TEST(RingRiftTerritory, BuriedRingsMakeAColourActive) {
   EXPECT_EQ(refused(territory("0,0=1 7,0=1", "", wall(3, "1"))), "no_decision");
 }
 
+TEST(RingRiftTerritory, RegionsWithSomeOfSeveralColoursQualify) {
+  // §10.1, D3: Blue and Green inside, Red (and Yellow) only outside.
+  for (const int players : {3, 4}) {
+    Position setup = territory("0,0=2 0,7=3 7,0=1", "", wall(3, "1"));
+    setup.players = players;
+    setup.hand = players == 3 ? "3,3,3" : "3,3,3,3";
+    if (players == 4) setup.st += " 7,7=4";
+    Table table(setup);
+    EXPECT_EQ(table.legal(), (Texts{"T:0,0/0", "skip-territory"})) << players;
+    table.play("T:0,0/0");
+    EXPECT_EQ(table.field("elim"), players == 3 ? "2,0,0" : "2,0,0,0");
+    EXPECT_EQ(table.field("terr"), players == 3 ? "32,0,0" : "32,0,0,0");
+    // The same behind a border of markers.
+    setup.co = "";
+    setup.mk = wall(3, "2");
+    EXPECT_EQ(Table(setup).legal(), (Texts{"T:0,0/2", "skip-territory"})) << players;
+  }
+}
+
 TEST(RingRiftTerritory, SomebodyOutsideMustBeAbleToPay) {
   Position setup = territory("0,0=1 7,0=2", "", wall(3, "1"));
   Table table(setup);
@@ -167,6 +186,28 @@ TEST(RingRiftForced, ComesAfterARegionWasLeftAndNotAfterOneWasTaken) {
   taken.play("T:7,7/0").play("E:0,0");
   EXPECT_EQ(taken.field("player"), "2");
   EXPECT_EQ(taken.field("elim"), "1,0");
+}
+
+TEST(RingRiftForced, MeetsAPlayerWithRingsInHandWhoCannotPlaceThem) {
+  // All but the corner of Red and two cells of Blue is territory; a second ring on either stack
+  // could not move.
+  std::string co;
+  for (int x = 0; x < 8; ++x) {
+    for (int y = 0; y < 8; ++y) {
+      if ((x == 0 && y == 0) || (x == 7 && y < 2)) continue;
+      co += (co.empty() ? "" : " ") + std::to_string(x) + ',' + std::to_string(y) + (x < 4 ? "=1" : "=2");
+    }
+  }
+  Table table({.phase = 'M', .player = 2, .hand = "2,0", .st = "0,0=1 7,0=2", .co = co});
+  table.play("M:7,0>7,1").play("skip-territory");
+  EXPECT_EQ(table.field("player"), "1");
+  EXPECT_EQ(table.field("lps"), "2/1-2+/0x0");  // not a real action
+  EXPECT_EQ(table.field("phase"), "T");         // neither placement nor movement
+  table.play("skip-territory");
+  EXPECT_EQ(table.legal(), (Texts{"F:0,0"}));
+  table.play("F:0,0");
+  EXPECT_EQ(table.field("hand"), "2,0");
+  EXPECT_EQ(table.field("elim"), "1,0");
 }
 
 TEST(RingRiftForced, EndsTheTurnEvenIfAMoveHasBecomePossible) {

@@ -147,11 +147,48 @@ TEST(RingRiftSetup, HoldsStacksOfAnyHeight) {
   EXPECT_EQ(table.field("st"), "0,0=" + tall + " 0,1=2222 1,0=22" + std::string(60, '2'));
 }
 
-TEST(RingRiftSetup, BoundsTheRingsItHolds) {
-  Position position{.phase = 'M', .hand = "0,0", .st = "0,0=1 1,0=" + std::string(128, '2')};
-  EXPECT_EQ(refused(position, SupplyCheck::kOff), "too_many_rings");
-  position.st = "0,0=1 1,0=" + std::string(127, '2');
-  EXPECT_EQ(refused(position, SupplyCheck::kOff), "");
+struct HoldsCase {
+  std::string board;
+  std::string corner;  ///< holds the tall stack, before or after all other cells
+  std::string cell;
+  int most;
+};
+
+class RingsHeld : public testing::TestWithParam<HoldsCase> {};
+
+TEST_P(RingsHeld, AreBoundedWithThoseThatMayStillBePlaced) {
+  const HoldsCase& given = GetParam();
+  const auto holding = [&](int tall, const std::string& hand) {
+    return Position{.edition = "seed",
+                    .board = given.board,
+                    .phase = 'P',
+                    .hand = hand,
+                    .st = given.corner + '=' + std::string(static_cast<std::size_t>(tall), '2')};
+  };
+  EXPECT_EQ(refused(holding(given.most + 1, "3,0"), SupplyCheck::kOff), "too_many_rings");
+  EXPECT_EQ(refused(holding(given.most - 2, "3,0"), SupplyCheck::kOff), "too_many_rings");
+  // Blue has more than its supply on the board: what is in Blue's hand stays there.
+  Table table(holding(given.most - 3, "3,9999"), SupplyCheck::kOff);
+  table.play("P:" + given.cell + ":3");
+  const std::string tall = given.corner + '=' + std::string(static_cast<std::size_t>(given.most - 3), '2');
+  const std::string placed = given.cell + "=111";
+  const bool corner_first = table.field("st").starts_with(given.corner);
+  EXPECT_EQ(table.field("st"), corner_first ? tall + ' ' + placed : placed + ' ' + tall);
+  const std::string move = table.legal().front();
+  table.play(move);
+  EXPECT_EQ(table.field("st").size(), tall.size() + 1 + placed.size()) << move << ": no ring is lost";
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Boards, RingsHeld,
+    testing::Values(HoldsCase{"square8", "0,0", "4,1", 128}, HoldsCase{"square8", "7,7", "4,1", 128},
+                    HoldsCase{"square19", "0,0", "4,1", 512}, HoldsCase{"square19", "18,18", "4,1", 512}),
+    [](const auto& tested) { return tested.param.board + (tested.param.corner == "0,0" ? "_below" : "_above"); });
+
+TEST(RingRiftSetup, HoldsAnyHandThatTheRingCapKeepsOffTheBoard) {
+  const std::string tall(18, '1');
+  Table table({.phase = 'P', .hand = "9999,9999", .st = "0,0=" + tall + "2 7,7=1"}, SupplyCheck::kOff);
+  EXPECT_EQ(table.legal(), (Texts{"skip-place"}));
 }
 
 TEST(RingRiftActionText, OfOtherShapesIsRefused) {

@@ -88,6 +88,19 @@ bool RingRift<Size>::has_decision(const State& state) const {
   return true;
 }
 
+/// The same without trusting whoever set the phase: for checks.
+template <class Size>
+bool RingRift<Size>::can_decide(const State& state) const {
+  const Colour me = state.to_act;
+  if (state.pending == Pending::kTerritory) return payers(state).any();
+  if (state.pending == Pending::kLine || state.phase == Phase::kForced) return state.controls_any(me);
+  if (state.must != kNoCell) {
+    return state.controls(me, state.must) &&
+           mobile(state, state.must, state.height[index(state.must)], state.cap[index(state.must)]);
+  }
+  return has_decision(state);
+}
+
 /// Goes on to the next phase, or ends the turn.
 template <class Size>
 void RingRift<Size>::leave_phase(State& state) const {

@@ -1,8 +1,10 @@
 // RingRift: colours, cells, phases and actions.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "games/bits.h"
 
@@ -57,6 +59,9 @@ enum class Kind : std::uint8_t {
   kSkipRecovery,   ///< skip-recovery
 };
 inline constexpr int kKinds = 16;
+inline constexpr std::array<std::string_view, kKinds> kKindNames{
+    "place", "skip-place", "swap",           "move",  "capture", "skip-capture",   "line",         "line-segment",
+    "pay",   "region",     "skip-territory", "force", "recover", "recover-taking", "recover-free", "skip-recovery"};
 
 /// One decision: its kind, up to four cells and a small number, in 8 bytes. What a kind does not
 /// use is 0. Default construction leaves the bits alone, so that large buffers cost nothing;

@@ -47,6 +47,24 @@ TEST(RingRiftElimination, WinsAtTheEndOfTheTurnOnly) {
   EXPECT_EQ(short_by_one.end(), "goes on");
 }
 
+TEST(RingRiftElimination, WinsAtTheThresholdOfCanon) {
+  // K2: 18 of two players, 24 of three, 30 of four; landing on a marker is the last ring.
+  for (const int players : {2, 3, 4}) {
+    const std::string others = players == 2 ? ",0" : players == 3 ? ",0,0" : ",0,0,0";
+    const auto end_after = [&](int eliminated) {
+      Position setup{.edition = "canon", .players = players, .phase = 'M', .hand = "3,3"};
+      if (players > 2) setup.hand += players == 3 ? ",3" : ",3,3";
+      setup.elim = std::to_string(eliminated) + others;
+      setup.st = "0,0=111 7,7=2";
+      setup.mk = "3,0=2";
+      return Table(setup).play("M:0,0>3,0").end();
+    };
+    const int threshold = 6 * (players + 1);
+    EXPECT_EQ(end_after(threshold - 1), "ring_elimination 1") << players;
+    EXPECT_EQ(end_after(threshold - 2), "goes on") << players;
+  }
+}
+
 TEST(RingRiftElimination, TheLowestSeatWinsWhenSeveralQualify) {
   Table table({.phase = 'M', .player = 2, .hand = "3,3", .elim = "19,20", .st = "0,0=2 7,7=1"});
   table.play("M:0,0>0,1");
@@ -86,6 +104,17 @@ TEST(RingRiftTerritoryVictory, NeedsAShareAndMoreThanAllOthersInCanon) {
   EXPECT_EQ(after_move(three(22, 21)), "territory_control 1");
   EXPECT_EQ(after_move(three(22, 22)), "goes on");
   EXPECT_EQ(after_move(three(21, 1)), "goes on");
+}
+
+TEST(RingRiftVictory, IsJudgedByEliminationThenTerritoryThenSurvival) {
+  // §15.1 to §15.3: each holds for another player. Two players cannot both have the territory (O27).
+  const auto end_of = [](const std::string& elim, int territory) {
+    Position setup{.players = 3, .phase = 'M', .player = 3, .elim = elim, .st = "7,0=3", .co = area(0, territory, "1")};
+    return Table(setup).play("M:7,0>7,1").end();
+  };
+  EXPECT_EQ(end_of("0,28,0", 33), "ring_elimination 2");
+  EXPECT_EQ(end_of("0,27,0", 33), "territory_control 1");
+  EXPECT_EQ(end_of("0,27,0", 32), "last_player_standing 3 sole_survivor");
 }
 
 /// Red gives up the last stack on the board; nobody has a ring left. Red had `elim` less one.

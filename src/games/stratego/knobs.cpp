@@ -128,6 +128,16 @@ const GameInfo& game_info() {
         .id = "stratego",
         .name = "Stratego",
         .summary = "Find and take the hidden enemy Flag with an army whose ranks only you can see.",
+        .rules =
+            "Set up 40 pieces in your four rows; only you see their ranks.\n"
+            "Move: one piece, one square along a row or column. Scouts (2) move any\n"
+            "distance. Bombs and the Flag never move. Nobody enters the lakes.\n"
+            "Attack: move onto an enemy piece. Both ranks are shown, the lower one is\n"
+            "removed, equal ones both.\n"
+            "A Bomb beats all but a Miner (3). A Spy (S) that attacks the Marshal (M)\n"
+            "wins.\n"
+            "No piece may go to and fro between two squares without end.\n"
+            "Win: take the Flag, or leave the enemy without a move.",
         .editions = {kEditions[0].info, kEditions[1].info},
         .boards = {},
         .min_players = 2,

@@ -82,6 +82,7 @@ class Stratego {
   /// The action of the event as its viewer sees it: "?" for a hidden placement.
   std::string event_action(const Event& event) const;
   std::string action_text(const Position& position, Action action) const;
+  std::string_view action_kind(Action action) const { return action.is_placement() ? "place" : "move"; }
   Result<Action> parse_action(const Position& position, std::string_view text) const;
   /// The same with squares named as on the drawn board: "e4-e5", "F@e1".
   std::string board_text(const Position& position, Action action) const;
@@ -114,7 +115,7 @@ class Stratego {
 };
 
 static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> &&
-              Hiding<Stratego> && NamesCells<Stratego>);
+              Hiding<Stratego> && NamesCells<Stratego> && HasActionKinds<Stratego>);
 
 /// How many pieces of each rank a side has on the board.
 RankCounts standing(const Board& board, Seat seat);
