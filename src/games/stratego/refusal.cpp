@@ -10,22 +10,6 @@ namespace {
 
 Error refuse(std::string_view code, std::string message) { return {code, std::move(message)}; }
 
-MaybeError placement_refusal(const Board& board, Action action) {
-  if (board.phase != Phase::kSetup) return refuse("not_setup", "pieces are placed before play begins only");
-  const Seat seat = board.to_act;
-  const std::string name = square_name(action.to());
-  if (kLakes.has(action.to())) return refuse("lake", name + " is a lake");
-  if (!kZones[palamedes::index(seat)].has(action.to())) {
-    return refuse("outside_zone",
-                  name + " is outside the zone of " + (seat == kRed ? "Red, rows 1 to 4" : "Blue, rows 7 to 10"));
-  }
-  if (!board.is_empty(action.to())) return refuse("occupied", "a piece stands on " + name + " already");
-  if (standing(board, seat)[index(action.rank())] == kArmy[index(action.rank())]) {
-    return refuse("none_in_hand", "there is no " + std::string(rank_name(action.rank())) + " left to place");
-  }
-  return std::nullopt;
-}
-
 /// What stands in the way of a Scout, if anything does.
 MaybeError way_refusal(const Board& board, Square from, Square to) {
   const int length = distance(from, to);
@@ -41,10 +25,25 @@ MaybeError way_refusal(const Board& board, Square from, Square to) {
 
 }  // namespace
 
+MaybeError placement_refusal(const Board& board, Seat seat, Action action) {
+  if (board.phase != Phase::kSetup) return refuse("not_setup", "pieces are placed before play begins only");
+  const std::string name = square_name(action.to());
+  if (kLakes.has(action.to())) return refuse("lake", name + " is a lake");
+  if (!kZones[palamedes::index(seat)].has(action.to())) {
+    return refuse("outside_zone",
+                  name + " is outside the zone of " + (seat == kRed ? "Red, rows 1 to 4" : "Blue, rows 7 to 10"));
+  }
+  if (!board.is_empty(action.to())) return refuse("occupied", "a piece stands on " + name + " already");
+  if (standing(board, seat)[index(action.rank())] == kArmy[index(action.rank())]) {
+    return refuse("none_in_hand", "there is no " + std::string(rank_name(action.rank())) + " left to place");
+  }
+  return std::nullopt;
+}
+
 MaybeError Stratego::refusal(const Position& position, Action action) const {
   const Board& board = position.state.board;
   if (board.phase == Phase::kOver) return refuse("game_over", "the game is over");
-  if (action.is_placement()) return placement_refusal(board, action);
+  if (action.is_placement()) return placement_refusal(board, board.to_act, action);
   if (board.phase == Phase::kSetup) return refuse("setup_phase", "both armies must be set up before a piece moves");
   const Seat seat = board.to_act;
   const Square from = action.from();

@@ -120,4 +120,7 @@ static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> &
 /// How many pieces of each rank a side has on the board.
 RankCounts standing(const Board& board, Seat seat);
 
+/// Why the side cannot place the rank on the square, whoever is due.
+MaybeError placement_refusal(const Board& board, Seat seat, Action action);
+
 }  // namespace palamedes::stratego
