@@ -1,0 +1,72 @@
+// Stratego: what a view leaves open, and full states drawn from it.
+//
+// What is taken into account: which ranks are unseen, which hidden pieces have moved, and which have
+// made a long move. Not taken into account: that a side which is to move and has not lost has a
+// legal move, so that in rare samples the enemy is to move and cannot; and, where the knob `reveal`
+// hides ranks again after combat, what a piece had shown before.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/rng.h"
+#include "games/stratego/big_count.h"
+#include "games/stratego/dealer.h"
+#include "games/stratego/state.h"
+#include "games/stratego/view.h"
+
+namespace palamedes::stratego {
+
+/// Where every piece on the board stood when the game began, from what everybody has seen.
+class Origins {
+ public:
+  /// At the start of the game, of the set-up phase, or of a custom position.
+  constexpr Origins() {
+    for (std::size_t i = 0; i < kSquares; ++i) origins_[i] = square_at(i);
+  }
+
+  /// Of the piece that stands on the square now.
+  constexpr Square of(Square square) const { return origins_[index(square)]; }
+  void follow(const Event& event);
+
+  friend constexpr bool operator==(const Origins&, const Origins&) = default;
+
+ private:
+  std::array<Square, kSquares> origins_{};  ///< kNoSquare where a piece has left or fallen
+};
+
+/// How well each rank fits a piece that began on a square: what is known of set-ups.
+using SetupWeights = std::array<RankWeights, kSquares>;
+
+class Belief {
+ public:
+  /// All assignments of ranks to the hidden pieces are equally likely.
+  explicit Belief(const View& view);
+  /// An assignment is as likely as the product of the weights of its pieces.
+  Belief(const View& view, const Origins& origins, const SetupWeights& weights);
+
+  /// The ranks that the piece on the square can have: one for a known piece, none without a piece.
+  RankSet possible(Square square) const;
+
+  /// In how many ways the hidden pieces of a side, or of both sides, can have the unseen ranks.
+  BigCount assignments(Seat seat) const { return dealers_[palamedes::index(seat)].assignments(); }
+  BigCount assignments() const { return assignments(kRed) * assignments(kBlue); }
+
+  /// A full state that gives the viewer this very view.
+  ///
+  /// In the set-up phase nothing of the other side is shown but whether Red has finished, which
+  /// follows from whose time it is to place. An army that must be complete is drawn as a whole; one
+  /// that may be incomplete is left away, as if no piece of it were placed yet.
+  State sample(Rng& rng) const;
+
+ private:
+  Belief(const View& view, const Origins* origins, const SetupWeights* weights);
+
+  State known_;  ///< with everything that is certain; hidden pieces are missing in pieces and hash
+  std::array<Dealer, 2> dealers_;
+  std::array<std::array<Square, kSquares>, 2> hidden_{};  ///< the pieces dealt to, in their order
+  bool weighted_;
+};
+
+}  // namespace palamedes::stratego
