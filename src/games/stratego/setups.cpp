@@ -1,0 +1,94 @@
+#include "games/stratego/setups.h"
+
+#include <array>
+
+#include "games/stratego/dealer.h"
+
+namespace palamedes::stratego {
+namespace {
+
+// Rows from the front to the back.
+constexpr std::array kSetups{
+    NamedSetup{
+        .id = "corner_keep",
+        .name = "Corner Keep",
+        .idea = "The Flag sits in a corner behind a double wall of Bombs, and two more wait for Miners elsewhere.",
+        .text = "6252M62852"
+                "749S657264"
+                "BB37482532"
+                "FB3B3B24B3"},
+    NamedSetup{.id = "lake_fort",
+               .name = "Lake Fort",
+               .idea = "The Flag is walled in behind a lake, where no enemy comes straight at it.",
+               .text = "58226M2265"
+                       "67439S7486"
+                       "25B3B7542B"
+                       "3BFB3243B2"},
+    NamedSetup{.id = "two_houses",
+               .name = "Two Houses",
+               .idea = "Two equal forts of three Bombs: one holds the Flag, the other a Sergeant that meets the Miner.",
+               .text = "26528726M5"
+                       "6942562872"
+                       "4S3B7532B4"
+                       "32B4B33BFB"},
+    NamedSetup{.id = "left_hammer",
+               .name = "Left Hammer",
+               .idea = "The strongest pieces break through on the left while the Flag stays far away on the right.",
+               .text = "M782624252"
+                       "697S562342"
+                       "85673245B3"
+                       "32B3B4BBFB"},
+    NamedSetup{.id = "scouts_out",
+               .name = "Scouts Out",
+               .idea = "Scouts fill the front row to learn the enemy's ranks early and clear the way for what follows.",
+               .text = "2262252722"
+                       "6854M67594"
+                       "37B48653SB"
+                       "3BFB324B3B"},
+    NamedSetup{.id = "broken_fence",
+               .name = "Broken Fence",
+               .idea = "Bombs in the front row narrow both wings, so that the enemy must come through the middle.",
+               .text = "6B25M722B6"
+                       "5286479S52"
+                       "47368B5243"
+                       "3243BFB23B"},
+    NamedSetup{
+        .id = "open_gate",
+        .name = "Open Gate",
+        .idea = "The Flag stands without a single Bomb next to it, while forts in both corners draw the Miners away.",
+        .text = "52726824M6"
+                "269S573254"
+                "2B8476352B"
+                "B3B32F3BB4"},
+    NamedSetup{
+        .id = "deep_reserve",
+        .name = "Deep Reserve",
+        .idea = "Middle ranks meet the first attacks, and Marshal, General and Colonels strike from the third row.",
+        .text = "5622752462"
+                "4275626574"
+                "38MB23S98B"
+                "34BFB323BB"},
+};
+
+}  // namespace
+
+std::span<const NamedSetup> named_setups() { return kSetups; }
+
+const NamedSetup* find_setup(std::string_view id) {
+  for (const NamedSetup& setup : kSetups) {
+    if (setup.id == id) return &setup;
+  }
+  return nullptr;
+}
+
+Army likely_army(Rng& rng, const SetupWeights& weights) {
+  Dealer dealer(kArmy);
+  for (std::size_t i = 0; i < kArmySquares; ++i) dealer.add(false, weights[index(army_square(kRed, i))]);
+  Army::Ranks ranks{};
+  do {
+    dealer.deal_weighted(rng, ranks);
+  } while (army_warning(Army(ranks)));
+  return Army(ranks);
+}
+
+}  // namespace palamedes::stratego
