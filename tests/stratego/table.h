@@ -28,8 +28,8 @@ inline std::vector<std::string> words(std::string_view text, char separator = ' 
 
 /// A few pieces on an empty board: square, side, rank and, unless it is 0, status: "64r5 35b21".
 /// Where no Flag is named, Red's stands on 99 and Blue's on 00.
-struct Setup {
-  Setup(const char* few_pieces, int to_move = 1, int turns_made = 0)  // NOLINT(google-explicit-constructor)
+struct FewPieces {
+  FewPieces(const char* few_pieces, int to_move = 1, int turns_made = 0)  // NOLINT(google-explicit-constructor)
       : pieces(few_pieces), mover(to_move), turn(turns_made) {}
 
   std::string text() const {
@@ -62,7 +62,7 @@ class Table {
       ADD_FAILURE() << parsed.error().message << "\n  " << text;
     }
   }
-  Table(const GameConfig& config, const Setup& setup) : Table(config, setup.text()) {}
+  Table(const GameConfig& config, const FewPieces& setup) : Table(config, setup.text()) {}
   /// Before the armies are set up.
   explicit Table(const GameConfig& config) : game_(*Stratego::make(config)), position_(game_.initial()) {}
 
@@ -162,13 +162,16 @@ class Table {
   Event event_;
 };
 
-inline Table seed(const Setup& setup) { return {{.edition = "seed"}, setup}; }
-inline Table isf(const Setup& setup) { return {{.edition = "isf"}, setup}; }
+inline Table seed(const FewPieces& setup) { return {{.edition = "seed"}, setup}; }
+inline Table isf(const FewPieces& setup) { return {{.edition = "isf"}, setup}; }
 /// The edition seed with some knobs changed.
-inline Table with(const std::vector<Setting>& knobs, const Setup& setup) { return {{.knobs = knobs}, setup}; }
-inline Table isf_with(const std::vector<Setting>& knobs, const Setup& setup) {
+inline Table with(const std::vector<Setting>& knobs, const FewPieces& setup) { return {{.knobs = knobs}, setup}; }
+inline Table isf_with(const std::vector<Setting>& knobs, const FewPieces& setup) {
   return {{.edition = "isf", .knobs = knobs}, setup};
 }
+
+/// The full state without the views and what is remembered.
+inline std::string first_line(const Table& table) { return words(table.text(), '\n')[0]; }
 
 /// The placements of an army: forty ranks, for the squares of the zone in their order.
 inline std::string placements(Seat seat, std::string_view army) {
