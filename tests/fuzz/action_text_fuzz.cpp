@@ -1,6 +1,6 @@
 // Actions of any game, one per line, played from the state text in the second line (from the start
 // if that is none), which may break the supply: each is legal and made, or refused and changes
-// nothing.
+// nothing. A state text of several lines is written in one, with \n for each line feed.
 #include <algorithm>
 
 #include "tests/fuzz/fuzz_input.h"
@@ -8,10 +8,20 @@
 
 namespace {
 
+std::string with_line_feeds(std::string_view text) {
+  std::string lines;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool feed = text.substr(i, 2) == "\\n";
+    lines += feed ? '\n' : text[i];
+    if (feed) ++i;
+  }
+  return lines;
+}
+
 template <class G>
 std::string play(const G& game, std::string_view input) {
   const palamedes::Erased<G> erased(game);
-  auto parsed = erased.parse_state(palamedes::fuzz::taken(input, '\n'), palamedes::SupplyCheck::kOff);
+  auto parsed = erased.parse_state(with_line_feeds(palamedes::fuzz::taken(input, '\n')), palamedes::SupplyCheck::kOff);
   const auto position = parsed ? std::move(*parsed) : erased.initial();
   for (int i = 0; i < 16 && !input.empty(); ++i) {
     const std::string text(palamedes::fuzz::taken(input, '\n'));

@@ -21,6 +21,7 @@
 #include "record/vectors.h"
 #include "search/perft.h"
 #include "tests/goldens/ringrift_setups.h"
+#include "tests/goldens/stratego_setups.h"
 
 namespace palamedes {
 namespace {
@@ -174,7 +175,7 @@ TEST(Golden, RecordsReplay) {
 }
 
 /// Columns: game, edition, depth, count, state. The states are starts and some of the golden games';
-/// RingRift's name their board and number of players.
+/// RingRift's name their board and number of players, Stratego's are the first line alone.
 std::string perft_table() {
   std::string text;
   const auto add = [&](const GameConfig& config, int depth, const std::string& state) {
@@ -221,6 +222,20 @@ std::string perft_table() {
     // The table has no knobs, and positions with more rings than there are do not parse.
     if (!setup.position.knobs.empty() || setup.name.starts_with("cap")) continue;
     add(setup.position.config(), setup.random_plies > 0 ? 2 : 3, setup.position.text());
+  }
+  for (const std::string edition : {"seed", "isf"}) {
+    const GameConfig config{.game = "stratego", .edition = edition};
+    for (const stratego::GoldenSetup& setup : stratego::golden_setups(edition)) {
+      if (!setup.knobs.empty()) continue;
+      // Barred moves come late: the two squares to go make a game of few moves.
+      const std::vector<int> depths = setup.name == "jail" ? std::vector{2, 6, 7, 8, 9, 10} : std::vector{2, 4};
+      for (const int depth : depths) add(config, depth, setup.pieces.text());
+    }
+    add(config, 2, stratego::first_line(stratego::Table(config)));
+    stratego::Table table(config);
+    table.play(stratego::placements(stratego::kRed, stratego::kSomeArmy) +
+               stratego::placements(stratego::kBlue, stratego::kSomeArmy));
+    for (int depth = 1; depth <= 3; ++depth) add(config, depth, stratego::first_line(table));
   }
   return text;
 }

@@ -56,6 +56,9 @@ TYPED_TEST_P(GameSuite, TheConfigurationMakesTheSameGame) {
 TYPED_TEST_P(GameSuite, LegalActionsComeInAFixedOrder) {
   this->expect_none_wrong(legal_order_is_fixed<typename TypeParam::Game>);
 }
+TYPED_TEST_P(GameSuite, ViewsFollowTheGame) {
+  this->expect_none_wrong(views_follow_the_game<typename TypeParam::Game>);
+}
 TYPED_TEST_P(GameSuite, PerftByUndoEqualsPerftByCopy) {
   this->expect_none_wrong(perft_by_undo_equals_perft_by_copy<typename TypeParam::Game>);
 }
@@ -73,7 +76,7 @@ TYPED_TEST_P(GameSuite, DamagedActionTextsAreRefusedOrSound) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(GameSuite, EveryStepOfRandomGamesIsSound, TheSameSeedGivesTheSameGame,
-                            TheConfigurationMakesTheSameGame, LegalActionsComeInAFixedOrder,
+                            TheConfigurationMakesTheSameGame, LegalActionsComeInAFixedOrder, ViewsFollowTheGame,
                             PerftByUndoEqualsPerftByCopy, TheErasedEdgeAgreesWithTheRules,
                             ActionsOfOtherStatesAreRefusedWithoutChange, DamagedStateTextsAreRefusedOrSound,
                             DamagedActionTextsAreRefusedOrSound);

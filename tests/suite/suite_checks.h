@@ -2,8 +2,8 @@
 // games, the erased edge, damaged input. Each function returns what is wrong, or nothing, so that
 // the suite itself can be tested with a broken game (suite_checks_test.cpp).
 //
-// A game with hidden information will add one function here: states that differ only in what a
-// seat may not know give that seat the same view, legal actions and decisions.
+// Of games that hide things one function looks at the views. That hidden things do not shine
+// through them needs knowledge of the game, and is tested there.
 #pragma once
 
 #include <algorithm>
@@ -165,6 +165,45 @@ std::string legal_order_is_fixed(const G& game, const Plan& plan) {
     if (!parsed) return "the state's own text is refused: " + parsed.error().message;
     return legal_texts(game, *parsed) == texts ? "" : "the order of legal actions differs after a text round trip";
   });
+}
+
+/// Whoever follows an action by what there was to see of it comes to the view of the position after
+/// it. The seat that is due finds the legal actions of the position in its view, and nobody else
+/// finds any.
+template <EdgeGame G>
+std::string views_follow_the_game(const G& game, const Plan& plan) {
+  if constexpr (EdgeHiding<G>) {
+    std::vector<Viewer> viewers{kSpectator};
+    for (int i = 0; i < game.seats(); ++i) viewers.push_back(viewer_of(seat_at(static_cast<std::size_t>(i))));
+    ActionBuffer<typename G::Action> buffer(game.max_actions());
+    return look_at_games(game, plan, std::min(plan.games, 8), [&](const Visit<G>& visit) -> std::string {
+      auto applied = visit.state;
+      auto played = visit.state;
+      if (!visit.over) game.apply(applied, visit.next);
+      const auto event = visit.over ? typename G::Event{} : game.play(played, visit.next);
+      if (!(applied == played)) return "play leads elsewhere than apply";
+      for (const Viewer viewer : viewers) {
+        const std::string who = "viewer " + std::to_string(number(viewer)) + ": ";
+        auto view = game.observe(visit.state, viewer);
+        auto& actions = buffer.list();
+        game.legal(view, visit.state.history, actions);
+        std::vector<std::string> texts;
+        for (const auto action : actions) texts.push_back(game.action_text(visit.state, action));
+        const bool due = !visit.over && viewer == viewer_of(game.to_act(visit.state));
+        if (texts != (due ? legal_texts(game, visit.state) : std::vector<std::string>{})) {
+          return who + "the view has other legal actions than the position";
+        }
+        if (visit.over) continue;
+        const auto seen = game.observe(applied, viewer);
+        game.follow(view, game.seen_by(event, viewer));
+        if (!(view == seen)) return who + "following the event leads to another view than observing";
+        if (game.view_hash(view) != game.view_hash(seen)) return who + "equal views have different hashes";
+        if (game.view_text(view) != game.view_text(seen)) return who + "equal views have different texts";
+      }
+      return "";
+    });
+  }
+  return "";
 }
 
 template <Undoable G>

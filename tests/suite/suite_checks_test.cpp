@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/suite/broken.h"
+#include "tests/suite/broken_views.h"
 #include "tests/suite/edge_checks.h"
 
 namespace palamedes::suite {
@@ -130,6 +131,21 @@ TEST(SuiteChecks, EachFaultAtTheEdgeIsFound) {
   for (const Case& one : cases) {
     EXPECT_THAT(found(one.check, one.fault), HasSubstr(one.words)) << "fault " << static_cast<int>(one.fault);
   }
+}
+
+TEST(SuiteChecks, EachFaultOfAViewIsFound) {
+  const auto wrong = [](ViewFault fault) { return views_follow_the_game(BrokenViews(fault), Plan{.games = 1}); };
+  EXPECT_EQ("", wrong(ViewFault::kNone));
+  EXPECT_THAT(wrong(ViewFault::kPlay), HasSubstr("play leads elsewhere than apply"));
+  EXPECT_THAT(wrong(ViewFault::kFollow), HasSubstr("following the event leads to another view"));
+  EXPECT_THAT(wrong(ViewFault::kSeenBy), HasSubstr("viewer 0: following the event leads to another view"));
+  EXPECT_THAT(wrong(ViewFault::kUnstableHash), HasSubstr("equal views have different hashes"));
+  EXPECT_THAT(wrong(ViewFault::kForgetsLegal), HasSubstr("viewer 1: the view has other legal actions"));
+  EXPECT_THAT(wrong(ViewFault::kShowsOthers), HasSubstr("viewer 0: the view has other legal actions"));
+}
+
+TEST(SuiteChecks, ViewsOfAGameThatHidesNothingAreLeftAlone) {
+  EXPECT_EQ("", found(views_follow_the_game<Broken>, Fault::kNone));
 }
 
 TEST(SuiteChecks, ASetUpThatIsNoStateIsFound) {

@@ -31,9 +31,8 @@ Piece seen(Piece piece, Rank rank, Status status, Viewer viewer) {
 
 /// The status of a piece that survives combat.
 Status after_combat(Status status, bool attacked, const Knobs& knobs) {
-  const bool moved = attacked || has_moved(status);
-  if (knobs.reveal_permanent) return moved ? Status::kShownMoved : Status::kShownStill;
-  return moved && !has_moved(status) ? Status::kMoved : status;
+  if (!knobs.reveal_permanent) return attacked ? after_move(status, false) : status;
+  return attacked || has_moved(status) ? Status::kShownMoved : Status::kShownStill;
 }
 
 /// The trail that the moving piece leaves, where the two-square rule is on.

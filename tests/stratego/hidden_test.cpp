@@ -1,0 +1,275 @@
+// Non-interference: what a viewer is shown does not depend on what the viewer may not know. The
+// hidden ranks of a side are exchanged in any way that the public history allows; then everything
+// that a viewer can get hold of must stay as it was, to the byte.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/stratego/rules.h"
+#include "tests/stratego/setups.h"
+#include "tests/stratego/table.h"
+#include "tests/suite/edge_checks.h"
+
+namespace palamedes::stratego {
+namespace {
+
+/// The squares with pieces of the side whose rank is not public.
+std::vector<Square> hidden_squares(const Board& board, Seat seat) {
+  std::vector<Square> squares;
+  for_each(board.own(seat), [&](Square square) {
+    if (!board.at(square).is_known()) squares.push_back(square);
+  });
+  return squares;
+}
+
+/// Other ranks for the hidden pieces, the same in number; one that has moved gets a rank that can.
+std::vector<std::pair<Square, Rank>> exchanged(const Board& board, Seat seat, Rng& rng) {
+  std::vector<Rank> moving;
+  std::vector<Rank> still;
+  auto squares = hidden_squares(board, seat);
+  for (const Square square : squares) {
+    (is_moveable(board.at(square).rank()) ? moving : still).push_back(board.at(square).rank());
+  }
+  rng.shuffle(moving);
+  std::vector<std::pair<Square, Rank>> ranks;
+  const auto give = [&](bool moved, std::vector<Rank>& from) {
+    for (const Square square : squares) {
+      if ((board.at(square).status() == Status::kMoved) != moved) continue;
+      ranks.emplace_back(square, from.back());
+      from.pop_back();
+    }
+  };
+  give(true, moving);
+  still.insert(still.end(), moving.begin(), moving.end());
+  rng.shuffle(still);
+  give(false, still);
+  return ranks;
+}
+
+/// The position with the hidden ranks of the side exchanged.
+Position disguised(const Position& position, Seat seat, Rng& rng) {
+  Position other = position;
+  Board& board = other.state.board;
+  for (const auto& [square, rank] : exchanged(position.state.board, seat, rng)) {
+    const Trail trail = board.trails[index(square)];
+    const bool tired = board.tired.has(square);
+    const Status status = board.at(square).status();
+    board.clear(square);
+    board.put(square, Piece(seat, rank, status));
+    board.trails[index(square)] = trail;
+    if (tired) board.tired.add(square);
+  }
+  other.state.piece_hash = piece_hash(board);
+  return other;
+}
+
+std::vector<Action> legal_actions(const Stratego& game, const View& view, const History& history) {
+  ActionBuffer<Action> buffer(game.max_actions());
+  auto& actions = buffer.list();
+  game.legal(view, history, actions);
+  return {actions.begin(), actions.end()};
+}
+std::vector<Action> legal_actions(const Stratego& game, const Position& position) {
+  ActionBuffer<Action> buffer(game.max_actions());
+  auto& actions = buffer.list();
+  game.legal(position, actions);
+  return {actions.begin(), actions.end()};
+}
+
+void expect_same_views(const Stratego& game, const Position& one, const Position& other, Viewer viewer) {
+  const View view = game.observe(one, viewer);
+  const View again = game.observe(other, viewer);
+  ASSERT_TRUE(view == again) << game.view_text(view) << "\n" << game.view_text(again);
+  ASSERT_EQ(game.view_hash(view), game.view_hash(again));
+  ASSERT_EQ(game.view_text(view), game.view_text(again));
+  ASSERT_EQ(legal_actions(game, view, one.history), legal_actions(game, again, other.history));
+}
+
+/// What the seat that is due gets to read beside its view.
+void expect_same_words(const Stratego& game, const Position& one, const Position& other, Rng& rng) {
+  const auto actions = legal_actions(game, one);
+  ASSERT_EQ(actions, legal_actions(game, other));
+  ASSERT_EQ(game.prompt(one), game.prompt(other));
+  const Viewer viewer = viewer_of(game.to_act(one));
+  for (const Action action : actions) {
+    ASSERT_EQ(game.describe(one, action), game.describe(other, action));
+    if (!one.state.board.is_empty(action.to())) continue;  // an attack shows ranks: that is news
+    Position after = one;
+    Position other_after = other;
+    const Event event = game.play(after, action);
+    const Event other_event = game.play(other_after, action);
+    // A game that ends because the other side cannot move shows where its Bombs are.
+    if (event.end == End::kBlocked || other_event.end == End::kBlocked) continue;
+    for (const Viewer any : {viewer, viewer_of(opponent(game.to_act(one))), kSpectator}) {
+      ASSERT_EQ(game.seen_by(event, any), game.seen_by(other_event, any));
+      ASSERT_EQ(game.event_sentence(game.seen_by(event, any)), game.event_sentence(game.seen_by(other_event, any)));
+    }
+  }
+  for (int i = 0; i < 20; ++i) {
+    const Action any(square_at(rng.below(100)), square_at(rng.below(100)));
+    ASSERT_EQ(game.refusal(one, any), game.refusal(other, any));
+  }
+}
+
+/// Whether the public history can have led to the position: a running game goes on.
+bool is_possible(const Stratego& game, const Position& position) {
+  return position.state.board.phase != Phase::kPlay || !legal_actions(game, position).empty();
+}
+
+Position started(const Stratego& game, const std::string& red, const std::string& blue) {
+  Position position = game.initial();
+  for (const std::string& action : words(placements(kRed, red) + placements(kBlue, blue))) {
+    game.apply(position, *game.parse_action(position, action));
+  }
+  return position;
+}
+
+class Hidden : public testing::TestWithParam<const char*> {
+ protected:
+  /// In tournaments random play might never end.
+  const Stratego game_ = *Stratego::make({.edition = GetParam(), .knobs = {{"max_turns", "1000"}}});
+};
+INSTANTIATE_TEST_SUITE_P(Stratego, Hidden, testing::Values("seed", "isf"));
+
+TEST_P(Hidden, RanksDoNotShineThroughAnyViewOfAnyPosition) {
+  Rng rng(11);
+  int positions = 0;
+  int exchanges = 0;
+  int impossible = 0;
+  for (int number = 0; positions < 10'000; ++number) {
+    Position position = started(game_, random_army(rng), random_army(rng));
+    for (bool over = false; !over; ++positions) {
+      over = game_.outcome(position).has_value();
+      SCOPED_TRACE(testing::Message() << "game " << number << "\n" << game_.state_text(position));
+      for (const Seat seat : {kRed, kBlue}) {
+        const Viewer viewer = viewer_of(opponent(seat));
+        const Position other = disguised(position, seat, rng);
+        ASSERT_EQ(game_.broken_invariant(other), nullptr);
+        if (!is_possible(game_, other)) {
+          ++impossible;
+          continue;
+        }
+        exchanges += other.state == position.state ? 0 : 1;
+        ASSERT_NO_FATAL_FAILURE(expect_same_views(game_, position, other, viewer));
+        ASSERT_NO_FATAL_FAILURE(expect_same_views(game_, position, other, kSpectator));
+        ASSERT_NO_FATAL_FAILURE(expect_same_views(game_, position, disguised(other, opponent(seat), rng), kSpectator));
+        if (!over && viewer == viewer_of(game_.to_act(position)) && positions % 8 < 2) {
+          ASSERT_NO_FATAL_FAILURE(expect_same_words(game_, position, other, rng));
+        }
+      }
+      if (over) continue;
+      const auto actions = legal_actions(game_, position);
+      game_.apply(position, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    }
+  }
+  EXPECT_GT(exchanges, positions) << "of two for each position, most must change something";
+  EXPECT_LT(impossible, positions / 10);
+}
+
+/// A game as everybody can write it down who watched it, and as the viewer saw it.
+struct Story {
+  std::string text;
+  bool possible = true;
+};
+
+Story told(const Stratego& game, const std::array<std::string, 2>& armies, const std::vector<Action>& moves,
+           Viewer viewer) {
+  Story story;
+  Position position = game.initial();
+  View view = game.observe(position, viewer);
+  const auto step = [&](Action action) {
+    if (game.outcome(position) || game.refusal(position, action)) {
+      story.possible = false;
+      return;
+    }
+    const Event event = game.seen_by(game.play(position, action), viewer);
+    game.follow(view, event);
+    story.text += game.event_action(event) + ' ' + game.event_note(event) + ' ' + game.event_sentence(event) + ' ' +
+                  hex16(game.view_hash(view)) + ' ' + game.view_text(view) + '\n';
+    for (const Action legal : legal_actions(game, view, position.history)) {
+      story.text += game.action_text(position, legal) + ' ';
+    }
+  };
+  for (const std::string& action : words(placements(kRed, armies[0]) + placements(kBlue, armies[1]))) {
+    step(*game.parse_action(position, action));
+  }
+  for (const Action move : moves) {
+    if (story.possible) step(move);
+  }
+  EXPECT_TRUE(view == game.observe(position, viewer)) << "views that follow the events end as observed ones";
+  return story;
+}
+
+TEST_P(Hidden, WholeGamesAreTheSameStoryWhateverTheHiddenRanks) {
+  Rng rng(12);
+  int same = 0;
+  int changed = 0;
+  for (int number = 0; number < 24; ++number) {
+    const std::array<std::string, 2> armies{random_army(rng), random_army(rng)};
+    Position position = started(game_, armies[0], armies[1]);
+    // Where the piece on a square was set up.
+    std::array<Square, kSquares> origin{};
+    for (std::size_t i = 0; i < kSquares; ++i) origin[i] = square_at(i);
+    std::vector<Action> moves;
+    const std::uint32_t plies = 20 + rng.below(400);
+    while (!game_.outcome(position) && moves.size() < plies) {
+      const auto actions = legal_actions(game_, position);
+      moves.push_back(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      const Event event = game_.play(position, moves.back());
+      const bool moved = event.combat == Combat::kNone || event.combat == Combat::kAttackerWins;
+      if (moved) origin[index(event.action.to())] = origin[index(event.action.from())];
+    }
+    for (const Seat seat : {kRed, kBlue}) {
+      auto others = armies;
+      for (const auto& [square, rank] : exchanged(position.state.board, seat, rng)) {
+        const std::size_t first = seat == kRed ? 60 : 0;
+        others[index(seat)][index(origin[index(square)]) - first] = letter(rank);
+      }
+      changed += others == armies ? 0 : 1;
+      for (const Viewer viewer : {viewer_of(opponent(seat)), kSpectator}) {
+        const Story one = told(game_, armies, moves, viewer);
+        const Story other = told(game_, others, moves, viewer);
+        ASSERT_TRUE(one.possible);
+        if (!other.possible) continue;  // a move was barred, or the side could not have moved at all
+        ASSERT_EQ(one.text, other.text) << "game " << number;
+        ++same;
+      }
+    }
+  }
+  EXPECT_GT(same, 80);
+  EXPECT_GT(changed, 40);
+}
+
+TEST_P(Hidden, TheErasedEdgeShowsNoMoreThanTheViews) {
+  Rng rng(13);
+  const Erased<Stratego> edge(game_);
+  Position position = started(game_, random_army(rng), random_army(rng));
+  for (int ply = 0; ply < 300 && !game_.outcome(position); ++ply) {
+    const Seat seat = opponent(game_.to_act(position));
+    const Viewer viewer = viewer_of(game_.to_act(position));
+    const Position other = disguised(position, seat, rng);
+    const auto one_state = edge.parse_state(game_.state_text(position));
+    const auto other_state = edge.parse_state(game_.state_text(other));
+    ASSERT_TRUE(one_state.ok() && other_state.ok()) << game_.state_text(other);
+    for (const Viewer any : {viewer, kSpectator}) {
+      ASSERT_EQ((*one_state)->view_text(any), (*other_state)->view_text(any));
+      ASSERT_EQ(suite::drawn((*one_state)->sketch(any)), suite::drawn((*other_state)->sketch(any)));
+    }
+    const auto actions = legal_actions(game_, position);
+    const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    const std::string text = game_.action_text(position, action);
+    ASSERT_EQ((*one_state)->describe(text), (*other_state)->describe(text));
+    if (position.state.board.is_empty(action.to())) {
+      const Sight one = (*one_state)->sight(text, viewer);
+      const Sight same = (*other_state)->sight(text, viewer);
+      ASSERT_EQ(one.action + one.note + one.sentence, same.action + same.note + same.sentence);
+    }
+    game_.apply(position, action);
+  }
+}
+
+}  // namespace
+}  // namespace palamedes::stratego
