@@ -287,6 +287,29 @@ TEST(Belief, ARankCanBeToldByElimination) {
   EXPECT_EQ(belief.assignments().text(), "6");
 }
 
+TEST(Belief, ABoardFullOfHiddenPiecesIsSampledAndCounted) {
+  // Custom positions need not keep to the size of an army.
+  const Stratego game = make("seed");
+  Board board;
+  board.phase = Phase::kPlay;
+  for (std::size_t i = 0; i < kSquares; ++i) {
+    const Square square = square_at(i);
+    if (kLakes.has(square) || square == square_at(55)) continue;
+    const Rank rank = i == 0 || i == 99 ? Rank::kFlag : rank_at(1 + (i % (kRanks - 1)));
+    board.put(square, Piece(i < 99 ? kBlue : kRed, rank, Status::kStill));
+  }
+  const State state{.board = board, .piece_hash = piece_hash(board)};
+  ASSERT_EQ(game.broken_invariant({.state = state}), nullptr);
+  const View view = observe(state, viewer_of(kRed));
+  const Belief belief(view, Origins(), kHumanWeights);
+  EXPECT_GT(belief.assignments().text().size(), 80U);
+  Rng rng(10);
+  for (int n = 0; n < 1000; ++n) {
+    EXPECT_EQ(fault(game, view, belief.sample(rng)), nullptr);
+    EXPECT_EQ(fault(game, view, Belief(view).sample(rng)), nullptr);
+  }
+}
+
 // --- The set-up phase ---
 
 TEST(Belief, ACompleteArmyOutOfSightIsDrawnAsAnArmy) {
