@@ -35,14 +35,18 @@ std::string Stratego::describe(const Position& position, Action action) const {
   if (action.is_placement()) {
     return who + " places a " + std::string(rank_name(action.rank())) + " on " + square_name(action.to());
   }
-  // Only what the player to move knows: an attack is described before its outcome.
+  // Only what the player to move knows, also of an action that is not legal: an attack is described
+  // before its outcome.
+  const auto name = [&](Piece piece) {
+    return std::string(rank_name(may_know(viewer_of(board.to_act), piece) ? piece.rank() : Rank::kHidden));
+  };
+  const Piece piece = board.at(action.from());
   const Piece target = board.at(action.to());
-  if (!target.is_there())
-    return who + ": " + std::string(rank_name(board.at(action.from()).rank())) + ' ' + moved(action);
-  const std::string enemy =
-      target.is_known() ? "the " + std::string(rank_name(target.rank())) : std::string("a hidden piece");
-  return who + ": " + std::string(rank_name(board.at(action.from()).rank())) + ' ' + square_name(action.from()) +
-         " attacks " + enemy + " on " + square_name(action.to());
+  const std::string mover = piece.is_there() ? name(piece) + ' ' : "";
+  if (!target.is_there()) return who + ": " + mover + moved(action);
+  const bool hidden = !may_know(viewer_of(board.to_act), target);
+  return who + ": " + mover + square_name(action.from()) + " attacks " + (hidden ? "a " : "the ") + name(target) +
+         " on " + square_name(action.to());
 }
 
 std::string Stratego::event_sentence(const Event& event) const {
