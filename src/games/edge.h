@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/hash.h"
 #include "core/result.h"
+#include "games/any_view.h"
 #include "games/config.h"
 #include "games/sketch.h"
 
@@ -68,7 +70,8 @@ concept ReadsWords = requires(const G& g, const Position<G>& c, const std::vecto
 
 /// What a game that hides things must offer at the edge. Texts of events are those of records.
 template <class G>
-concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v, const typename G::Event& e) {
+concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v, const typename G::Event& e,
+                                           std::string_view text, std::optional<Seat> winner) {
   { g.view_text(v) } -> std::same_as<std::string>;
   { g.sketch(v) } -> std::same_as<Sketch>;
   /// The action as its viewer sees it; "?" if it is hidden.
@@ -76,6 +79,14 @@ concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v
   /// What the action brought to light; often nothing.
   { g.event_note(e) } -> std::same_as<std::string>;
   { g.event_sentence(e) } -> std::same_as<std::string>;
+  { g.prompt(v) } -> std::same_as<std::string>;
+
+  // The way back, for records of one viewer.
+  { g.parse_view(text) } -> std::same_as<Result<typename G::View>>;
+  /// What can have happened where the viewer saw this action and this note.
+  { g.events_seen(v, Seat{}, text, text) } -> std::same_as<Result<std::vector<typename G::Event>>>;
+  { g.is_over(v) } -> std::same_as<bool>;
+  { g.end_fault(v, text, winner) } -> std::same_as<MaybeError>;
 };
 
 /// An action as a viewer sees it, in texts.
@@ -109,6 +120,8 @@ class AnyState {
   virtual std::optional<Ending> ending() const = 0;
   /// Texts of all legal actions in the engine's fixed order; empty when the game is over.
   virtual std::vector<std::string> legal() const = 0;
+  /// The same from what the seat to act may know alone. Programs that play choose from these.
+  virtual std::vector<std::string> legal_seen() const = 0;
   /// Makes the action, or says why not and changes nothing.
   virtual MaybeError apply(std::string_view action) = 0;
   /// The action in words; the text itself if it is none.
@@ -152,6 +165,40 @@ class AnyGame {
   Result<std::unique_ptr<AnyState>> parse_state(std::string_view text) const {
     return parse_state(text, SupplyCheck::kOn);
   }
+  /// The view that a view text shows. An error in games that hide nothing.
+  virtual Result<std::unique_ptr<AnyView>> parse_view(std::string_view text) const = 0;
+};
+
+/// A view behind the interface of texts.
+template <EdgeHiding G>
+class ErasedView final : public AnyView {
+ public:
+  ErasedView(std::shared_ptr<const G> game, typename G::View view) : game_(std::move(game)), view_(std::move(view)) {}
+
+  Viewer viewer() const override { return view_.viewer; }
+  std::string text() const override { return game_->view_text(view_); }
+  Sketch sketch() const override { return game_->sketch(view_); }
+  std::string prompt() const override { return game_->prompt(view_); }
+  bool is_over() const override { return game_->is_over(view_); }
+  Result<std::string> follow(Seat seat, std::string_view action, std::string_view note, std::uint64_t hash) override {
+    const auto events = game_->events_seen(view_, seat, action, note);
+    if (!events) return events.error();
+    for (const auto& event : *events) {
+      auto after = view_;
+      game_->follow(after, event);
+      if (fnv1a(game_->view_text(after)) != hash) continue;
+      view_ = after;
+      return game_->event_sentence(event);
+    }
+    return Error{"view_differs", "it does not lead to the view that is recorded"};
+  }
+  MaybeError end_fault(std::string_view reason, std::optional<Seat> winner) const override {
+    return game_->end_fault(view_, reason, winner);
+  }
+
+ private:
+  std::shared_ptr<const G> game_;
+  typename G::View view_;
 };
 
 /// The one adapter: makes an AnyGame of any game that satisfies EdgeGame.
@@ -179,6 +226,15 @@ class Erased final : public AnyGame {
     if (!state) return state.error();
     return std::unique_ptr<AnyState>(std::make_unique<Erasure>(game_, *state));
   }
+  Result<std::unique_ptr<AnyView>> parse_view(std::string_view text) const override {
+    if constexpr (EdgeHiding<G>) {
+      const auto view = game_->parse_view(text);
+      if (!view) return view.error();
+      return std::unique_ptr<AnyView>(std::make_unique<ErasedView<G>>(game_, *view));
+    } else {
+      return Error{"nothing_hidden", "in " + std::string(info().name) + " nothing is hidden: there are no views of it"};
+    }
+  }
 
  private:
   class Erasure final : public AnyState {
@@ -204,10 +260,16 @@ class Erased final : public AnyGame {
       ActionBuffer<typename G::Action> buffer(game_->max_actions());
       auto& actions = buffer.list();
       game_->legal(state_, actions);
-      std::vector<std::string> texts;
-      texts.reserve(actions.size());
-      for (const auto action : actions) texts.push_back(game_->action_text(state_, action));
-      return texts;
+      return texts_of(actions);
+    }
+    std::vector<std::string> legal_seen() const override {
+      if constexpr (EdgeHiding<G>) {
+        ActionBuffer<typename G::Action> buffer(game_->max_actions());
+        auto& actions = buffer.list();
+        game_->legal(game_->observe(state_, viewer_of(to_act())), state_.history, actions);
+        return texts_of(actions);
+      }
+      return legal();
     }
     MaybeError apply(std::string_view text) override {
       const auto action = game_->parse_action(state_, text);
@@ -267,6 +329,13 @@ class Erased final : public AnyGame {
     }
 
    private:
+    std::vector<std::string> texts_of(const ActionList<typename G::Action>& actions) const {
+      std::vector<std::string> texts;
+      texts.reserve(actions.size());
+      for (const auto action : actions) texts.push_back(game_->action_text(state_, action));
+      return texts;
+    }
+
     std::shared_ptr<const G> game_;
     Position<G> state_;
   };

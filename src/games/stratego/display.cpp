@@ -79,6 +79,10 @@ std::string Stratego::prompt(const Position& position) const {
   return who + " places a piece (" + std::to_string(left) + " to go)";
 }
 
+std::string Stratego::prompt(const View& view) const {
+  return seat_name(view.board.to_act) + (view.board.phase == Phase::kSetup ? " sets up an army" : " moves a piece");
+}
+
 std::string Stratego::end_sentence(const Outcome& outcome) const {
   const auto winner = outcome.winner();
   const std::string who = winner ? seat_name(*winner) + " wins: " : "Draw: ";

@@ -2,81 +2,22 @@
 // must keep the invariants of the rules.
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/text.h"
 #include "games/stratego/moves.h"
+#include "games/stratego/parse_board.h"
 #include "games/stratego/rules.h"
 #include "games/stratego/text.h"
 
 namespace palamedes::stratego {
 namespace {
 
-constexpr int kMostTurns = 1'000'000'000;
 constexpr std::size_t kMostMoves = 1'000'000;
 
 Error bad_state(std::string message) { return {"bad_state_text", "state text: " + std::move(message)}; }
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t at = text.find(separator);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-
-MaybeError parse_cell(std::string_view cell, Square square, Board& board) {
-  const std::string where = "square " + square_text(square);
-  const bool lake = kLakes.has(square);
-  if (cell == "~~~") {
-    if (!lake) return bad_state(where + " is no lake");
-    return std::nullopt;
-  }
-  if (lake) return bad_state(where + " is a lake and must be ~~~, not " + shown(cell));
-  if (cell == "...") return std::nullopt;
-  const auto rank = parse_rank(cell[1]);
-  const int status = cell[2] - '0';
-  if ((cell[0] != 'r' && cell[0] != 'b') || !rank || status < 0 || status >= kStatuses) {
-    return bad_state(where + " holds " + shown(cell) + "; a piece is r or b, one of " +
-                     std::string(kRankLetters.substr(0, kRanks)) + " and a status from 0 to 4");
-  }
-  board.put(square, Piece(cell[0] == 'r' ? kRed : kBlue, *rank, static_cast<Status>(status)));
-  return std::nullopt;
-}
-
-MaybeError parse_cells(std::string_view text, Board& board) {
-  const auto rows = split(text, '/');
-  if (rows.size() != kWidth) return bad_state("the board must be ten rows joined by '/', not " + shown(text));
-  for (std::size_t r = 0; r < rows.size(); ++r) {
-    if (rows[r].size() != std::size_t{3} * kWidth)
-      return bad_state("row " + std::to_string(r) + " of the board must be ten cells of three characters");
-    for (std::size_t c = 0; c < kWidth; ++c) {
-      const Square square = square_at(static_cast<int>(r), static_cast<int>(c));
-      if (auto error = parse_cell(rows[r].substr(3 * c, 3), square, board)) return error;
-    }
-  }
-  return std::nullopt;
-}
-
-MaybeError parse_lost(std::string_view text, RankCounts& lost) {
-  const bool digits = std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-  if (text.size() != kRanks || !digits) return bad_state("losses must be twelve digits, not " + shown(text));
-  for (std::size_t i = 0; i < kRanks; ++i) lost[i] = static_cast<std::uint8_t>(text[i] - '0');
-  return std::nullopt;
-}
-
-MaybeError parse_phase(std::string_view text, Board& board) {
-  constexpr std::array<std::string_view, 5> kNames{"setup", "play", "over:-", "over:1", "over:2"};
-  const auto* found = std::ranges::find(kNames, text);
-  if (found == kNames.end()) return bad_state("there is no phase " + shown(text));
-  const auto i = found - kNames.begin();
-  board.phase = i == 0 ? Phase::kSetup : i == 1 ? Phase::kPlay : Phase::kOver;
-  board.winner = static_cast<std::uint8_t>(i > 2 ? i - 2 : 0);
-  return std::nullopt;
-}
 
 MaybeError check_supply(const Board& board) {
   for (const Seat seat : {kRed, kBlue}) {
@@ -245,15 +186,8 @@ Result<Position> Stratego::parse_state(std::string_view text, SupplyCheck supply
   Board& board = position.state.board;
   const auto fields = split(lines[0], ' ');
   if (fields.size() != 8 || fields[0] != "F") return bad_state("the first line must be F and seven fields");
-  const auto turn = parse_number(fields[1], 0, kMostTurns);
-  if (!turn) return bad_state("the turn must be a number, not " + shown(fields[1]));
-  board.turn = static_cast<std::uint32_t>(*turn);
-  if (fields[2] != "1" && fields[2] != "2") return bad_state("the player due must be 1 or 2, not " + shown(fields[2]));
-  board.to_act = fields[2] == "1" ? kRed : kBlue;
-  if (auto error = parse_phase(fields[3], board)) return *std::move(error);
-  if (auto error = parse_cells(fields[4], board)) return *std::move(error);
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    if (auto error = parse_lost(fields[5 + seat], board.lost[seat])) return *std::move(error);
+  if (auto fault = parse_board(std::span(fields).subspan(1, 6), HiddenRanks::kRefused, board)) {
+    return bad_state(*std::move(fault));
   }
   if (supply == SupplyCheck::kOn || board.phase == Phase::kSetup) {
     if (auto error = check_supply(board)) return *std::move(error);

@@ -76,6 +76,15 @@ class Stratego {
   std::string vector_text(const Position& position) const;
   Result<Position> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
   std::string view_text(const View& view) const;
+  /// The view that a text shows; what the text leaves out is as at the beginning of a game.
+  Result<View> parse_view(std::string_view text) const;
+  /// What can have happened when the viewer saw this action with this note: the events differ in how
+  /// the game stands afterwards, where that depends on what the viewer does not see.
+  Result<std::vector<Event>> events_seen(const View& view, Seat seat, std::string_view action,
+                                         std::string_view note) const;
+  bool is_over(const View& view) const { return view.board.phase == Phase::kOver; }
+  /// Why a game that is over in this view cannot have ended so; nothing if it can.
+  MaybeError end_fault(const View& view, std::string_view reason, std::optional<Seat> winner) const;
   /// What an event shows beside the action itself: "6A3" for a Captain that took a Miner (A, D or T
   /// as in the rules), nothing for a move without an attack.
   std::string event_note(const Event& event) const;
@@ -99,6 +108,7 @@ class Stratego {
   /// What there was to see, in words: "Red: e4 to e5, Captain takes Miner".
   std::string event_sentence(const Event& event) const;
   std::string prompt(const Position& position) const;
+  std::string prompt(const View& view) const;
   std::string end_sentence(const Outcome& outcome) const;
   Sketch sketch(const Position& position) const;
   Sketch sketch(const View& view) const;
@@ -115,7 +125,7 @@ class Stratego {
 };
 
 static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> &&
-              Hiding<Stratego> && NamesCells<Stratego> && HasActionKinds<Stratego>);
+              EdgeHiding<Stratego> && NamesCells<Stratego> && HasActionKinds<Stratego>);
 
 /// How many pieces of each rank a side has on the board.
 RankCounts standing(const Board& board, Seat seat);
