@@ -16,6 +16,7 @@
 #include "core/result.h"
 #include "games/any_view.h"
 #include "games/config.h"
+#include "games/setup_editor.h"
 #include "games/sketch.h"
 
 namespace palamedes {
@@ -96,6 +97,13 @@ struct Sight {
   std::string sentence;  ///< for people
 };
 
+/// A game that begins with setting up pieces, which people want to do with an editor.
+template <class G>
+concept SetsUp = requires(const G& g, const Position<G>& c) {
+  /// For the seat to act; nothing once play has begun.
+  { g.setup_editor(c) } -> std::same_as<std::unique_ptr<SetupEditor>>;
+};
+
 /// How a game ended, in texts.
 struct Ending {
   Outcome outcome;
@@ -136,6 +144,9 @@ class AnyState {
   virtual std::vector<std::string> actions_meant(const std::vector<std::string>& words) const = 0;
   virtual std::string prompt() const = 0;
   virtual Sketch sketch() const = 0;
+
+  /// For the seat to act, where it has pieces to set up; otherwise nothing.
+  virtual std::unique_ptr<SetupEditor> setup_editor() const = 0;
 
   // For games that hide things (AnyGame::hides); in others everybody sees everything.
 
@@ -304,6 +315,10 @@ class Erased final : public AnyGame {
     }
     std::string prompt() const override { return game_->prompt(state_); }
     Sketch sketch() const override { return game_->sketch(state_); }
+    std::unique_ptr<SetupEditor> setup_editor() const override {
+      if constexpr (SetsUp<G>) return game_->setup_editor(state_);
+      return nullptr;
+    }
     std::string view_text(Viewer viewer) const override {
       if constexpr (EdgeHiding<G>) {
         if (viewer != kUmpire) return game_->view_text(game_->observe(state_, viewer));

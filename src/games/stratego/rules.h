@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -112,6 +113,7 @@ class Stratego {
   std::string end_sentence(const Outcome& outcome) const;
   Sketch sketch(const Position& position) const;
   Sketch sketch(const View& view) const;
+  std::unique_ptr<SetupEditor> setup_editor(const Position& position) const;
 
  private:
   Outcome outcome(const Board& board) const;
@@ -125,7 +127,7 @@ class Stratego {
 };
 
 static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> &&
-              EdgeHiding<Stratego> && NamesCells<Stratego> && HasActionKinds<Stratego>);
+              EdgeHiding<Stratego> && NamesCells<Stratego> && HasActionKinds<Stratego> && SetsUp<Stratego>);
 
 /// How many pieces of each rank a side has on the board.
 RankCounts standing(const Board& board, Seat seat);

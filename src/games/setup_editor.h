@@ -1,0 +1,57 @@
+// Setting up the pieces of one seat before play, behind an interface of texts: a draft to be changed
+// at will. Nothing of it is part of the game until the actions it stands for are made.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "games/sketch.h"
+
+namespace palamedes {
+
+/// A set-up that can be had by its name.
+struct SetupIdea {
+  std::string name;  ///< one word
+  std::string idea;  ///< one sentence
+};
+
+/// Changes that are refused change nothing. Cells are named as on the drawing.
+class SetupEditor {
+ public:
+  SetupEditor() = default;
+  SetupEditor& operator=(const SetupEditor&) = delete;
+  virtual ~SetupEditor() = default;
+
+  virtual std::unique_ptr<SetupEditor> clone() const = 0;
+
+  virtual Sketch sketch() const = 0;
+  /// What has still to be placed, for people; "" if nothing.
+  virtual std::string in_hand() const = 0;
+  /// The draft as a text that `load` takes; "" while nothing is placed.
+  virtual std::string text() const = 0;
+  /// What a player should know before the draft becomes the set-up; "" if nothing.
+  virtual std::string warning() const = 0;
+  /// The actions that make the draft the set-up; an error while something is missing.
+  virtual Result<std::vector<std::string>> actions() const = 0;
+
+  /// `piece`: its letter or its name.
+  virtual MaybeError place(std::string_view piece, std::string_view cell) = 0;
+  virtual MaybeError swap(std::string_view cell, std::string_view other) = 0;
+  virtual MaybeError clear(std::string_view cell) = 0;
+  virtual MaybeError clear_all() = 0;
+
+  virtual MaybeError load(std::string_view text) = 0;
+  virtual MaybeError load_named(std::string_view name) = 0;
+  /// The same seed, the same set-up.
+  virtual MaybeError load_random(std::uint64_t seed) = 0;
+  virtual std::vector<SetupIdea> named() const = 0;
+
+ protected:
+  SetupEditor(const SetupEditor&) = default;
+};
+
+}  // namespace palamedes
