@@ -2,12 +2,21 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace palamedes {
 
 enum class Tint : std::uint8_t { kPlain, kDim, kSeat1, kSeat2, kSeat3, kSeat4 };
+
+/// A flat piece with something written on it, for pictures.
+struct SketchTile {
+  Tint tint = Tint::kPlain;
+  std::string text{};   ///< "" for one that lies face down: its back is drawn
+  bool dot = false;     ///< in a corner
+  bool framed = false;  ///< around what is written
+};
 
 /// One cell. Columns count half cells, so that the rows of hex boards can be shifted; neighbours
 /// in a row are two columns apart.
@@ -25,6 +34,8 @@ struct SketchCell {
   Tint ground = Tint::kPlain;  ///< whose territory the cell is
   Tint marker = Tint::kPlain;  ///< whose flat marker lies there
   std::vector<Tint> pieces{};  ///< what stands there, bottom to top
+  std::optional<SketchTile> tile{};
+  std::string paint{};  ///< of the cell itself, "#9fc5d8"; "" for the usual one
 };
 
 /// A coordinate at the edge of the board.

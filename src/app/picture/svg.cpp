@@ -152,10 +152,11 @@ class Drawing {
   void draw(const SketchCell& cell, bool changed) {
     const Point at = place(cell.column, cell.row);
     body_ += fmt::format("<g><title>{} {}</title>", xml_escaped(cell.name), xml_escaped(cell.glyph));
-    outline(at, 0, "fill=\"#f6f1e4\" stroke=\"#a89c82\"");
+    const std::string_view fill = is_paint(cell.paint) ? std::string_view(cell.paint) : "#f6f1e4";
+    outline(at, 0, fmt::format("fill=\"{}\" stroke=\"#a89c82\"", fill));
     if (is_seat(cell.ground)) ground(at, seat_index(cell.ground));
     if (changed) outline(at, 3, "fill=\"none\" stroke=\"#222222\" stroke-width=\"1.5\" stroke-dasharray=\"5 4\"");
-    if (cell.strong) outline(at, 2.5, "fill=\"none\" stroke=\"#222222\" stroke-width=\"4\"");
+    if (cell.strong && !cell.tile) outline(at, 2.5, "fill=\"none\" stroke=\"#222222\" stroke-width=\"4\"");
     if (is_seat(cell.marker)) disc(at, 11, seat_index(cell.marker));
     if (!cell.pieces.empty()) {
       if (sketch_.shape == PieceShape::kRing) {
@@ -164,7 +165,8 @@ class Drawing {
         stones(at, cell.pieces);
       }
     }
-    const bool drawn = is_seat(cell.ground) || is_seat(cell.marker) || !cell.pieces.empty();
+    if (cell.tile && is_seat(cell.tile->tint)) tile(at, *cell.tile);
+    const bool drawn = cell.tile || is_seat(cell.ground) || is_seat(cell.marker) || !cell.pieces.empty();
     if (!drawn && cell.tint != Tint::kDim) {
       const std::string ink = is_seat(cell.tint) ? darker(paint(seat_index(cell.tint)), 70) : std::string(kInk);
       write({at.x, at.y + 8}, cell.glyph, fmt::format("font-size=\"24\" font-weight=\"bold\" fill=\"{}\"", ink));
@@ -209,6 +211,25 @@ class Drawing {
     if (mark(seat).empty()) return;
     write({at.x, at.y + 5}, mark(seat),
           fmt::format("font-size=\"14\" font-weight=\"bold\" fill=\"{}\"", is_light(paint(seat)) ? kInk : "#ffffff"));
+  }
+
+  void tile(Point at, const SketchTile& tile) {
+    const std::size_t seat = seat_index(tile.tint);
+    const std::string ink = is_light(paint(seat)) ? std::string(kInk) : "#ffffff";
+    const auto plate = [&](double half, std::string_view style) {
+      body_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" {}/>", number(at.x - half),
+                           number(at.y - half), number(2 * half), number(2 * half), style);
+    };
+    plate(20, fmt::format("fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\"", paint(seat), kInk));
+    if (tile.text.empty()) plate(16, fmt::format("fill=\"url(#back{})\" stroke=\"{}\"", seat + 1, ink));
+    if (tile.framed) plate(16.5, fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"2\"", ink));
+    if (!tile.text.empty()) {
+      write({at.x, at.y + 8}, tile.text, fmt::format("font-size=\"23\" font-weight=\"bold\" fill=\"{}\"", ink));
+    }
+    if (tile.dot) {
+      body_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"4.5\" fill=\"{}\" stroke=\"{}\"/>", number(at.x + 15),
+                           number(at.y + 15), ink, kInk);
+    }
   }
 
   /// Flat stones; the height is told where there is more than one.
@@ -298,19 +319,24 @@ class Drawing {
     body_ += fmt::format("<text x=\"{}\" y=\"{}\" {}>{}</text>", number(at.x), number(at.y), style, xml_escaped(text));
   }
 
-  /// The stripes of the grounds that occur.
+  /// The stripes of the grounds and the backs of the tiles that occur.
   std::string patterns() const {
-    std::set<std::size_t> seats;
+    std::set<std::size_t> grounds;
+    std::set<std::size_t> backs;
     for (const SketchCell& cell : sketch_.cells) {
-      if (is_seat(cell.ground)) seats.insert(seat_index(cell.ground));
+      if (is_seat(cell.ground)) grounds.insert(seat_index(cell.ground));
+      if (cell.tile && cell.tile->text.empty() && is_seat(cell.tile->tint)) backs.insert(seat_index(cell.tile->tint));
     }
     std::string text;
-    for (const std::size_t seat : seats) {
+    const auto add = [&](std::string_view name, std::size_t seat, std::string_view path, const std::string& stroke) {
       text += fmt::format(
-          "<pattern id=\"ground{}\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\">"
+          "<pattern id=\"{}{}\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\">"
           "<path d=\"{}\" stroke=\"{}\" stroke-width=\"1.6\"/></pattern>\n",
-          seat + 1, kStripes[seat], darker(paint(seat), 85));
-    }
+          name, seat + 1, path, stroke);
+    };
+    for (const std::size_t seat : grounds) add("ground", seat, kStripes[seat], darker(paint(seat), 85));
+    for (const std::size_t seat : backs)
+      add("back", seat, kStripes[seat], is_light(paint(seat)) ? "#222222" : "#ffffff");
     return text.empty() ? "" : "<defs>\n" + text + "</defs>\n";
   }
 

@@ -138,5 +138,26 @@ TEST(Svg, ACellWithNothingButAGlyphShowsTheGlyph) {
   EXPECT_THAT(svg(sketch, {}, {.board_only = true}), HasSubstr(">Q</text>"));
 }
 
+TEST(Svg, TilesShowWhatIsWrittenOnThemOrTheirBacks) {
+  Sketch sketch{.cells = {{.name = "a1", .glyph = "r5", .tile = SketchTile{.tint = Tint::kSeat1, .text = "5"}}}};
+  const std::string open = svg(sketch, {});
+  EXPECT_THAT(open, HasSubstr(">5</text>"));
+  EXPECT_THAT(open, Not(HasSubstr("url(#back1)")));
+  EXPECT_THAT(open, Not(HasSubstr("<circle")));
+  sketch.cells[0].tile = SketchTile{.tint = Tint::kSeat1, .dot = true};
+  const std::string hidden = svg(sketch, {});
+  EXPECT_THAT(hidden, HasSubstr("<pattern id=\"back1\""));
+  EXPECT_THAT(hidden, HasSubstr("url(#back1)"));
+  EXPECT_THAT(hidden, HasSubstr("<circle"));
+  EXPECT_THAT(hidden, Not(HasSubstr(">5</text>")));
+}
+
+TEST(Svg, ACellCanHaveItsOwnPaintButNothingElse) {
+  Sketch sketch{.cells = {{.name = "a1", .glyph = "~", .tint = Tint::kDim, .paint = "#9fc5d8"}}};
+  EXPECT_THAT(svg(sketch, {}), HasSubstr("fill=\"#9fc5d8\""));
+  sketch.cells[0].paint = "red\"/><script>";
+  EXPECT_THAT(svg(sketch, {}), Not(HasSubstr("script")));
+}
+
 }  // namespace
 }  // namespace palamedes::app

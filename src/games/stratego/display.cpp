@@ -13,14 +13,14 @@ std::string count_of(std::uint32_t number, std::string_view noun) {
   return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
 }
 
-/// "2 Miners"-like list of losses: "1x3 2x2" is shorter and known to players; none is "nothing".
+/// "M, 8 x2, 2 x5", from the highest rank down.
 std::string losses(const RankCounts& lost) {
   std::string text;
   for (std::size_t i = kRanks; i-- > 0;) {
     if (lost[i] == 0) continue;
-    if (!text.empty()) text += ' ';
+    if (!text.empty()) text += ", ";
     text += letter(rank_at(i));
-    if (lost[i] > 1) text += "x" + std::to_string(lost[i]);
+    if (lost[i] > 1) text += " x" + std::to_string(lost[i]);
   }
   return text.empty() ? "nothing" : text;
 }
@@ -106,35 +106,49 @@ std::string Stratego::end_sentence(const Outcome& outcome) const {
   return "";
 }
 
-Sketch Stratego::draw(const Board& board) const {
+namespace {
+
+/// What stands on a square, for terminals and for pictures.
+SketchCell drawn_cell(const Board& board, Square square) {
+  SketchCell cell{.name = square_name(square), .glyph = "·", .ascii = ".", .tint = Tint::kDim};
+  const Piece piece = board.at(square);
+  if (kLakes.has(square)) {
+    cell.glyph = "≈≈≈";
+    cell.ascii = "~~~";
+    cell.paint = "#9fc5d8";
+  } else if (piece.is_there()) {
+    // Sides differ by letter as well as by colour; then the rank, then what everybody knows.
+    const bool moved = piece.status() != Status::kStill && piece.status() != Status::kShownStill;
+    const std::string rank = piece.rank() == Rank::kHidden ? "" : std::string(1, letter(piece.rank()));
+    cell.glyph = piece.seat() == kRed ? "r" : "b";
+    cell.glyph += rank.empty() ? "?" : rank;
+    cell.glyph += piece.is_known() ? "!" : moved ? "'" : "";
+    cell.ascii = cell.glyph;
+    cell.tint = piece.seat() == kRed ? Tint::kSeat1 : Tint::kSeat2;
+    cell.strong = piece.is_known();
+    cell.tile = SketchTile{.tint = cell.tint, .text = rank, .dot = moved, .framed = piece.is_known()};
+  }
+  return cell;
+}
+
+}  // namespace
+
+/// `near`: who sits at the lower edge of the drawing.
+Sketch Stratego::draw(const Board& board, Seat near) const {
   Sketch sketch;
+  const auto turned = [&](int line) { return near == kRed ? line : kWidth - 1 - line; };
   for (std::size_t i = 0; i < kSquares; ++i) {
     const Square square = square_at(i);
-    SketchCell drawn{.column = 2 * column(square),
-                     .row = row(square),
-                     .name = square_name(square),
-                     .glyph = "·",
-                     .ascii = ".",
-                     .tint = Tint::kDim};
-    const Piece piece = board.at(square);
-    if (kLakes.has(square)) {
-      drawn.glyph = "≈";
-      drawn.ascii = "~";
-    } else if (piece.is_there()) {
-      // Sides differ by letter as well as by colour; then the rank, then what everybody knows.
-      drawn.glyph = piece.seat() == kRed ? "r" : "b";
-      drawn.glyph += letter(piece.rank());
-      if (piece.status() == Status::kMoved) drawn.glyph += '\'';
-      if (piece.is_known()) drawn.glyph += '!';
-      drawn.ascii = drawn.glyph;
-      drawn.tint = piece.seat() == kRed ? Tint::kSeat1 : Tint::kSeat2;
-      drawn.strong = piece.is_known();
-    }
-    sketch.cells.push_back(std::move(drawn));
+    SketchCell cell = drawn_cell(board, square);
+    cell.column = 2 * turned(column(square));
+    cell.row = turned(row(square));
+    sketch.cells.push_back(std::move(cell));
   }
   for (int i = 0; i < kWidth; ++i) {
-    sketch.labels.push_back({.column = 2 * i, .row = -1, .text = std::string(1, static_cast<char>('a' + i))});
-    sketch.labels.push_back({.column = -2, .row = i, .text = std::to_string(kWidth - i)});
+    sketch.labels.push_back({.column = 2 * turned(i), .row = -1, .text = std::string(1, static_cast<char>('a' + i))});
+    sketch.labels.push_back(
+        {.column = 2 * turned(i), .row = kWidth, .text = std::string(1, static_cast<char>('a' + i))});
+    sketch.labels.push_back({.column = -2, .row = turned(i), .text = std::to_string(kWidth - i)});
   }
   if (board.phase != Phase::kSetup) {
     for (const Seat seat : {kRed, kBlue}) {
@@ -144,15 +158,16 @@ Sketch Stratego::draw(const Board& board) const {
     if (knobs_.max_turns != 0) turns += " of " + std::to_string(knobs_.max_turns);
     sketch.notes.push_back(turns);
   }
-  sketch.legend = "r Red  b Blue, then the rank: F S 2-9 M B, ? hidden  ' has moved  ! rank known to both  ≈ lake";
-  sketch.ascii_legend =
-      "r Red  b Blue, then the rank: F S 2-9 M B, ? hidden  ' has moved  ! rank known to both  ~ lake";
+  sketch.legend = "r Red  b Blue, then the rank, ? if hidden   ' has moved   ! known to both   ≈ lake";
+  sketch.ascii_legend = "r Red  b Blue, then the rank, ? if hidden   ' has moved   ! known to both   ~ lake";
   sketch.seats = {{.name = "Red", .paint = "#c8402f"}, {.name = "Blue", .paint = "#2f62c8"}};
-  sketch.picture_legend = "? hidden rank   ' has moved   ! rank known to both";
+  sketch.picture_legend = "Striped: hidden rank; with a dot: has moved; framed: rank known to both";
   return sketch;
 }
 
-Sketch Stratego::sketch(const Position& position) const { return draw(position.state.board); }
-Sketch Stratego::sketch(const View& view) const { return draw(view.board); }
+Sketch Stratego::sketch(const Position& position) const { return draw(position.state.board, kRed); }
+Sketch Stratego::sketch(const View& view) const {
+  return draw(view.board, view.viewer == viewer_of(kBlue) ? kBlue : kRed);
+}
 
 }  // namespace palamedes::stratego

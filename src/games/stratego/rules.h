@@ -120,7 +120,7 @@ class Stratego {
   void list(const Board& board, const History& history, ActionList<Action>& out) const;
   void place(Board& board, Action action) const;
   void judge(Position& position, bool limits) const;
-  Sketch draw(const Board& board) const;
+  Sketch draw(const Board& board, Seat near) const;
 
   std::string edition_;
   Knobs knobs_;
