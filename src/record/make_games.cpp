@@ -70,9 +70,9 @@ Result<Record> make_record(const AnyGame& game, const AnyState& setup, const std
   Record record = begin_record(game, setup);
   const auto state = setup.clone();
   for (const std::string& action : actions) {
-    const Seat seat = state->to_act();
+    const auto before = state->clone();
     if (const auto refusal = state->apply(action)) return at_ply(record.plies.size() + 1, *refusal);
-    add_ply(record, seat, action, *state);
+    add_ply(record, action, *before, *state);
   }
   return record;
 }

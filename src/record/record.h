@@ -1,5 +1,8 @@
 // Game records: one game as one line of JSON, with a hash of every position, so that it replays to
 // the same positions or is refused. docs/record_format.md describes the format.
+//
+// Of a game that hides things there are two kinds: the full record, which is the umpire's, and
+// records of one viewer, which hold only what that viewer has seen.
 #pragma once
 
 #include <array>
@@ -30,8 +33,9 @@ struct RecordSeat {
 
 struct RecordPly {
   Seat seat{};
-  std::string action{};
-  std::uint64_t state_hash = 0;                 ///< FNV-1a of the state text after the action
+  std::string action{};                         ///< in a viewer's record "?" if the viewer does not see it
+  std::string note{};                           ///< what the action brought to light (Sight::note); often nothing
+  std::uint64_t hash = 0;                       ///< FNV-1a of the state or view text after the action
   std::optional<std::uint64_t> milliseconds{};  ///< that the seat took
 
   friend bool operator==(const RecordPly&, const RecordPly&) = default;
@@ -47,12 +51,15 @@ struct RecordResult {
 
 struct Record {
   std::string id{};
-  GameConfig config{};  ///< complete: edition and every knob
+  Viewer viewer = kUmpire;  ///< whose record it is; the full one is the umpire's
+  GameConfig config{};      ///< complete: edition and every knob
   std::vector<RecordSeat> seats{};
   std::optional<std::uint64_t> seed{};
-  std::string setup{};
+  std::string setup{};  ///< state text, in a viewer's record view text
   std::vector<RecordPly> plies{};
   std::optional<RecordResult> result{};  ///< none while the game goes on
+
+  bool is_full() const { return viewer == kUmpire; }
 
   friend bool operator==(const Record&, const Record&) = default;
 };
@@ -61,7 +68,7 @@ struct Record {
 inline constexpr std::array<std::string_view, 4> kOutsideReasons{"resignation", "time", "agreement", "adjudication"};
 
 /// Strict: a field that is missing, unknown, malformed or too big is an error that names it. Whether
-/// the plies can be played is found out by `replay`.
+/// the plies can be played is found out by `replay` or `follow`.
 Result<Record> parse_record(std::string_view line);
 
 /// The line, without a line break. The same record gives the same bytes.
@@ -70,15 +77,35 @@ std::string record_line(const Record& record);
 // Making a record, step by step. Steps are taken back by removing plies.
 
 Record begin_record(const AnyGame& game, const AnyState& setup);
-/// `after`: the position that the action led to. Sets the result if the game is over there.
-void add_ply(Record& record, Seat seat, std::string_view action, const AnyState& after,
+/// The action leads from the one position to the other. Sets the result if the game is over there.
+void add_ply(Record& record, std::string_view action, const AnyState& before, const AnyState& after,
              std::optional<std::uint64_t> milliseconds = std::nullopt);
 
 /// Called with every position of a replay, from the set-up (ply 0) to the last, together with the
 /// game.
 using Watch = std::function<void(const AnyGame& game, std::size_t ply, const AnyState& state)>;
 
-/// Plays the record again. The error names the first ply that differs.
+/// Plays a full record again. The error names the first ply that differs.
 MaybeError replay(const Record& record, const Watch& watch = {});
+
+// Records of one viewer.
+
+/// "seat 1", "a spectator", "the umpire".
+std::string viewer_name(Viewer viewer);
+
+/// What the viewer, a seat or a spectator, has seen of a game: the full record is replayed. Neither
+/// seed nor any hidden action, nor how long it took, is in it.
+Result<Record> viewer_record(const Record& full, Viewer viewer);
+
+/// Called with every view of a record, from the set-up (ply 0) to the last, and the action in words.
+using ViewWatch =
+    std::function<void(const AnyGame& game, std::size_t ply, const AnyView& view, const std::string& sentence)>;
+
+/// Checks a viewer's record as far as what the viewer saw allows. The error names the first ply that
+/// cannot have been so.
+MaybeError follow(const Record& record, const ViewWatch& watch = {});
+
+/// `replay` or `follow`, whichever the record is for.
+MaybeError check(const Record& record);
 
 }  // namespace palamedes::record

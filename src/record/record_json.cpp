@@ -45,6 +45,14 @@ const boost::json::object& entry(const boost::json::value& value, std::string_vi
   return empty;
 }
 
+/// Plies have the hash of the state text or, in a viewer's record, that of the view text.
+std::string_view hash_key(Viewer viewer) { return viewer == kUmpire ? "sh" : "vh"; }
+
+Viewer parse_viewer(Fields& fields) {
+  const std::uint64_t number = fields.number("viewer", kMaxSeats);
+  return number == 0 ? kSpectator : viewer_of(seat_at(number - 1));
+}
+
 RecordSeat parse_seat(const boost::json::value& value, std::size_t number, Fields& outer) {
   RecordSeat seat;
   const std::string what = fmt::format("seat {}", number);
@@ -58,16 +66,21 @@ RecordSeat parse_seat(const boost::json::value& value, std::size_t number, Field
   return seat;
 }
 
-RecordPly parse_ply(const boost::json::value& value, std::size_t number, std::size_t seats, Fields& outer) {
+RecordPly parse_ply(const boost::json::value& value, std::size_t number, const Record& record, Fields& outer) {
   RecordPly ply;
   const std::string what = fmt::format("ply {}", number);
   Fields fields(entry(value, what, outer), what + ": ");
-  fields.only({"p", "a", "sh", "ms"});
-  const std::uint64_t player = fields.number("p", seats);
+  const std::string_view hash = hash_key(record.viewer);
+  fields.only({"p", "a", "c", hash, "ms"});
+  const std::uint64_t player = fields.number("p", record.seats.size());
   if (fields.ok() && player == 0) fields.fail("'p' must count seats from 1");
   ply.seat = seat_at(player == 0 ? 0 : player - 1);
   ply.action = fields.text("a", kMaxAction);
-  ply.state_hash = fields.hash("sh");
+  if (fields.has("c")) {
+    ply.note = fields.name("c", kMaxName);
+    if (fields.ok() && ply.note.empty()) fields.fail("'c' must not be empty");
+  }
+  ply.hash = fields.hash(hash);
   if (fields.has("ms")) ply.milliseconds = fields.number("ms", kMaxMilliseconds);
   outer.take_error(fields);
   return ply;
@@ -120,8 +133,10 @@ boost::json::object seat_object(const RecordSeat& seat) {
   return object;
 }
 
-boost::json::object ply_object(const RecordPly& ply) {
-  boost::json::object object{{"p", number(ply.seat)}, {"a", ply.action}, {"sh", hex16(ply.state_hash)}};
+boost::json::object ply_object(const RecordPly& ply, Viewer viewer) {
+  boost::json::object object{{"p", number(ply.seat)}, {"a", ply.action}};
+  if (!ply.note.empty()) object["c"] = ply.note;
+  object[hash_key(viewer)] = hex16(ply.hash);
   if (ply.milliseconds) object["ms"] = *ply.milliseconds;
   return object;
 }
@@ -153,21 +168,26 @@ Result<Record> parse_record(std::string_view line) {
     return Error{"unknown_version", fmt::format("the record has format version {}; this program reads version {}",
                                                 version, kRecordVersion)};
   }
-  fields.only({"format", "version", "id", "game", "config", "seats", "seed", "setup", "plies", "result"});
+  fields.only({"format", "version", "id", "viewer", "game", "config", "seats", "seed", "setup", "plies", "result"});
 
   Record record;
   record.id = fields.name("id", kMaxName);
+  if (fields.has("viewer")) record.viewer = parse_viewer(fields);
   const std::string game = fields.text("game", kMaxName);
   auto config = config_from_json(game, fields.object("config"), Notes::kRefused);
   for (const boost::json::value& seat : fields.array("seats", kMaxSeats)) {
     record.seats.push_back(parse_seat(seat, record.seats.size() + 1, fields));
   }
+  if (is_seat(record.viewer) && fields.ok() && static_cast<std::size_t>(record.viewer) >= record.seats.size()) {
+    fields.fail(fmt::format("'viewer' must be 0 for a spectator or one of the {} seats", record.seats.size()));
+  }
+  if (fields.has("seed") && !record.is_full()) fields.fail("a viewer's record has no 'seed'");
   if (fields.has("seed")) record.seed = seed_field(fields);
   record.setup = fields.text("setup", kMaxState);
   const boost::json::array& plies = fields.array("plies", kMaxPlies);
   record.plies.reserve(plies.size());
   for (const boost::json::value& ply : plies) {
-    record.plies.push_back(parse_ply(ply, record.plies.size() + 1, record.seats.size(), fields));
+    record.plies.push_back(parse_ply(ply, record.plies.size() + 1, record, fields));
     if (!fields.ok()) break;
   }
   if (!fields.is_null("result")) record.result = parse_result(fields.object("result"), record.seats.size(), fields);
@@ -184,13 +204,12 @@ std::string record_line(const Record& record) {
   for (const RecordSeat& seat : record.seats) seats.push_back(seat_object(seat));
   boost::json::array plies;
   plies.reserve(record.plies.size());
-  for (const RecordPly& ply : record.plies) plies.push_back(ply_object(ply));
-  boost::json::object object{{"format", kFormat},
-                             {"version", kRecordVersion},
-                             {"id", record.id},
-                             {"game", record.config.game},
-                             {"config", config_to_json(record.config, *info)},
-                             {"seats", std::move(seats)}};
+  for (const RecordPly& ply : record.plies) plies.push_back(ply_object(ply, record.viewer));
+  boost::json::object object{{"format", kFormat}, {"version", kRecordVersion}, {"id", record.id}};
+  if (!record.is_full()) object["viewer"] = number(record.viewer);
+  object["game"] = record.config.game;
+  object["config"] = config_to_json(record.config, *info);
+  object["seats"] = std::move(seats);
   if (record.seed) object["seed"] = std::to_string(*record.seed);
   object["setup"] = record.setup;
   object["plies"] = std::move(plies);

@@ -28,19 +28,24 @@ std::string_view or_none(const std::optional<RecordResult>& result) {
   return result ? std::string_view(result->reason) : "that it goes on";
 }
 
-MaybeError check_ply(const RecordPly& ply, AnyState& state) {
+MaybeError check_ply(const RecordPly& ply, bool hides, AnyState& state) {
   if (const auto ending = state.ending()) {
     return Error{"", fmt::format("the game is over already ({})", ending->reason)};
   }
   if (ply.seat != state.to_act()) {
     return Error{"", fmt::format("seat {} acts, but seat {} is due", number(ply.seat), number(state.to_act()))};
   }
+  const std::string note = hides ? state.sight(ply.action, kUmpire).note : "";
   if (auto refusal = state.apply(ply.action)) {
     return Error{"", fmt::format("{} is not legal: {}", shown(ply.action), refusal->message)};
   }
-  if (const std::uint64_t hash = fnv1a(state.text()); hash != ply.state_hash) {
+  if (note != ply.note) {
+    return Error{"",
+                 fmt::format("the note of {} must be {}, recorded is {}", ply.action, shown(note), shown(ply.note))};
+  }
+  if (const std::uint64_t hash = fnv1a(state.text()); hash != ply.hash) {
     return Error{"", fmt::format("{} leads to a position with hash {}, recorded is {}", ply.action, hex16(hash),
-                                 hex16(ply.state_hash))};
+                                 hex16(ply.hash))};
   }
   return std::nullopt;
 }
@@ -67,15 +72,22 @@ Record begin_record(const AnyGame& game, const AnyState& setup) {
   return record;
 }
 
-void add_ply(Record& record, Seat seat, std::string_view action, const AnyState& after,
+void add_ply(Record& record, std::string_view action, const AnyState& before, const AnyState& after,
              std::optional<std::uint64_t> milliseconds) {
-  record.plies.push_back(
-      {.seat = seat, .action = std::string(action), .state_hash = fnv1a(after.text()), .milliseconds = milliseconds});
+  record.plies.push_back({.seat = before.to_act(),
+                          .action = std::string(action),
+                          .note = before.sight(action, kUmpire).note,
+                          .hash = fnv1a(after.text()),
+                          .milliseconds = milliseconds});
   const auto ending = after.ending();
   record.result = ending ? std::optional(result_of(*ending)) : std::nullopt;
 }
 
 MaybeError replay(const Record& record, const Watch& watch) {
+  if (!record.is_full()) {
+    return Error{"viewer_record", fmt::format("this is the record of {}, not the full one: it cannot be replayed",
+                                              viewer_name(record.viewer))};
+  }
   const auto game = make_game(record.config);
   if (!game) return game.error();
   if (record.seats.size() != static_cast<std::size_t>((*game)->seats())) {
@@ -87,7 +99,7 @@ MaybeError replay(const Record& record, const Watch& watch) {
   if (state.text() != record.setup) return refused("set-up", "read and written again it differs");
   if (watch) watch(**game, 0, state);
   for (std::size_t i = 0; i < record.plies.size(); ++i) {
-    if (const auto wrong = check_ply(record.plies[i], state))
+    if (const auto wrong = check_ply(record.plies[i], (*game)->hides(), state))
       return refused(fmt::format("ply {}", i + 1), wrong->message);
     if (watch) watch(**game, i + 1, state);
   }

@@ -84,7 +84,7 @@ TEST(Record, AnUnfinishedGameIsValid) {
 }
 
 TEST(Record, NamesTheFirstPlyThatDiffers) {
-  EXPECT_THAT(refusal([](Record& record) { record.plies[1].state_hash ^= 1; }),
+  EXPECT_THAT(refusal([](Record& record) { record.plies[1].hash ^= 1; }),
               HasSubstr("ply 2: Ce5 leads to a position with hash "));
   EXPECT_THAT(refusal([](Record& record) { record.plies[0].action = "Sa3a5"; }),
               HasSubstr("ply 1: 'Sa3a5' is not legal: a5 is not next to a3"));
@@ -130,8 +130,9 @@ TEST(Record, IsMadeStepByStep) {
   const auto state = (*game)->initial();
   Record record = begin_record(**game, *state);
   EXPECT_EQ(record.seats.size(), 2U);
+  const auto before = state->clone();
   EXPECT_FALSE(state->apply("Pa1"));
-  add_ply(record, seat_at(0), "Pa1", *state, 10);
+  add_ply(record, "Pa1", *before, *state, 10);
   EXPECT_FALSE(record.result.has_value());
   EXPECT_FALSE(replay(record).has_value());
   record.plies.pop_back();  // taken back

@@ -1,5 +1,6 @@
 // Any bytes as a record file: refused or read, never a crash. What was read is written and read
-// again as the same record, and replays or is refused.
+// again as the same record, and checks or is refused. What a viewer has seen of a full record that
+// replays checks, too.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -16,8 +17,13 @@ void check(std::string_view line) {
   if (!record) return;
   const auto again = parse_record(record_line(*record));
   if (!again || !(*again == *record)) std::abort();
-  const bool replays = !replay(*record);
-  if (replays != !replay(*again)) std::abort();
+  const bool checks = !palamedes::record::check(*record);
+  if (checks != !palamedes::record::check(*again)) std::abort();
+  if (!checks || !record->is_full()) return;
+  for (const palamedes::Viewer viewer : {palamedes::kSpectator, palamedes::viewer_of(palamedes::seat_at(0))}) {
+    const auto seen = viewer_record(*record, viewer);
+    if (seen && follow(*seen)) std::abort();
+  }
 }
 
 }  // namespace

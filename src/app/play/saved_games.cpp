@@ -32,7 +32,7 @@ record::Record record_of(const Session& session) {
   const auto& steps = session.steps();
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const AnyState& after = i + 1 < steps.size() ? session.before(i + 1) : session.now();
-    record::add_ply(record, steps[i].seat, steps[i].action, after, steps[i].milliseconds);
+    record::add_ply(record, steps[i].action, session.before(i), after, steps[i].milliseconds);
   }
   return record;
 }
