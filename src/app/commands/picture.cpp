@@ -1,11 +1,13 @@
 #include <fmt/core.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
 #include "app/cli.h"
 #include "app/picture/svg.h"
 #include "app/play/board.h"
+#include "app/viewer_options.h"
 #include "core/text.h"
 #include "games/registry.h"
 #include "record/files.h"
@@ -23,13 +25,32 @@ struct PictureCommand {
   std::vector<std::string> actions{};
   std::string output = "-";
   bool board_only = false;
+  ViewerOptions viewer{};
 };
 
 /// A position and what the picture is called.
 struct Scene {
   std::string title{};
-  std::unique_ptr<AnyState> state{};
+  std::string caption{};
+  Sketch sketch{};
+  std::vector<std::string> changed{};  ///< by the last action
 };
+
+/// The position after the actions, as the viewer sees it.
+Scene drawn(const PictureCommand& command, const AnyGame& game, std::string title, std::unique_ptr<AnyState> state,
+            bool over) {
+  const Viewer viewer = command.viewer.choose(game.hides(), over || state->ending(), game.seats());
+  Scene scene{.title = std::move(title)};
+  for (const std::string& action : command.actions) {
+    const Sketch before = state->sketch(viewer);
+    if (const auto error = state->apply(action)) throw Failure(fmt::format("{}: {}", shown(action), error->message));
+    scene.changed = changed_cells(before, state->sketch(viewer));
+  }
+  const auto ending = state->ending();
+  scene.caption = ending ? ending->sentence : state->prompt();
+  scene.sketch = state->sketch(viewer);
+  return scene;
+}
 
 /// "RingRift, Canon 1.0, square8, 2 players".
 std::string title_of(const AnyGame& game) {
@@ -46,7 +67,7 @@ Scene scene_of_game(const PictureCommand& command) {
   if (command.game.config.game.empty()) throw Failure("name a game, or a file with --record (see --help)", 2);
   const auto game = value_or_fail(make_game(command.game.read()), 2);
   auto state = command.state ? value_or_fail(game->parse_state(*command.state), 2) : game->initial();
-  return {title_of(*game), std::move(state)};
+  return drawn(command, *game, title_of(*game), std::move(state), false);
 }
 
 struct FoundRecord {
@@ -66,6 +87,25 @@ FoundRecord record_of(const PictureCommand& command) {
   throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, command.number));
 }
 
+/// A record of one viewer can be looked at; it cannot be played on.
+Scene scene_of_viewer(const PictureCommand& command, const record::Record& game, std::size_t ply,
+                      const std::function<std::string(const AnyGame&)>& title,
+                      const std::function<Failure(std::string_view)>& refused) {
+  const Viewer viewer = command.viewer.choose(true, true, static_cast<int>(game.seats.size()));
+  if (command.viewer.full || (command.viewer.number && viewer != game.viewer)) {
+    throw refused(fmt::format("it is the record of {}, which holds nothing else", record::viewer_name(game.viewer)));
+  }
+  if (!command.actions.empty()) throw refused("no action can be played in the record of one viewer");
+  Scene scene;
+  const auto watch = [&](const AnyGame& rules, std::size_t at, const AnyView& view, const std::string&) {
+    if (at != ply) return;
+    const std::string caption = view.is_over() ? "The game is over" : view.prompt();
+    scene = {.title = title(rules), .caption = caption, .sketch = view.sketch()};
+  };
+  if (const auto error = record::follow(game, watch)) throw refused(error->message);
+  return scene;
+}
+
 Scene scene_of_record(const PictureCommand& command) {
   const GameConfig given = command.game.read();
   if (!given.edition.empty() || !given.board.empty() || given.players != 0 || !given.knobs.empty()) {
@@ -78,29 +118,27 @@ Scene scene_of_record(const PictureCommand& command) {
   const std::uint64_t ply = command.ply.value_or(game.plies.size());
   if (ply > game.plies.size())
     throw Failure(fmt::format("{}: game {} has {} plies, not {}", where, game.id, game.plies.size(), ply));
-  Scene scene;
-  const auto watch = [&](const AnyGame& rules, std::size_t at, const AnyState& state) {
-    if (at == ply) scene = {fmt::format("{}, after ply {}", title_of(rules), ply), state.clone()};
+  const auto title = [&](const AnyGame& rules) { return fmt::format("{}, after ply {}", title_of(rules), ply); };
+  const auto refused = [&](std::string_view why) {
+    return Failure(fmt::format("{}: game {}, {}", where, game.id, why));
   };
-  if (const auto error = record::replay(game, watch))
-    throw Failure(fmt::format("{}: game {}, {}", where, game.id, error->message));
-  return scene;
+  if (!game.is_full()) return scene_of_viewer(command, game, ply, title, refused);
+  std::unique_ptr<AnyState> state;
+  if (const auto error = record::replay(game, [&](const AnyGame&, std::size_t at, const AnyState& then) {
+        if (at == ply) state = then.clone();
+      })) {
+    throw refused(error->message);
+  }
+  const auto rules = value_or_fail(make_game(game.config));
+  return drawn(command, *rules, title(*rules), std::move(state), game.result.has_value());
 }
 
 void picture(const PictureCommand& command) {
-  Scene scene = command.record.empty() ? scene_of_game(command) : scene_of_record(command);
-  PictureOptions options{.board_only = command.board_only};
-  for (const std::string& action : command.actions) {
-    const Sketch before = scene.state->sketch();
-    if (const auto error = scene.state->apply(action))
-      throw Failure(fmt::format("{}: {}", shown(action), error->message));
-    options.changed = changed_cells(before, scene.state->sketch());
-  }
-  const auto ending = scene.state->ending();
-  const std::string caption = ending ? ending->sentence : scene.state->prompt();
-  const PictureTexts texts{.title = fmt::format("{}: {}", scene.title, caption), .caption = caption};
+  const Scene scene = command.record.empty() ? scene_of_game(command) : scene_of_record(command);
+  const PictureOptions options{.changed = scene.changed, .board_only = command.board_only};
+  const PictureTexts texts{.title = fmt::format("{}: {}", scene.title, scene.caption), .caption = scene.caption};
   auto file = value_or_fail(record::OutputFile::create(command.output));
-  fail_on(file.write(svg(scene.state->sketch(), texts, options)));
+  fail_on(file.write(svg(scene.sketch, texts, options)));
   fail_on(file.commit());
 }
 
@@ -113,7 +151,8 @@ void add_picture(CLI::App& app) {
       "Examples:\n  palamedes picture ringrift --board hex8 --edition canon --output start.svg\n"
       "  palamedes picture liuzhou --state 'bw..../....../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0' "
       "--action Pa2 > stones.svg\n"
-      "  palamedes picture --record games.jsonl --game 2 --ply 40 --output ply40.svg");
+      "  palamedes picture --record games.jsonl --game 2 --ply 40 --output ply40.svg\n"
+      "  palamedes picture --record stratego.jsonl --viewer 1 --output red.svg");
   auto command = std::make_shared<PictureCommand>();
   command->game.add_to(*subcommand, false);
   auto* state =
@@ -130,6 +169,7 @@ void add_picture(CLI::App& app) {
       ->add_option("--action", command->actions,
                    "Play this action first; may be repeated. Cells that the last one changes get a dashed frame")
       ->allow_extra_args(false);
+  command->viewer.add_to(*subcommand);
   subcommand->add_flag("--board-only", command->board_only, "Leave out what stands below the board");
   subcommand->add_option("--output", command->output, "File to write; '-' is standard output");
   subcommand->callback([command] { picture(*command); });

@@ -33,7 +33,7 @@ struct CheckReport {
 MaybeError check_line(const record::LineReader& reader, CheckReport& report) {
   const auto game = record::parse_record(reader.line());
   if (!game) return Error{game.error().code, fmt::format("{}: {}", reader.where(), game.error().message)};
-  if (const auto error = record::replay(*game)) {
+  if (const auto error = record::check(*game)) {
     return Error{error->code, fmt::format("{}: game {}, {}", reader.where(), game->id, error->message)};
   }
   ++report.games;
@@ -77,7 +77,9 @@ void check(const CheckOptions& options) {
 
 void add_check(CLI::App& group) {
   auto* command = group.add_subcommand("check", "Replay all games of files; status 1 if one is refused");
-  command->footer("Names the first ply that differs.\nExample:\n  palamedes record check games.jsonl");
+  command->footer(
+      "Names the first ply that differs. A record of one viewer is checked as far as that viewer can tell.\nExample:\n "
+      " palamedes record check games.jsonl");
   auto options = std::make_shared<CheckOptions>();
   command->add_option("files", options->files, "Record files, plain or gzip; '-' is standard input")->required();
   command->add_flag("--json", options->json, "One JSON object per file");
@@ -120,6 +122,50 @@ void add_convert(CLI::App& group) {
   command->add_option("--output", options->output, "File to write, gzip if it ends in .gz; '-' is standard output")
       ->capture_default_str();
   command->callback([options] { convert(*options); });
+}
+
+struct ViewOptions {
+  std::vector<std::string> files{};
+  int viewer = 0;
+  std::string output = "-";
+};
+
+void view(const ViewOptions& options) {
+  auto output = value_or_fail(record::OutputFile::create(options.output));
+  const Viewer viewer =
+      options.viewer == 0 ? kSpectator : viewer_of(seat_at(static_cast<std::size_t>(options.viewer - 1)));
+  Progress progress("record view: games written");
+  std::uint64_t games = 0;
+  for (const std::string& path : options.files) {
+    fail_on(record::for_each_line(path, [&](const record::LineReader& reader) -> MaybeError {
+      const auto at_line = [&](const Error& error) {
+        return Error{error.code, fmt::format("{}: {}", reader.where(), error.message)};
+      };
+      const auto full = record::parse_record(reader.line());
+      if (!full) return at_line(full.error());
+      const auto seen = record::viewer_record(*full, viewer);
+      if (!seen) return at_line({seen.error().code, fmt::format("game {}, {}", full->id, seen.error().message)});
+      progress.report(++games);
+      return output.write(record::record_line(*seen) + "\n");
+    }));
+  }
+  fail_on(output.commit());
+}
+
+void add_view(CLI::App& group) {
+  auto* command = group.add_subcommand("view", "Make records that hold only what one viewer has seen");
+  command->footer(
+      "For games with hidden pieces. Every game is replayed first; one that is refused ends the command and\n"
+      "nothing is written.\n"
+      "Example:\n  palamedes record view game.jsonl --viewer 1 --output red.jsonl");
+  auto options = std::make_shared<ViewOptions>();
+  command->add_option("files", options->files, "Full record files, plain or gzip; '-' is standard input")->required();
+  command->add_option("--viewer", options->viewer, "Whose eyes: a seat, or 0 for a spectator")
+      ->check(whole_number(0, kMaxSeats))
+      ->required();
+  command->add_option("--output", options->output, "File to write, gzip if it ends in .gz; '-' is standard output")
+      ->capture_default_str();
+  command->callback([options] { view(*options); });
 }
 
 struct RandomOptions {
@@ -165,6 +211,7 @@ void add_record(CLI::App& app) {
   add_record_replay(*command);
   add_check(*command);
   add_convert(*command);
+  add_view(*command);
   add_random(*command);
 }
 

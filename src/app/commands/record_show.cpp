@@ -11,6 +11,7 @@
 #include "app/cli.h"
 #include "app/play/board.h"
 #include "app/play/look.h"
+#include "app/viewer_options.h"
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/config_json.h"
@@ -25,13 +26,29 @@ struct FileOptions {
   std::string file{};
   std::uint64_t game = 0;  ///< counted from 1; 0 for all
   bool json = false;
+  ViewerOptions viewer{};
 
   void add_to(CLI::App& command) {
     command.add_option("file", file, "Record file, plain or gzip; '-' is standard input")->required();
     command.add_option("--game", game, "Only the Nth game of the file")->check(whole_number(1));
     command.add_flag("--json", json, "One JSON object per line");
+    viewer.add_to(command);
   }
 };
+
+/// The record as far as it is to be shown: itself, or what the chosen viewer has seen.
+record::Record shown_part(record::Record game, const ViewerOptions& options) {
+  const auto rules = value_or_fail(make_game(game.config));
+  const Viewer viewer = options.choose(rules->hides(), game.result.has_value(), rules->seats());
+  if (game.is_full()) {
+    if (viewer == kUmpire) return game;
+    return value_or_fail(record::viewer_record(game, viewer));
+  }
+  if (options.full || (options.number && viewer != game.viewer)) {
+    throw Failure(fmt::format("it is the record of {}, which holds nothing else", record::viewer_name(game.viewer)));
+  }
+  return game;
+}
 
 /// Reads the chosen games one by one. `use` gets the game and where it stands in the file.
 void for_each_record(const FileOptions& options,
@@ -41,9 +58,16 @@ void for_each_record(const FileOptions& options,
   while (value_or_fail(reader.next())) {
     ++number;
     if (options.game != 0 && number != options.game) continue;
-    const auto game = record::parse_record(reader.line());
+    auto game = record::parse_record(reader.line());
     if (!game) throw Failure(fmt::format("{}: {}", reader.where(), game.error().message));
-    use(*game, reader.where());
+    const std::string id = game->id;
+    record::Record part;
+    try {
+      part = shown_part(*std::move(game), options.viewer);
+    } catch (const Failure& failure) {
+      throw Failure(fmt::format("{}: game {}, {}", reader.where(), id, failure.what()), failure.status());
+    }
+    use(part, reader.where());
     if (options.game != 0) return;
   }
   if (options.game != 0) throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, options.game));
@@ -61,9 +85,9 @@ std::string seconds(std::uint64_t milliseconds) {
   return fmt::format("{}.{:03} s", milliseconds / 1000, milliseconds % 1000);
 }
 
-std::string result_text(const record::Record& game, const AnyGame& rules, const AnyState& last) {
-  if (const auto ending = last.ending()) return ending->sentence;
-  if (!game.result) return "the game goes on: " + last.prompt();
+/// Who won and why, where the position itself does not say it in words.
+std::string result_text(const record::Record& game, const AnyGame& rules, const std::string& prompt) {
+  if (!game.result) return "the game goes on: " + prompt;
   std::string places;
   for (std::size_t i = 0; i < game.result->places.size(); ++i) {
     places += fmt::format("{}{} {}", i == 0 ? "" : ", ", rules.seat_name(seat_at(i)), game.result->places[i]);
@@ -81,6 +105,7 @@ void print_header(const record::Record& game, const AnyGame& rules) {
   for (std::size_t i = 0; i < game.seats.size(); ++i) {
     fmt::print("  {:<9} {}\n", rules.seat_name(seat_at(i)), who(game.seats[i]));
   }
+  if (!game.is_full()) fmt::print("  seen by   {}\n", record::viewer_name(game.viewer));
   if (game.seed) fmt::print("  seed      {}\n", *game.seed);
   std::string setup = game.setup;
   for (std::size_t i = 0; (i = setup.find('\n', i)) != std::string::npos; ++i) setup.insert(i + 1, 12, ' ');
@@ -99,43 +124,90 @@ boost::json::object as_json(const record::Record& game, const AnyGame& rules) {
           {"setup", game.setup}};
 }
 
-void show(const FileOptions& options) {
-  for_each_record(options, [&](const record::Record& game, const std::string& where) {
-    std::unique_ptr<AnyState> before;
-    boost::json::object shown;
-    boost::json::array plies;
-    std::string result;
-    const auto watch = [&](const AnyGame& rules, std::size_t ply, const AnyState& state) {
-      if (ply == 0) {
-        if (options.json) {
-          shown = as_json(game, rules);
-        } else {
-          print_header(game, rules);
-        }
-      } else {
-        const record::RecordPly& played = game.plies[ply - 1];
-        const std::string words = before->describe(played.action);
-        if (options.json) {
-          boost::json::object entry{{"ply", ply}, {"action", played.action}, {"words", words}};
-          if (played.milliseconds) entry["ms"] = *played.milliseconds;
-          plies.push_back(std::move(entry));
-        } else {
-          fmt::print("  {:>4}. {:<8} {}{}\n", ply, played.action, words,
-                     played.milliseconds ? fmt::format(" ({})", seconds(*played.milliseconds)) : "");
-        }
-      }
-      if (ply == game.plies.size()) result = result_text(game, rules, state);
-      before = state.clone();
-    };
-    if (const auto error = record::replay(game, watch)) {
-      throw Failure(fmt::format("{}: game {}, {}", where, game.id, error->message));
+/// One game, printed or collected as JSON.
+class Listing {
+ public:
+  Listing(const record::Record& game, bool json) : game_(game), json_(json) {}
+
+  void begin(const AnyGame& rules) {
+    if (json_) {
+      shown_ = as_json(game_, rules);
+    } else {
+      print_header(game_, rules);
     }
-    if (options.json) {
-      shown["plies"] = std::move(plies);
-      shown["result"] = result;
-      fmt::print("{}\n", boost::json::serialize(shown));
+  }
+  void ply(std::size_t number, const std::string& words) {
+    const record::RecordPly& played = game_.plies[number - 1];
+    if (json_) {
+      boost::json::object entry{{"ply", number}, {"action", played.action}, {"words", words}};
+      if (!played.note.empty()) entry["note"] = played.note;
+      if (played.milliseconds) entry["ms"] = *played.milliseconds;
+      plies_.push_back(std::move(entry));
+    } else {
+      fmt::print("  {:>4}. {:<8} {}{}\n", number, played.action, words,
+                 played.milliseconds ? fmt::format(" ({})", seconds(*played.milliseconds)) : "");
+    }
+  }
+  void end(const std::string& result) {
+    if (json_) {
+      shown_["plies"] = std::move(plies_);
+      shown_["result"] = result;
+      fmt::print("{}\n", boost::json::serialize(shown_));
     } else {
       fmt::print("  result    {}\n", result);
+    }
+  }
+
+ private:
+  const record::Record& game_;
+  bool json_;
+  boost::json::object shown_{};
+  boost::json::array plies_{};
+};
+
+MaybeError list(const record::Record& game, bool json) {
+  Listing listing(game, json);
+  std::unique_ptr<AnyState> before;
+  std::string result;
+  const auto watch = [&](const AnyGame& rules, std::size_t ply, const AnyState& state) {
+    if (ply == 0) {
+      listing.begin(rules);
+    } else {
+      // What an action brought to light belongs to its words.
+      const std::string& action = game.plies[ply - 1].action;
+      listing.ply(ply, rules.hides() ? before->sight(action, kUmpire).sentence : before->describe(action));
+    }
+    if (ply == game.plies.size()) {
+      const auto ending = state.ending();
+      result = ending ? ending->sentence : result_text(game, rules, state.prompt());
+    }
+    before = state.clone();
+  };
+  auto error = record::replay(game, watch);
+  if (!error) listing.end(result);
+  return error;
+}
+
+MaybeError list_seen(const record::Record& game, bool json) {
+  Listing listing(game, json);
+  std::string result;
+  const auto watch = [&](const AnyGame& rules, std::size_t ply, const AnyView& view, const std::string& words) {
+    if (ply == 0) {
+      listing.begin(rules);
+    } else {
+      listing.ply(ply, words);
+    }
+    if (ply == game.plies.size()) result = result_text(game, rules, view.prompt());
+  };
+  auto error = record::follow(game, watch);
+  if (!error) listing.end(result);
+  return error;
+}
+
+void show(const FileOptions& options) {
+  for_each_record(options, [&](const record::Record& game, const std::string& where) {
+    if (const auto error = game.is_full() ? list(game, options.json) : list_seen(game, options.json)) {
+      throw Failure(fmt::format("{}: game {}, {}", where, game.id, error->message));
     }
   });
 }
@@ -160,22 +232,26 @@ void replay(const ReplayOptions& options) {
       return options.plies.empty() && (ply == 0 || ply == game.plies.size());
     };
     Sketch before;
-    const auto watch = [&](const AnyGame&, std::size_t ply, const AnyState& state) {
-      const Sketch now = state.sketch();
+    const auto print = [&](std::size_t ply, const Sketch& now, const std::string& text) {
       const auto changed = ply == 0 ? std::vector<std::string>{} : changed_cells(before, now);
       before = now;
       if (!wanted(ply)) return;
       if (options.file.json) {
-        fmt::print("{}\n",
-                   boost::json::serialize(boost::json::object{
-                       {"id", game.id}, {"ply", ply}, {"state", state.text()}, {"hash", hex16(fnv1a(state.text()))}}));
+        fmt::print("{}\n", boost::json::serialize(boost::json::object{
+                               {"id", game.id}, {"ply", ply}, {"state", text}, {"hash", hex16(fnv1a(text))}}));
         return;
       }
       fmt::print("{}, {}\n", game.id,
                  ply == 0 ? "set-up" : fmt::format("after ply {}, {}", ply, game.plies[ply - 1].action));
-      fmt::print("{}{}\n\n", draw(now, changed, look), state.text());
+      fmt::print("{}{}\n\n", draw(now, changed, look), text);
     };
-    if (const auto error = record::replay(game, watch)) {
+    const auto watch = [&](const AnyGame&, std::size_t ply, const AnyState& state) {
+      print(ply, state.sketch(), state.text());
+    };
+    const auto watch_view = [&](const AnyGame&, std::size_t ply, const AnyView& view, const std::string&) {
+      print(ply, view.sketch(), view.text());
+    };
+    if (const auto error = game.is_full() ? record::replay(game, watch) : record::follow(game, watch_view)) {
       throw Failure(fmt::format("{}: game {}, {}", where, game.id, error->message));
     }
   });
@@ -185,7 +261,10 @@ void replay(const ReplayOptions& options) {
 
 void add_record_show(CLI::App& group) {
   auto* command = group.add_subcommand("show", "Print games: who played, the actions in words, the result");
-  command->footer("Example:\n  palamedes record show games.jsonl --game 1");
+  command->footer(
+      "Of a game with hidden pieces that is not over, only what a spectator sees is shown, unless --viewer or\n"
+      "--full asks for more.\n"
+      "Examples:\n  palamedes record show games.jsonl --game 1\n  palamedes record show games.jsonl --viewer 2");
   auto options = std::make_shared<FileOptions>();
   options->add_to(*command);
   command->callback([options] { show(*options); });
@@ -195,6 +274,8 @@ void add_record_replay(CLI::App& group) {
   auto* command = group.add_subcommand("replay", "Print the positions of games");
   command->footer(
       "Without --ply and --every: the first and the last position. Ply 0 is the set-up.\n"
+      "Of a game with hidden pieces that is not over, only what a spectator sees is shown, unless --viewer or\n"
+      "--full asks for more.\n"
       "Examples:\n  palamedes record replay games.jsonl --game 1 --ply 40 --ply 41\n"
       "  palamedes record replay games.jsonl --every 20");
   auto options = std::make_shared<ReplayOptions>();
