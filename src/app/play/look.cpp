@@ -64,6 +64,8 @@ Look look_for(ColorMode mode, bool terminal, const Environment& environment) {
   Look look;
   look.utf8 = names_utf8(environment);
   look.columns = obeys_codes && look.utf8;
+  look.terminal = terminal;
+  look.clears = obeys_codes;
   look.color =
       mode == ColorMode::kAlways || (mode == ColorMode::kAuto && obeys_codes && environment("NO_COLOR").empty());
   return look;
@@ -77,6 +79,12 @@ std::string painted(std::string_view text, Tint tint, bool strong, const Look& l
 }
 
 std::string bold(std::string_view text, const Look& look) { return with_codes(text, look.color ? "1" : ""); }
+
+std::string cleared(const Look& look) {
+  if (look.clears) return "\x1b[H\x1b[2J\x1b[3J";  // home, screen, scrollback
+  constexpr std::size_t kTallest = 200;
+  return std::string(look.terminal ? kTallest : 0, '\n');
+}
 
 int display_width(std::string_view utf8) {
   int width = 0;

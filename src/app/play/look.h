@@ -18,6 +18,9 @@ struct Look {
   /// The terminal can be told in which column to go on. Then a stone such as ● that some East Asian
   /// terminals draw two columns wide moves nothing that stands after it.
   bool columns = false;
+  /// Output goes to a terminal, and it can be told to clear its screen.
+  bool terminal = false;
+  bool clears = false;
 
   friend bool operator==(const Look&, const Look&) = default;
 };
@@ -32,6 +35,10 @@ Look look_for(ColorMode mode, bool terminal, const Environment& environment);
 /// The text in the colour of a tint; `strong` makes it stand out. Unchanged without colours.
 std::string painted(std::string_view text, Tint tint, bool strong, const Look& look);
 std::string bold(std::string_view text, const Look& look);
+
+/// What takes everything off the screen, and out of what can be scrolled back to. Where the terminal
+/// knows no codes, empty lines; nothing where there is no terminal.
+std::string cleared(const Look& look);
 
 /// How many terminal columns a UTF-8 text takes; ambiguous characters count as one.
 int display_width(std::string_view utf8);

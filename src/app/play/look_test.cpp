@@ -42,6 +42,15 @@ TEST(Look, ColumnsAreForTerminalsThatObeyCodes) {
   EXPECT_FALSE(look_for(ColorMode::kAlways, false, environment({{"TERM", "xterm"}, {"LANG", "C.UTF-8"}})).columns);
 }
 
+TEST(Look, TheScreenIsClearedWithItsScrollback) {
+  const auto text = [](bool terminal, const char* term) {
+    return cleared(look_for(ColorMode::kNever, terminal, environment({{"TERM", term}})));
+  };
+  EXPECT_EQ(text(true, "xterm"), "\x1b[H\x1b[2J\x1b[3J");
+  EXPECT_EQ(text(true, "dumb"), std::string(200, '\n')) << "pushed off the screen";
+  EXPECT_EQ(text(false, "xterm"), "") << "a file keeps what was written";
+}
+
 TEST(Look, PaintingWithoutColoursChangesNothing) {
   EXPECT_EQ(painted("x", Tint::kSeat1, true, {}), "x");
   EXPECT_EQ(bold("x", {}), "x");

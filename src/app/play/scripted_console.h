@@ -12,7 +12,8 @@ namespace palamedes::app {
 
 class ScriptedConsole final : public Console {
  public:
-  explicit ScriptedConsole(std::deque<std::string> lines) : Console(Look{}), lines_(std::move(lines)) {}
+  explicit ScriptedConsole(std::deque<std::string> lines, const Look& look = {})
+      : Console(look), lines_(std::move(lines)) {}
 
   void print(std::string_view text) override { printed_ += text; }
   Input ask(std::string_view prompt) override {

@@ -11,6 +11,14 @@
 #include "games/registry.h"
 
 namespace palamedes::app {
+namespace {
+
+std::string default_id(const AnyGame& game, std::uint64_t seed) {
+  const std::string name = config_name(game.config(), game.info());
+  return game.hides() ? name + "-play" : fmt::format("{}-play-{}", name, seed);
+}
+
+}  // namespace
 
 std::string_view player_name(PlayerKind kind) { return kind == PlayerKind::kHuman ? "human" : "random"; }
 
@@ -22,10 +30,7 @@ std::optional<PlayerKind> parse_player(std::string_view name) {
 
 Session::Session(std::unique_ptr<AnyGame> game, std::unique_ptr<AnyState> start, std::vector<PlayerKind> players,
                  std::uint64_t seed)
-    : game_(std::move(game)),
-      id_(fmt::format("{}-play-{}", config_name(game_->config(), game_->info()), seed)),
-      players_(std::move(players)),
-      seed_(seed) {
+    : game_(std::move(game)), id_(default_id(*game_, seed)), players_(std::move(players)), seed_(seed) {
   players_.resize(static_cast<std::size_t>(game_->seats()), PlayerKind::kRandom);
   positions_.push_back(std::move(start));
 }
@@ -45,6 +50,10 @@ Result<Session> Session::begin(const GameConfig& config, std::string_view state,
 
 bool Session::has(PlayerKind kind) const { return std::ranges::find(players_, kind) != players_.end(); }
 
+std::size_t Session::humans() const {
+  return static_cast<std::size_t>(std::ranges::count(players_, PlayerKind::kHuman));
+}
+
 bool Session::human_acted() const {
   return std::ranges::any_of(steps_, [&](const Step& step) { return player(step.seat) == PlayerKind::kHuman; });
 }
@@ -56,10 +65,7 @@ std::size_t Session::last_turn() const {
 }
 
 MaybeError Session::act(std::string_view action, std::optional<std::uint64_t> milliseconds) {
-  Step step{.seat = now().to_act(),
-            .action = std::string(action),
-            .words = now().describe(action),
-            .milliseconds = milliseconds};
+  Step step{.seat = now().to_act(), .action = std::string(action), .milliseconds = milliseconds};
   auto next = now().clone();
   if (auto error = next->apply(action)) return error;
   positions_.push_back(std::move(next));
@@ -68,7 +74,7 @@ MaybeError Session::act(std::string_view action, std::optional<std::uint64_t> mi
 }
 
 std::string Session::random_action() const {
-  const auto legal = now().legal();
+  const auto legal = now().legal_seen();
   assert(!legal.empty());
   Rng rng = Rng(seed_).stream(fmt::format("play/seat{}/ply{}", number(now().to_act()), steps_.size()));
   return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];

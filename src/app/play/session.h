@@ -27,7 +27,6 @@ class Session {
   struct Step {
     Seat seat;                                    ///< who acted
     std::string action;                           ///< canonical text
-    std::string words;                            ///< the same for people
     std::optional<std::uint64_t> milliseconds{};  ///< that a person thought; none for machines
   };
 
@@ -37,7 +36,8 @@ class Session {
                                std::uint64_t seed);
 
   const AnyGame& game() const { return *game_; }
-  /// A name for the game in records. By default it is made of the settings and the seed.
+  /// A name for the game in records. By default it is made of the settings and the seed, which is left
+  /// out where it would tell what is hidden.
   const std::string& id() const { return id_; }
   void set_id(std::string id) { id_ = std::move(id); }
   PlayerKind player(Seat seat) const { return players_[index(seat)]; }
@@ -45,6 +45,7 @@ class Session {
   bool has(PlayerKind kind) const;
   bool has_human() const { return has(PlayerKind::kHuman); }
   bool has_random() const { return has(PlayerKind::kRandom); }
+  std::size_t humans() const;
   /// Whether a human has made any of the actions.
   bool human_acted() const;
   std::uint64_t seed() const { return seed_; }
@@ -60,7 +61,8 @@ class Session {
   /// Makes an action given by its canonical text, or says why not and changes nothing.
   MaybeError act(std::string_view action, std::optional<std::uint64_t> milliseconds = std::nullopt);
 
-  /// What the random mover does here. It depends on the seed, the seat and the ply alone.
+  /// What the random mover does here. It depends on what its seat may know, the seed, the seat and the
+  /// ply alone.
   std::string random_action() const;
 
   /// Takes back everything since the last decision of a human, that decision included. Returns how

@@ -34,6 +34,8 @@ MaybeError Table::run() {
   while (!console_->stopped()) {
     let_machines_act();
     if (console_->stopped()) break;
+    if (must_hand_over() && hand_over() == Then::kLeave) break;
+    if (!editor_) begin_setup();
     if (board_is_old_) show_board();
     if (over() && !session_.has_human()) break;
     if (serve_person() == Then::kLeave) break;
@@ -43,22 +45,35 @@ MaybeError Table::run() {
 }
 
 void Table::greet() {
+  // Who knows the seed can find out what the random mover hides.
+  const bool told = session_.has_random() && (!hides() || over() || !session_.has_human());
   console_->print(fmt::format("\n{}. {}.{}\n", bold(title_of(session_.game()), console_->look()), seats_text(session_),
-                              session_.has_random() ? fmt::format(" Seed {}.", session_.seed()) : ""));
+                              told ? fmt::format(" Seed {}.", session_.seed()) : ""));
   if (session_.has_human()) console_->print("Type help at any time.\n");
+  if (hides() && !over() && !files_.save.empty()) warn_of_file(files_.save);
 }
 
 void Table::show_board() {
   board_is_old_ = false;
+  if (editor_) {
+    show_setup();
+    return;
+  }
   const std::size_t turn = session_.last_turn();
-  const Sketch now = session_.now().sketch();
-  const auto changed =
-      session_.steps().empty() ? std::vector<std::string>{} : changed_cells(session_.before(turn).sketch(), now);
+  const Sketch now = session_.now().sketch(eyes());
+  std::vector<std::string> changed;
+  if (!session_.steps().empty() && !session_.before(turn).setup_editor()) {
+    changed = changed_cells(session_.before(turn).sketch(eyes()), now);
+  }
   console_->print('\n' + draw(now, changed, console_->look()) + '\n');
   if (const auto ending = session_.now().ending()) {
     say(bold(fmt::format("{}.", ending->sentence), console_->look()));
-    say(fmt::format("{} played.", count_text(session_.steps().size(), "action")));
-    if (session_.has_human()) say("Enter leaves; undo goes back; save FILE keeps the game.");
+    const std::string seed = hides() && session_.has_random() ? fmt::format(" Seed {}.", session_.seed()) : "";
+    say(fmt::format("{} played.{}", count_text(session_.steps().size(), "action"), seed));
+    if (session_.has_human()) {
+      say(hides() ? "Enter leaves; save FILE keeps the game."
+                  : "Enter leaves; undo goes back; save FILE keeps the game.");
+    }
   } else {
     say(session_.now().prompt() + '.');
   }
@@ -70,10 +85,13 @@ bool Table::machine_is_due() const {
 
 void Table::let_machines_act() {
   if (!machine_is_due()) return;
+  const std::size_t first = session_.steps().size();
   while (machine_is_due() && !console_->stopped()) {
     [[maybe_unused]] const auto refused = session_.act(session_.random_action());
     assert(!refused && "a legal action is refused");
-    if (session_.has_human()) say(session_.steps().back().words + '.');
+  }
+  if (session_.has_human()) {
+    for (const std::string& sentence : told(first, eyes())) say(sentence + '.');
   }
   board_is_old_ = true;
   save_by_itself();

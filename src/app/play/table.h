@@ -3,6 +3,9 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,12 +42,40 @@ class Table {
   Then serve_person();
 
   // What a person can type: table_commands.cpp.
+  struct Command {
+    std::string word;  ///< lower case
+    std::string rest;
+  };
+  static Command split(const std::string& line);
   Then obey(const std::string& line);
   void act(const std::string& typed);
   void undo();
+  /// Makes actions of the person at the screen, all or none.
+  MaybeError make(const std::vector<std::string>& actions);
+
+  // Games that hide things from their players: table_eyes.cpp.
+  bool hides() const { return session_.game().hides(); }
+  /// For whose eyes the screen is.
+  Viewer eyes() const;
+  bool must_hand_over() const;
+  Then hand_over();
+  /// What the viewer sees of the steps from this one on, a sentence each.
+  std::vector<std::string> told(std::size_t first_step, Viewer viewer) const;
+
+  // Setting up: table_setup.cpp.
+  void begin_setup();
+  void show_setup();
+  /// False if the line is no command of the editor.
+  bool obey_setup(const Command& command, const std::string& line);
+  void change_setup(const std::function<MaybeError(SetupEditor&)>& change);
+  void undo_setup();
+  void list_named();
+  void finish_setup();
 
   // Files: table_files.cpp.
   void save(std::string path);
+  /// Of a file with the whole game, where things are hidden.
+  void warn_of_file(const std::string& path);
   void resume(std::string path);
   bool may_drop_this_game();
   void save_by_itself();
@@ -59,6 +90,10 @@ class Table {
 
   Console* console_;
   Session session_;
+  std::optional<Seat> at_screen_;                     ///< who sits there, where people hide things from each other
+  std::unique_ptr<SetupEditor> editor_;               ///< while the person due sets up
+  std::vector<std::unique_ptr<SetupEditor>> drafts_;  ///< to go back to
+  std::uint64_t random_setups_ = 0;
   TableFiles files_;
   std::vector<std::string> own_files_;               ///< may be overwritten
   std::string saved_in_;                             ///< where the game was last written to

@@ -9,21 +9,12 @@
 #include "app/play/words.h"
 
 namespace palamedes::app {
-namespace {
-
-struct Command {
-  std::string word;  ///< lower case
-  std::string rest;
-};
-
-Command split(const std::string& line) {
+Table::Command Table::split(const std::string& line) {
   const std::size_t blank = line.find(' ');
   Command command{.word = lowered(line.substr(0, blank)), .rest = ""};
   if (blank != std::string::npos) command.rest = line.substr(line.find_first_not_of(' ', blank));
   return command;
 }
-
-}  // namespace
 
 Table::Then Table::obey(const std::string& line) {
   if (line.empty()) return over() ? Then::kLeave : Then::kGoOn;
@@ -32,8 +23,9 @@ Table::Then Table::obey(const std::string& line) {
     return std::ranges::find(words, command.word) != words.end();
   };
   if (is({"quit", "exit", "q"})) return Then::kLeave;
+  if (editor_ && obey_setup(command, line)) return Then::kGoOn;
   if (is({"help", "?"})) {
-    console_->print(help_text(session_));
+    console_->print(editor_ ? setup_help_text() : help_text(session_));
   } else if (is({"legal"})) {
     console_->print(legal_text(session_.now(), command.rest));
   } else if (is({"board"})) {
@@ -54,7 +46,12 @@ Table::Then Table::obey(const std::string& line) {
 
 void Table::act(const std::string& typed) {
   if (over()) {
-    say("The game is over: Enter leaves, undo goes back, save FILE keeps the game.");
+    say(hides() ? "The game is over: Enter leaves, save FILE keeps the game."
+                : "The game is over: Enter leaves, undo goes back, save FILE keeps the game.");
+    return;
+  }
+  if (editor_) {
+    say("Set up your pieces first: place F e1, swap a1 b1, random, named, load TEXT, done. 'help' says more.");
     return;
   }
   const auto action = read_action(session_.now(), session_.now().legal(), typed);
@@ -62,20 +59,38 @@ void Table::act(const std::string& typed) {
     complain(action.error().message);
     return;
   }
-  const auto now = std::chrono::steady_clock::now();
-  const auto thought = std::chrono::duration_cast<std::chrono::milliseconds>(now - due_since_);
-  if (const auto error = session_.act(*action, static_cast<std::uint64_t>(thought.count()))) {
+  const std::size_t first = session_.steps().size();
+  if (const auto error = make({*action})) {
     complain(error->message);
     return;
   }
+  for (const std::string& sentence : told(first, eyes())) say(sentence + '.');
+}
+
+MaybeError Table::make(const std::vector<std::string>& actions) {
+  const auto now = std::chrono::steady_clock::now();
+  const auto trial = session_.now().clone();
+  for (const std::string& action : actions) {
+    if (auto error = trial->apply(action)) return error;
+  }
+  // The time goes to the first of several actions that were decided on together.
+  auto thought = std::chrono::duration_cast<std::chrono::milliseconds>(now - due_since_);
+  for (const std::string& action : actions) {
+    if (auto error = session_.act(action, static_cast<std::uint64_t>(thought.count()))) return error;
+    thought = {};
+  }
   due_since_ = now;
-  say(session_.steps().back().words + '.');
   board_is_old_ = true;
   unsaved_ = true;
   save_by_itself();
+  return std::nullopt;
 }
 
 void Table::undo() {
+  if (hides()) {
+    say("What was seen cannot be unseen: in this game a turn is not taken back.");
+    return;
+  }
   const std::size_t count = session_.undo();
   if (count == 0) {
     say("There is nothing to take back.");

@@ -41,6 +41,11 @@ void Table::save(std::string path) {
   saved_in_ = path;
   unsaved_ = false;
   say(fmt::format("Saved {} to {}.", count_text(session_.steps().size(), "action"), path));
+  if (hides() && !over()) warn_of_file(path);
+}
+
+void Table::warn_of_file(const std::string& path) {
+  say(fmt::format("{} holds the umpire's record, which shows what both sides hide.", path));
 }
 
 void Table::resume(std::string path) {
@@ -56,6 +61,9 @@ void Table::resume(std::string path) {
   }
   if (!may_drop_this_game()) return;
   session_ = std::move(saved->session);
+  at_screen_.reset();
+  editor_.reset();
+  drafts_.clear();
   unsaved_ = false;
   board_is_old_ = true;
   saved_in_ = path;
@@ -92,6 +100,9 @@ void Table::save_by_itself() {
 }
 
 void Table::leave() {
+  if (editor_ && !drafts_.empty() && !editor_->text().empty()) {
+    say(fmt::format("What you had set up is not part of the game; to have it again: load {}", editor_->text()));
+  }
   if (files_.unfinished.empty()) return;
   if (!over()) {
     if (session_.human_acted()) keep();
@@ -120,6 +131,7 @@ void Table::keep() {
     say(fmt::format("The unfinished game could not be kept: {}.", kept.error().message));
   } else {
     say(fmt::format("The unfinished game is kept in {}; 'palamedes play' offers to continue it.", *kept));
+    if (hides()) warn_of_file(*kept);
   }
 }
 

@@ -103,13 +103,32 @@ std::string help_text(const Session& session) {
   text +=
       "\n"
       "  legal [TEXT]   the legal actions; with TEXT only those that contain it\n"
-      "  board          draw the board again\n"
-      "  undo           take back to your last decision\n"
+      "  board          draw the board again\n";
+  if (!session.game().hides()) text += "  undo           take back to your last decision\n";
+  text +=
       "  rules          the rules in short\n"
       "  save FILE      save the game as a record\n"
       "  resume FILE    go on with a saved game instead of this one\n"
       "  quit           leave; an unfinished game is kept and offered next time\n";
   return text;
+}
+
+std::string setup_help_text() {
+  return "  Set up your pieces on the empty squares of your side; nothing counts before done.\n"
+         "\n"
+         "  place F e1     put a piece down, by its letter or name; place B a1 c1 puts two (also F@e1)\n"
+         "  swap a1 b1     exchange two squares; one of them may be empty\n"
+         "  clear a1       take a piece back; clear all takes all\n"
+         "  random         a whole army like those that people play\n"
+         "  named [NAME]   a whole army by its name; without NAME the list of them\n"
+         "  load TEXT      a whole army: 40 letters, front row first, left to right as you see it\n"
+         "  undo           take the last change back\n"
+         "  done           the pieces stand; play can begin\n"
+         "\n"
+         "  board          draw the board again\n"
+         "  rules          the rules in short\n"
+         "  save FILE      save the game as a record, without what is not done\n"
+         "  quit           leave\n";
 }
 
 std::string rules_text(const AnyGame& game) {

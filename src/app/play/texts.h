@@ -18,6 +18,9 @@ std::string legal_text(const AnyState& position, std::string_view filter);
 /// What is to be done now, how to type it, and the commands.
 std::string help_text(const Session& session);
 
+/// The same while a person sets up pieces with an editor.
+std::string setup_help_text();
+
 /// The rules in a few lines, the edition and its knobs, and where to read more.
 std::string rules_text(const AnyGame& game);
 

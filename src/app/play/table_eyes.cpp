@@ -1,0 +1,75 @@
+// Games that hide things from their players: whose eyes the screen is for, and how it changes hands.
+#include <fmt/core.h>
+
+#include "app/play/table.h"
+#include "app/play/texts.h"
+#include "app/play/words.h"
+
+namespace palamedes::app {
+
+Viewer Table::eyes() const {
+  if (!hides() || over() || !session_.has_human()) return kUmpire;
+  if (session_.humans() > 1) return at_screen_ ? viewer_of(*at_screen_) : kSpectator;
+  std::size_t seat = 0;
+  while (session_.player(seat_at(seat)) != PlayerKind::kHuman) ++seat;
+  return viewer_of(seat_at(seat));
+}
+
+bool Table::must_hand_over() const {
+  if (!hides() || over() || session_.humans() < 2) return false;
+  const Seat due = session_.now().to_act();
+  return session_.player(due) == PlayerKind::kHuman && at_screen_ != due;
+}
+
+Table::Then Table::hand_over() {
+  const Seat due = session_.now().to_act();
+  const std::string who = session_.game().seat_name(due);
+  at_screen_.reset();
+  editor_.reset();
+  drafts_.clear();
+  console_->print(cleared(console_->look()) + '\n');
+  // Everybody may know this, whoever looks at the screen now.
+  const auto news = [&](Viewer viewer) {
+    for (const std::string& sentence : told(session_.last_turn(), viewer)) say(sentence + '.');
+  };
+  news(kSpectator);
+  while (true) {
+    const Input input = console_->ask(fmt::format("  Pass the keyboard to {}, then press Enter. ", who));
+    if (input.kind == Input::Kind::kEnd || input.kind == Input::Kind::kStopped) return Then::kLeave;
+    if (input.kind == Input::Kind::kLine && input.text.empty()) break;
+    const std::string word = lowered(input.text);
+    if (input.kind == Input::Kind::kLine && (word == "quit" || word == "exit" || word == "q")) return Then::kLeave;
+    say(fmt::format("Only Enter shows {}'s side; quit leaves.", who));
+  }
+  console_->print(cleared(console_->look()));
+  at_screen_ = due;
+  news(viewer_of(due));
+  board_is_old_ = true;
+  due_since_ = std::chrono::steady_clock::now();
+  return Then::kGoOn;
+}
+
+std::vector<std::string> Table::told(std::size_t first_step, Viewer viewer) const {
+  std::vector<std::string> sentences;
+  std::size_t hidden = 0;
+  for (std::size_t i = first_step; i < session_.steps().size(); ++i) {
+    const std::string& action = session_.steps()[i].action;
+    if (!hides()) {
+      sentences.push_back(session_.before(i).describe(action));
+      continue;
+    }
+    Sight sight = session_.before(i).sight(action, viewer);
+    if (sight.action == "?") {
+      ++hidden;
+    } else {
+      sentences.push_back(std::move(sight.sentence));
+    }
+  }
+  if (hidden > 0) {
+    const std::string who = session_.game().seat_name(session_.steps().back().seat);
+    sentences.push_back(fmt::format("{} has placed {}", who, count_text(hidden, "piece")));
+  }
+  return sentences;
+}
+
+}  // namespace palamedes::app

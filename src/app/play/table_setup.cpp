@@ -1,0 +1,156 @@
+// Setting up pieces at the table: a draft is edited, and becomes actions of the game when it is done.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "app/play/board.h"
+#include "app/play/table.h"
+#include "app/play/texts.h"
+#include "app/play/words.h"
+#include "core/rng.h"
+
+namespace palamedes::app {
+namespace {
+
+/// What stands between blanks, as it was typed.
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (end > 0) parts.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
+}
+
+Error wrong_use(std::string_view how) { return {"wrong_use", fmt::format("type it so: {}", how)}; }
+
+}  // namespace
+
+void Table::begin_setup() {
+  if (over() || session_.player(session_.now().to_act()) != PlayerKind::kHuman) return;
+  editor_ = session_.now().setup_editor();
+  if (editor_) board_is_old_ = true;
+}
+
+void Table::show_setup() {
+  console_->print('\n' + draw(editor_->sketch(), {}, console_->look()) + '\n');
+  const std::string in_hand = editor_->in_hand();
+  const std::string who = session_.game().seat_name(session_.now().to_act());
+  if (in_hand.empty()) {
+    say(fmt::format("{}: all pieces are placed. 'done' ends the set-up; 'swap a1 b1' still changes it.", who));
+  } else {
+    say(fmt::format("{} sets up. In hand: {}", who, in_hand));
+    say("'place F e1', 'random', 'named' and 'load TEXT' set up pieces, 'help' says more.");
+  }
+  if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Mind: {}.", warning));
+}
+
+bool Table::obey_setup(const Command& command, const std::string& line) {
+  const auto parts = parts_of(command.rest);
+  const std::string& word = command.word;
+  const std::size_t at = line.find('@');
+  if (word == "place") {
+    change_setup([&](SetupEditor& editor) -> MaybeError {
+      if (parts.size() < 2) return wrong_use("place F e1");
+      for (std::size_t i = 1; i < parts.size(); ++i) {
+        if (auto error = editor.place(parts[0], parts[i])) return error;
+      }
+      return std::nullopt;
+    });
+  } else if (word == "swap") {
+    change_setup([&](SetupEditor& editor) -> MaybeError {
+      if (parts.size() != 2) return wrong_use("swap a1 b1");
+      return editor.swap(parts[0], parts[1]);
+    });
+  } else if (word == "clear") {
+    change_setup([&](SetupEditor& editor) -> MaybeError {
+      if (parts.empty()) return wrong_use("clear a1, or clear all");
+      if (parts.size() == 1 && lowered(parts[0]) == "all") return editor.clear_all();
+      for (const std::string& cell : parts) {
+        if (auto error = editor.clear(cell)) return error;
+      }
+      return std::nullopt;
+    });
+  } else if (word == "load") {
+    change_setup([&](SetupEditor& editor) -> MaybeError {
+      if (parts.empty()) return wrong_use("load TEXT, where TEXT is the army from the front row to the back row");
+      return editor.load(command.rest);
+    });
+  } else if (word == "random") {
+    change_setup([&](SetupEditor& editor) {
+      const Seat seat = session_.now().to_act();
+      Rng rng = Rng(session_.seed()).stream(fmt::format("setup/seat{}/{}", number(seat), random_setups_++));
+      return editor.load_random(rng.next());
+    });
+  } else if (word == "named") {
+    if (parts.empty()) {
+      list_named();
+    } else {
+      change_setup([&](SetupEditor& editor) { return editor.load_named(command.rest); });
+    }
+  } else if (word == "undo") {
+    undo_setup();
+  } else if (word == "done") {
+    finish_setup();
+  } else if (word == "legal") {
+    say(editor_->in_hand().empty() ? "All pieces are placed: done ends the set-up."
+                                   : "Every piece in hand may stand on every empty square of your side.");
+  } else if (at != std::string::npos) {
+    change_setup([&](SetupEditor& editor) { return editor.place(line.substr(0, at), line.substr(at + 1)); });
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Table::change_setup(const std::function<MaybeError(SetupEditor&)>& change) {
+  auto next = editor_->clone();
+  if (const auto error = change(*next)) {
+    complain(error->message);
+    return;
+  }
+  drafts_.push_back(std::exchange(editor_, std::move(next)));
+  board_is_old_ = true;
+}
+
+void Table::undo_setup() {
+  if (drafts_.empty()) {
+    say("There is nothing to take back.");
+    return;
+  }
+  editor_ = std::move(drafts_.back());
+  drafts_.pop_back();
+  board_is_old_ = true;
+}
+
+void Table::list_named() {
+  const auto ideas = editor_->named();
+  std::size_t widest = 0;
+  for (const SetupIdea& idea : ideas) widest = std::max(widest, idea.name.size());
+  for (const SetupIdea& idea : ideas) say(fmt::format("{:<{}}  {}", idea.name, widest, idea.idea));
+}
+
+void Table::finish_setup() {
+  const auto actions = editor_->actions();
+  if (!actions) {
+    complain(actions.error().message);
+    return;
+  }
+  if (!editor_->warning().empty()) {
+    complain(editor_->warning());
+    const Input input = console_->ask("  Set up like this all the same? [y/N] > ");
+    const std::string word = lowered(input.text);
+    if (input.kind != Input::Kind::kLine || (word != "y" && word != "yes")) return;
+  }
+  const std::string who = session_.game().seat_name(session_.now().to_act());
+  if (const auto error = make(*actions)) {
+    complain(error->message);
+    return;
+  }
+  editor_.reset();
+  drafts_.clear();
+  say(fmt::format("{} has set up.", who));
+}
+
+}  // namespace palamedes::app
