@@ -2,10 +2,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <cmath>
 #include <functional>
 #include <memory>
+#include <span>
 
 #include "app/allocations.h"
 #include "app/cli.h"
@@ -26,12 +28,14 @@ struct BenchOptions {
   std::string set{kStart};
   double seconds = 5.0;
   int rounds = 5;
+  bool views = false;
   bool json = false;
 };
 
 struct Measured {
   GameConfig config{};
   std::string set{};
+  bool views = false;  ///< those of all seats were kept up to date
   double actions_per_second = 0;
   double games_per_second = 0;
   double mean_legal = 0;
@@ -75,15 +79,44 @@ std::string sets_help() {
   return text;
 }
 
+/// A playout in which the view of every seat is brought up to date after every action.
+template <Hiding G>
+void playout_with_views(const G& game, Position<G>& state, Rng& rng, ActionBuffer<typename G::Action>& buffer,
+                        search::PlayoutCount& count) {
+  std::array<typename G::View, kMaxSeats> all{};
+  const std::span views(all.data(), static_cast<std::size_t>(game.seats()));
+  for (std::size_t i = 0; i < views.size(); ++i) views[i] = game.observe(state, viewer_of(seat_at(i)));
+  while (!game.outcome(state)) {
+    auto& actions = buffer.list();
+    game.legal(state, actions);
+    count.legal += actions.size();
+    const auto event = game.play(state, actions[rng.below(actions.size())]);
+    for (std::size_t i = 0; i < views.size(); ++i) game.follow(views[i], game.seen_by(event, viewer_of(seat_at(i))));
+    ++count.actions;
+  }
+  ++count.games;
+}
+
 /// The best of several rounds, with the yardstick run in between. `spent` gets the CPU seconds of
 /// every part that is done.
 template <class G>
-Measured measure(const G& game, const BenchOptions& options, const std::function<void(double)>& spent) {
+Measured measure(const G& game, const BenchOptions& options, bool with_views,
+                 const std::function<void(double)>& spent) {
   constexpr std::uint64_t kSeed = 1;
   constexpr double kPart = 0.5;  // seconds; between parts nothing is measured
-  Measured best{.config = game.config(), .set = options.set, .state_bytes = sizeof(typename G::State)};
+  Measured best{
+      .config = game.config(), .set = options.set, .views = with_views, .state_bytes = sizeof(typename G::State)};
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   const auto positions = starts(game, options.set);
+  const auto play = [&](Position<G>& state, Rng& rng, search::PlayoutCount& count) {
+    if constexpr (Hiding<G>) {
+      if (with_views) {
+        playout_with_views(game, state, rng, buffer, count);
+        return;
+      }
+    }
+    search::playout(game, state, rng, buffer, count);
+  };
   const double wanted = options.seconds / options.rounds;
   for (int round = 0; round < options.rounds; ++round) {
     const double yards = yards_per_second();
@@ -98,7 +131,7 @@ Measured measure(const G& game, const BenchOptions& options, const std::function
       double part = 0;
       do {
         state = positions[count.games % positions.size()];
-        search::playout(game, state, rng, buffer, count);
+        play(state, rng, count);
         // The clock is a system call: ask it every few games only.
         if (count.games % 16 == 0 || count.actions / count.games > 50) part = clock.seconds();
       } while (part < std::min(kPart, wanted - seconds));
@@ -127,6 +160,7 @@ void print(const Measured& m, bool json) {
                                    {"board", m.config.board},
                                    {"players", m.config.players},
                                    {"set", m.set},
+                                   {"views", m.views},
                                    {"actions_per_cpu_second", m.actions_per_second},
                                    {"games_per_cpu_second", m.games_per_second},
                                    {"mean_legal", m.mean_legal},
@@ -136,8 +170,9 @@ void print(const Measured& m, bool json) {
                                    {"actions_per_kiloyard", m.actions_per_kiloyard}};
     fmt::print("{}\n", boost::json::serialize(line));
   } else {
-    fmt::print("{:<10} {:<8} {:<10} {:>2} {:<9} {:>12.0f} {:>10.0f} {:>8.2f} {:>8.1f} {:>6} {:>6.3f} {:>10.2f}\n",
-               m.config.game, m.config.edition, m.config.board.empty() ? "-" : m.config.board, m.config.players, m.set,
+    const std::string set = m.views ? m.set + "+views" : m.set;
+    fmt::print("{:<10} {:<8} {:<10} {:>2} {:<11} {:>12.0f} {:>10.0f} {:>8.2f} {:>8.1f} {:>6} {:>6.3f} {:>10.2f}\n",
+               m.config.game, m.config.edition, m.config.board.empty() ? "-" : m.config.board, m.config.players, set,
                m.actions_per_second, m.games_per_second, m.mean_legal, m.mean_length, m.state_bytes,
                m.allocations_per_step, m.actions_per_kiloyard);
   }
@@ -210,13 +245,24 @@ std::vector<GameConfig> wanted_configurations(const BenchOptions& options) {
   return configs;
 }
 
+/// Whether views are to be measured too.
+template <class G>
+bool watches(const G& /*game*/, const BenchOptions& options) {
+  return options.views && Hiding<G>;
+}
+
 void bench(const BenchOptions& options) {
   const auto configs = wanted_configurations(options);
+  std::size_t lines = configs.size();
+  for (const GameConfig& config : configs) {
+    fail_on(with_game(config, [&](const auto& game) { lines += watches(game, options) ? 1U : 0U; }));
+  }
+  if (options.views && lines == configs.size()) throw Failure("--views: none of these games hides anything", 2);
   if (!options.json) {
-    fmt::print("{:<10} {:<8} {:<10} {:>2} {:<9} {:>12} {:>10} {:>8} {:>8} {:>6} {:>6} {:>10}\n", "game", "edition",
+    fmt::print("{:<10} {:<8} {:<10} {:>2} {:<11} {:>12} {:>10} {:>8} {:>8} {:>6} {:>6} {:>10}\n", "game", "edition",
                "board", "n", "set", "actions/s", "games/s", "legal", "length", "bytes", "alloc", "act/kyard");
   }
-  const double all = options.seconds * static_cast<double>(configs.size());
+  const double all = options.seconds * static_cast<double>(lines);
   Progress progress("bench: CPU seconds measured", static_cast<std::uint64_t>(std::ceil(all)));
   double done = 0;
   const auto spent = [&](double seconds) {
@@ -225,9 +271,12 @@ void bench(const BenchOptions& options) {
   };
   for (const GameConfig& config : configs) {
     fail_on(with_game(config, [&](const auto& game) {
-      const Measured measured = measure(game, options, spent);
-      progress.clear();
-      print(measured, options.json);
+      for (const bool with_views : {false, true}) {
+        if (with_views && !watches(game, options)) break;
+        const Measured measured = measure(game, options, with_views, spent);
+        progress.clear();
+        print(measured, options.json);
+      }
     }));
   }
 }
@@ -243,7 +292,7 @@ void add_bench(CLI::App& app) {
       "the rules comes up at once.\n" +
       sets_help() +
       "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5\n"
-      "  palamedes bench ringrift --board square8 --set territory");
+      "  palamedes bench ringrift --board square8 --set territory\n  palamedes bench stratego --views");
   auto options = std::make_shared<BenchOptions>();
   command->add_option("games", options->games, "Games to measure; all if none is given");
   command->add_option("--edition", options->filter.edition, "Only this edition");
@@ -255,6 +304,8 @@ void add_bench(CLI::App& app) {
   command->add_option("--seconds", options->seconds, "CPU seconds per configuration, all rounds together")
       ->check(real_number(0.01, 3600.0))
       ->capture_default_str();
+  command->add_flag("--views", options->views,
+                    "For games with hidden pieces, also measure playouts that keep the views of all seats up to date");
   command->add_flag("--json", options->json, "One JSON object per line");
   command->callback([options] { bench(*options); });
 }
