@@ -38,15 +38,23 @@ TEST(Completion, CommandsAreCompleted) {
   EXPECT_EQ(all.find("complete"), std::string::npos) << "hidden commands are not offered";
 }
 
-TEST(Completion, SubcommandsAreCompleted) { EXPECT_EQ(offered({"record", "rep"}), "replay "); }
+TEST(Completion, SubcommandsAreCompleted) {
+  EXPECT_EQ(offered({"record", "rep"}), "replay ");
+  EXPECT_EQ(offered({"record", "v"}), "view ");
+}
 
 TEST(Completion, OptionsAreOfferedAfterADash) {
   EXPECT_EQ(offered({"play", "liuzhou", "--se"}), "--seed ");
   EXPECT_EQ(offered({"play", "--p"}), "--players --p1 --p2 --p3 --p4 ");
+  for (const char* command : {"picture", "bench"})
+    EXPECT_EQ(offered({command, "--v"}), command[0] == 'b' ? "--views " : "--viewer ");
+  EXPECT_EQ(offered({"record", "show", "--v"}), "--viewer ");
 }
 
 TEST(Completion, GamesEditionsAndKnobsComeFromTheRegistry) {
   EXPECT_EQ(offered({"play", "liu"}), "liuzhou ");
+  EXPECT_EQ(offered({"play", "st"}), "stratego ");
+  EXPECT_EQ(offered({"play", "stratego", "--edition", ""}), "seed isf ");
   EXPECT_EQ(offered({"play", "liuzhou", "--edition", ""}), "seed current ");
   EXPECT_EQ(offered({"play", "liuzhou", "--edition", "=", "cur"}), "current ");
   EXPECT_EQ(offered({"perft", "liuzhou", "--knob", "lose"}), "lose_below= ");
