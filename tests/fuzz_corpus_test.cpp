@@ -61,7 +61,7 @@ TEST(FuzzCorpus, ActionTextsAreOfTheGamesTheyNameAndSomeAreLegal) {
     std::string_view text = seed;
     const auto game = make_game(parse_config(taken(text, '\n')));
     ASSERT_TRUE(game) << name << ": " << game.error().message;
-    const std::string_view start = taken(text, '\n');
+    const std::string start = taken_lines(text);
     auto parsed = (*game)->parse_state(start, SupplyCheck::kOff);
     EXPECT_TRUE(start.empty() || parsed) << name << ": " << parsed.error().message;
     const auto position = parsed ? *std::move(parsed) : (*game)->initial();

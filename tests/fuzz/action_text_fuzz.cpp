@@ -8,20 +8,10 @@
 
 namespace {
 
-std::string with_line_feeds(std::string_view text) {
-  std::string lines;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool feed = text.substr(i, 2) == "\\n";
-    lines += feed ? '\n' : text[i];
-    if (feed) ++i;
-  }
-  return lines;
-}
-
 template <class G>
 std::string play(const G& game, std::string_view input) {
   const palamedes::Erased<G> erased(game);
-  auto parsed = erased.parse_state(with_line_feeds(palamedes::fuzz::taken(input, '\n')), palamedes::SupplyCheck::kOff);
+  auto parsed = erased.parse_state(palamedes::fuzz::taken_lines(input), palamedes::SupplyCheck::kOff);
   const auto position = parsed ? std::move(*parsed) : erased.initial();
   for (int i = 0; i < 16 && !input.empty(); ++i) {
     const std::string text(palamedes::fuzz::taken(input, '\n'));

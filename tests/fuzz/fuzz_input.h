@@ -26,6 +26,17 @@ inline std::string_view taken(std::string_view& text, char separator) {
   return part;
 }
 
+/// Takes a line off the text that stands for several: each \n written in it is a line feed.
+inline std::string taken_lines(std::string_view& text) {
+  std::string_view line = taken(text, '\n');
+  std::string lines;
+  for (std::size_t at = line.find("\\n"); at != std::string_view::npos; at = line.find("\\n")) {
+    lines.append(line.substr(0, at)) += '\n';
+    line.remove_prefix(at + 2);
+  }
+  return lines.append(line);
+}
+
 /// The settings that the line names, whether or not they exist.
 inline GameConfig parse_config(std::string_view line) {
   GameConfig config{.game = std::string(taken(line, ' ')), .edition = std::string(taken(line, ' '))};
