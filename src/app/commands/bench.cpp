@@ -117,6 +117,11 @@ Measured measure(const G& game, const BenchOptions& options, bool with_views,
     }
     search::playout(game, state, rng, buffer, count);
   };
+  // One game first, so that a history beside the state has its memory.
+  Position<G> state = positions[0];
+  search::PlayoutCount unmeasured;
+  Rng warm_up(kSeed);
+  play(state, warm_up, unmeasured);
   const double wanted = options.seconds / options.rounds;
   for (int round = 0; round < options.rounds; ++round) {
     const double yards = yards_per_second();
@@ -124,7 +129,6 @@ Measured measure(const G& game, const BenchOptions& options, bool with_views,
     Rng rng(kSeed);
     std::uint64_t allocated = 0;
     double seconds = 0;
-    Position<G> state = positions[0];
     while (seconds < wanted) {
       const std::uint64_t allocated_before = allocations();
       const CpuClock clock;

@@ -19,15 +19,19 @@ constexpr std::size_t kMostMoves = 1'000'000;
 
 Error bad_state(std::string message) { return {"bad_state_text", "state text: " + std::move(message)}; }
 
-MaybeError check_supply(const Board& board) {
+/// Even where an army may have too many pieces, its losses must fit the digits of the text.
+constexpr int kMostOfARank = 9;
+
+MaybeError check_supply(const Board& board, SupplyCheck supply) {
   for (const Seat seat : {kRed, kBlue}) {
     const RankCounts on_board = standing(board, seat);
     for (std::size_t i = 0; i < kRanks; ++i) {
       const int pieces = on_board[i] + board.lost[palamedes::index(seat)][i];
-      if (pieces > kArmy[i]) {
+      const int most = supply == SupplyCheck::kOn ? kArmy[i] : kMostOfARank;
+      if (pieces > most) {
         return Error{"too_many_pieces", std::string("state text: ") + (seat == kRed ? "Red" : "Blue") + " has " +
                                             std::to_string(pieces) + " of rank " + letter(rank_at(i)) +
-                                            ", losses included; an army has " + std::to_string(kArmy[i])};
+                                            ", losses included; it can have " + std::to_string(most)};
       }
     }
   }
@@ -189,9 +193,8 @@ Result<Position> Stratego::parse_state(std::string_view text, SupplyCheck supply
   if (auto fault = parse_board(std::span(fields).subspan(1, 6), HiddenRanks::kRefused, board)) {
     return bad_state(*std::move(fault));
   }
-  if (supply == SupplyCheck::kOn || board.phase == Phase::kSetup) {
-    if (auto error = check_supply(board)) return *std::move(error);
-  }
+  const bool setting_up = board.phase == Phase::kSetup;
+  if (auto error = check_supply(board, setting_up ? SupplyCheck::kOn : supply)) return *std::move(error);
   if (lines.size() == 2 || lines.size() == 4) {
     if (auto error = Memory{position, knobs_}.parse(lines.back())) return *std::move(error);
     lines.pop_back();

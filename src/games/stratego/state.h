@@ -93,6 +93,7 @@ class History {
   void set_last_to(Square square) { marks_.last_to = square; }
 
   void push(Action move) {
+    if (moves_.capacity() == 0) moves_.reserve(kExpectedMoves);
     moves_.push_back(move);
     marks_.last_to = move.to();
   }
@@ -116,6 +117,9 @@ class History {
   friend bool operator==(const History& a, const History& b);
 
  private:
+  /// Room for a long game at once, so that a step in a position that is used again allocates nothing.
+  static constexpr std::size_t kExpectedMoves = 8192;
+
   std::vector<Action> moves_;  ///< older ones are kept for undo
   Marks marks_;
 };
