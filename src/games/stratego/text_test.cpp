@@ -84,7 +84,7 @@ TEST(StrategoText, InvariantsAreKept) {
 
 TEST(StrategoText, AnArmyHasNoMorePiecesThanThereAreUnlessThatIsAskedFor) {
   const std::string text = FewPieces("64r9 65r9 35b5").text();
-  EXPECT_THAT(refused(text), HasSubstr("Red has 2 of rank 9, losses included; an army has 1"));
+  EXPECT_THAT(refused(text), HasSubstr("Red has 2 of rank 9, losses included; it can have 1"));
   EXPECT_TRUE(Stratego::make({})->parse_state(text, SupplyCheck::kOff).ok());
 }
 
