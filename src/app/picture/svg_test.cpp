@@ -139,7 +139,8 @@ TEST(Svg, ACellWithNothingButAGlyphShowsTheGlyph) {
 }
 
 TEST(Svg, TilesShowWhatIsWrittenOnThemOrTheirBacks) {
-  Sketch sketch{.cells = {{.name = "a1", .glyph = "r5", .tile = SketchTile{.tint = Tint::kSeat1, .text = "5"}}}};
+  Sketch sketch;
+  sketch.cells.push_back({.name = "a1", .glyph = "r5", .tile = SketchTile{.tint = Tint::kSeat1, .text = "5"}});
   const std::string open = svg(sketch, {});
   EXPECT_THAT(open, HasSubstr(">5</text>"));
   EXPECT_THAT(open, Not(HasSubstr("url(#back1)")));
@@ -153,7 +154,8 @@ TEST(Svg, TilesShowWhatIsWrittenOnThemOrTheirBacks) {
 }
 
 TEST(Svg, ACellCanHaveItsOwnPaintButNothingElse) {
-  Sketch sketch{.cells = {{.name = "a1", .glyph = "~", .tint = Tint::kDim, .paint = "#9fc5d8"}}};
+  Sketch sketch;
+  sketch.cells.push_back({.name = "a1", .glyph = "~", .tint = Tint::kDim, .paint = "#9fc5d8"});
   EXPECT_THAT(svg(sketch, {}), HasSubstr("fill=\"#9fc5d8\""));
   sketch.cells[0].paint = "red\"/><script>";
   EXPECT_THAT(svg(sketch, {}), Not(HasSubstr("script")));

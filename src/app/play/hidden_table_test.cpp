@@ -77,7 +77,7 @@ constexpr std::size_t kBluesFirstTurn = 8;
 
 TEST(HandOver, StandsBetweenAllTurns) {
   const Played game = played(after_setup(kArmy, kArmy, {"", "a4-a5", "", "a7-a6", "", "quit"}));
-  ASSERT_EQ(game.screens.size(), 11U) << game.text;
+  ASSERT_EQ(game.screens.size(), 12U) << game.text;
   EXPECT_THAT(game.screens[1], HasSubstr("Pass the keyboard to Red, then press Enter. "));
   EXPECT_THAT(game.screens[3], HasSubstr("  Red has placed 40 pieces.\n  Pass the keyboard to Blue"));
   EXPECT_THAT(game.screens[7], HasSubstr("  Red: a4 to a5.\n  Pass the keyboard to Blue"));
@@ -110,8 +110,8 @@ TEST(HandOver, BeforePlayNothingOfTheOtherSideIsShown) {
 
 TEST(HandOver, BlueSeesItsOwnArmyBelow) {
   const Played game = played({"", "load " + kArmy, "done", "", "load " + kArmy});
-  EXPECT_THAT(game.screens[kBlueSetsUp], HasSubstr("10  bF"));
-  EXPECT_THAT(game.screens[kRedSetsUp], HasSubstr(" 1  rF"));
+  EXPECT_THAT(game.screens[kBlueSetsUp], HasSubstr("10   bF"));
+  EXPECT_THAT(game.screens[kRedSetsUp], HasSubstr(" 1   rF"));
   EXPECT_LT(game.screens[kBlueSetsUp].rfind(" 7 "), game.screens[kBlueSetsUp].rfind("10 "));
 }
 
@@ -142,13 +142,15 @@ TEST(HandOver, NoWordOnTheOtherScreensDependsOnHiddenRanks) {
 }
 
 TEST(HandOver, CombatShowsBothRanksToBoth) {
-  // A Captain on a4 meets the Captain opposite; two Sergeants on b4 and i7 stay hidden.
   const Played game =
       played(after_setup(kArmy, kArmy, {"", "a4-a5", "", "j7-j6", "", "a5-a6", "", "j6-j5", "", "a6-a7", "", "board"}));
   EXPECT_EQ(game.unread, 0U) << game.text;
-  EXPECT_THAT(game.screens[game.screens.size() - 2], HasSubstr("Red: a6 to a7, Captain "));
-  EXPECT_THAT(game.screens.back(), HasSubstr("Red: a6 to a7, Captain "));
-  EXPECT_THAT(game.screens.back(), HasSubstr("Red has lost "));
+  ASSERT_GE(game.screens.size(), 3U);
+  const std::string& blues = game.screens[game.screens.size() - 2];
+  EXPECT_THAT(game.screens[game.screens.size() - 3], HasSubstr("Red: a6 to a7, Captain takes Scout."));
+  EXPECT_THAT(blues, HasSubstr("Red: a6 to a7, Captain takes Scout."));
+  EXPECT_THAT(blues, HasSubstr("(r6!)")) << "and stays known";
+  EXPECT_THAT(blues, HasSubstr("Blue has lost 2\n"));
 }
 
 TEST(HandOver, TurnsAreNotTakenBack) {
@@ -199,12 +201,19 @@ TEST(AgainstTheRandomMover, TheSeedIsToldAtTheEndOnly) {
 }
 
 TEST(SettingUp, IsEditedUntilItIsDone) {
-  const Played game =
-      played({"", "place F e1", "M@a4", "place b d1 f1", "swap e1 d1", "clear f1", "undo", "undo", "done"});
+  const Played game = played({"place F e1", "M@a4", "place b d1 f1", "swap e1 d1", "clear f1", "undo", "undo", "done"},
+                             {kHuman, kRandom});
   EXPECT_THAT(game.text, HasSubstr("In hand: F, S, 2 x8, 3 x5, 4 x4, 5 x4, 6 x4, 7 x3, 8 x2, 9, M, B x6"));
   EXPECT_THAT(game.text, HasSubstr("In hand: S, 2 x8"));
   EXPECT_THAT(game.text, HasSubstr("The army is not complete: "));
-  EXPECT_THAT(game.text, HasSubstr("to have it again: load M................................BFB....."));
+  EXPECT_THAT(game.text, HasSubstr("to have it again: load M................................BFB....\n"));
+}
+
+TEST(SettingUp, WhoeverLeavesLeavesNothingOnTheScreen) {
+  const Played setting_up = played({"", "place F e1", "quit"});
+  EXPECT_THAT(setting_up.screens.back(), Not(HasSubstr("F"))) << setting_up.screens.back();
+  const Played playing = played(after_setup(kArmy, kArmy, {"", "a4-a5", "", "quit"}));
+  EXPECT_EQ(playing.screens.back(), "");
 }
 
 TEST(SettingUp, MistakesAreExplainedAndNothingChanges) {

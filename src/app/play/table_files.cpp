@@ -100,7 +100,9 @@ void Table::save_by_itself() {
 }
 
 void Table::leave() {
-  if (editor_ && !drafts_.empty() && !editor_->text().empty()) {
+  if (at_screen_ && !over()) {
+    console_->print(cleared(console_->look()));  // nobody passes the keyboard on any more
+  } else if (editor_ && !drafts_.empty() && !editor_->text().empty()) {
     say(fmt::format("What you had set up is not part of the game; to have it again: load {}", editor_->text()));
   }
   if (files_.unfinished.empty()) return;

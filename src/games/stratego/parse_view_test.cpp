@@ -44,7 +44,9 @@ TEST(ParseView, WhatWasPrintedReadsBack) {
       EXPECT_EQ(rules.view_text(*read), rules.view_text(view));
       EXPECT_EQ(read->board.occupied, view.board.occupied);
       EXPECT_EQ(read->board.moveable, view.board.moveable);
-      if (view.board.phase == Phase::kPlay) EXPECT_EQ(read->unseen, view.unseen);
+      if (view.board.phase == Phase::kPlay) {
+        EXPECT_EQ(read->unseen, view.unseen);
+      }
     }
     auto& actions = buffer.list();
     rules.legal(position, actions);
@@ -99,7 +101,7 @@ TEST(ParseView, AnyChangedByteIsReadOrRefusedWithoutHarm) {
       std::string text = good;
       text[at] = c;
       const auto view = rules.parse_view(text);
-      if (view) EXPECT_EQ(rules.view_text(*view), text);
+      EXPECT_TRUE(!view || rules.view_text(*view) == text) << text;
     }
   }
 }

@@ -17,6 +17,13 @@ std::unique_ptr<AnyState> start() { return (*make_game({.game = "stratego"}))->i
 
 std::string message(const MaybeError& error) { return error ? error->message : "none"; }
 
+/// Makes the actions of the draft.
+void play(const SetupEditor& editor, AnyState& state) {
+  const auto actions = editor.actions();
+  ASSERT_TRUE(actions.ok()) << actions.error().message;
+  for (const std::string& action : *actions) EXPECT_EQ(message(state.apply(action)), "none") << action;
+}
+
 TEST(SetupEditor, PlacesPiecesByLetterAndByName) {
   const auto editor = start()->setup_editor();
   ASSERT_NE(editor, nullptr);
@@ -102,11 +109,11 @@ TEST(SetupEditor, ActionsAreThoseOfTheGame) {
   const auto red = state->setup_editor();
   EXPECT_THAT(red->actions().error().message, HasSubstr("not complete"));
   red->load(kArmyText);
-  for (const std::string& action : *red->actions()) EXPECT_EQ(message(state->apply(action)), "none") << action;
+  play(*red, *state);
   const auto blue = state->setup_editor();
   EXPECT_THAT(message(blue->place("F", "e1")), HasSubstr("outside the zone of Blue"));
   blue->load(kArmyText);
-  for (const std::string& action : *blue->actions()) EXPECT_EQ(message(state->apply(action)), "none") << action;
+  play(*blue, *state);
   EXPECT_EQ(state->setup_editor(), nullptr) << "play has begun";
 }
 
@@ -114,7 +121,7 @@ TEST(SetupEditor, ArmyTextsAreAsTheOwnerSeesThem) {
   const auto state = start();
   const auto red = state->setup_editor();
   red->load(kArmyText);
-  for (const std::string& action : *red->actions()) state->apply(action);
+  play(*red, *state);
   const auto blue = state->setup_editor();
   EXPECT_EQ(message(blue->place("F", "j7")), "none") << "Blue's front row, at Blue's left hand";
   EXPECT_EQ(blue->text(), 'F' + std::string(39, '.'));
