@@ -37,13 +37,12 @@ void play_policy_games(const PolicyGameOptions& options, const std::string& what
     const Erased<G> any(game);
     const auto setup = value_or_fail(any.parse_state(game.state_text(start)));
     const std::string name = config_name(game.config(), G::info());
-    // Who knows the seed knows all: of a game that hides things it must not be told by the id.
-    const std::string run = any.hides() ? "" : fmt::format("-{}", options.seed);
     Progress progress(what, options.games);
     for (std::uint64_t i = 0; i < options.games; ++i) {
       const std::uint64_t seed = game_seed(options.seed, i);
       use(any, *setup,
-          {.id = fmt::format("{}-{}{}-{:06}", name, options.policy, run, i),
+          {.id = fmt::format("{}-{}-{}-{:06}", name, options.policy, options.seed, i),
+           .id_without_seed = fmt::format("{}-{}-{:06}", name, options.policy, i),
            .seed = seed,
            .actions = record::policy_actions(game, start, *policy, seed, options.max_plies)});
       progress.report(i + 1);

@@ -25,8 +25,9 @@ struct PolicyGameOptions {
 };
 
 struct PolicyGame {
-  std::string id;      ///< tells games of different options apart
-  std::uint64_t seed;  ///< of this game
+  std::string id;               ///< tells games of different options apart
+  std::string id_without_seed;  ///< where the seed would tell what is hidden
+  std::uint64_t seed;           ///< of this game
   std::vector<std::string> actions;
 };
 

@@ -20,8 +20,10 @@ constexpr Viewer kBlueEyes = viewer_of(seat_at(1));
 constexpr std::size_t kPlacements = 80;
 
 /// A game of random actions, set-up included, that goes on for at most so many plies.
-Record random_game(const std::string& edition, std::uint64_t seed, std::size_t most_plies) {
-  const auto game = make_game({.game = "stratego", .edition = edition});
+Record random_game(const std::string& edition, std::uint64_t seed, std::size_t most_plies,
+                   const std::vector<Setting>& knobs = {}) {
+  const auto game = make_game({.game = "stratego", .edition = edition, .knobs = knobs});
+  EXPECT_TRUE(game.ok());
   const auto start = (*game)->initial();
   const auto state = start->clone();
   Rng rng(seed);
@@ -85,23 +87,43 @@ TEST(ViewerRecord, HowLongAHiddenActionTookIsHiddenToo) {
   EXPECT_TRUE(red->plies[kPlacements].milliseconds.has_value());
 }
 
-TEST(ViewerRecord, WholeGamesOfBothEditionsReadBackAndCheckForEveryViewer) {
+void expect_that_every_viewer_can_check(const Record& full) {
+  for (const Viewer viewer : {kSpectator, kRedEyes, kBlueEyes}) {
+    const auto seen = viewer_record(full, viewer);
+    ASSERT_TRUE(seen.ok()) << seen.error().message;
+    const std::string line = record_line(*seen);
+    const auto read = parse_record(line);
+    ASSERT_TRUE(read.ok()) << read.error().message;
+    EXPECT_TRUE(*read == *seen);
+    EXPECT_EQ(record_line(*read), line);
+    EXPECT_EQ(read->result, full.result);
+    const auto error = follow(*read);
+    EXPECT_FALSE(error.has_value()) << viewer_name(viewer) << ": " << error->message;
+  }
+}
+
+TEST(ViewerRecord, WholeGamesOfBothEditionsReadBackAndCheck) {
   for (const char* edition : {"seed", "isf"}) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-      const Record full = random_game(edition, seed, 4000);
-      for (const Viewer viewer : {kSpectator, kRedEyes, kBlueEyes}) {
-        const auto seen = viewer_record(full, viewer);
-        ASSERT_TRUE(seen.ok()) << seen.error().message;
-        const std::string line = record_line(*seen);
-        const auto read = parse_record(line);
-        ASSERT_TRUE(read.ok()) << read.error().message;
-        EXPECT_TRUE(*read == *seen);
-        EXPECT_EQ(record_line(*read), line);
-        const auto error = follow(*read);
-        EXPECT_FALSE(error.has_value()) << edition << ' ' << seed << " viewer " << number(viewer) << ": "
-                                        << error->message;
-        EXPECT_EQ(read->result, full.result);
-      }
+      SCOPED_TRACE(std::string(edition) + ' ' + std::to_string(seed));
+      expect_that_every_viewer_can_check(random_game(edition, seed, 4000));
+    }
+  }
+}
+
+TEST(ViewerRecord, GamesWithChangedKnobsReadBackAndCheck) {
+  for (const Setting& knob : std::vector<Setting>{{"reveal", "combat"},
+                                                  {"long_move_is_scout", "off"},
+                                                  {"first_player", "blue"},
+                                                  {"blocked", "draws"},
+                                                  {"spy_defends", "on"},
+                                                  {"scout_ranged_attack", "off"},
+                                                  {"two_square_scope", "turns"},
+                                                  {"max_turns", "50"},
+                                                  {"no_attack_limit", "20"}}) {
+    SCOPED_TRACE(knob.name + '=' + knob.value);
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+      expect_that_every_viewer_can_check(random_game("seed", seed, 4000, {knob}));
     }
   }
 }

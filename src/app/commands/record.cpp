@@ -178,7 +178,7 @@ void record_random(const RandomOptions& options) {
   play_policy_games(options.games, "record random: games recorded",
                     [&](const AnyGame& game, const AnyState& setup, const PolicyGame& played) {
                       auto made = value_or_fail(record::make_record(game, setup, played.actions));
-                      made.id = played.id;
+                      made.id = game.hides() ? played.id_without_seed : played.id;
                       made.seed = played.seed;
                       for (record::RecordSeat& seat : made.seats) seat.engine = options.games.policy;
                       fail_on(output.write(record::record_line(made) + "\n"));
