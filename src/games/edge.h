@@ -153,6 +153,7 @@ class AnyState {
   /// What the viewer may know, as text. For the umpire the whole state text.
   virtual std::string view_text(Viewer viewer) const = 0;
   virtual Sketch sketch(Viewer viewer) const = 0;
+  virtual std::string prompt(Viewer viewer) const = 0;
   /// What the viewer will see of the action, which must be legal.
   virtual Sight sight(std::string_view action, Viewer viewer) const = 0;
 };
@@ -318,6 +319,12 @@ class Erased final : public AnyGame {
     std::unique_ptr<SetupEditor> setup_editor() const override {
       if constexpr (SetsUp<G>) return game_->setup_editor(state_);
       return nullptr;
+    }
+    std::string prompt(Viewer viewer) const override {
+      if constexpr (EdgeHiding<G>) {
+        if (viewer != kUmpire) return game_->prompt(game_->observe(state_, viewer));
+      }
+      return prompt();
     }
     std::string view_text(Viewer viewer) const override {
       if constexpr (EdgeHiding<G>) {

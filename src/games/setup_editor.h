@@ -2,6 +2,7 @@
 // at will. Nothing of it is part of the game until the actions it stands for are made.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -29,6 +30,8 @@ class SetupEditor {
   virtual std::unique_ptr<SetupEditor> clone() const = 0;
 
   virtual Sketch sketch() const = 0;
+  /// Two cells of the seat's side, for examples in help texts.
+  virtual std::array<std::string, 2> example_cells() const = 0;
   /// What has still to be placed, for people; "" if nothing.
   virtual std::string in_hand() const = 0;
   /// The draft as a text that `load` takes; "" while nothing is placed.

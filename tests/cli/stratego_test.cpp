@@ -140,6 +140,21 @@ TEST(PictureOfAView, ARecordOfOneViewerCanBeDrawnAndNotPlayedOn) {
   EXPECT_EQ(run_palamedes({"picture", "--record", "-", "--action", "60-50"}, red).status, 1);
 }
 
+TEST(PictureOfAView, NobodyLearnsFromWhatIsRefusedToOthers) {
+  // Red is to act. Whether Red can do this depends on ranks that nobody else knows.
+  for (const std::vector<std::string>& viewer : {std::vector<std::string>{}, {"--viewer", "0"}, {"--viewer", "2"}}) {
+    for (const std::string action : {"65-45", "61-31", "60-50"}) {
+      std::vector<std::string> arguments{"picture", "--record", "-", "--ply", "100", "--action", action};
+      arguments.insert(arguments.end(), viewer.begin(), viewer.end());
+      const Finished finished = run_palamedes(arguments, unfinished());
+      EXPECT_EQ(finished.status, 2);
+      EXPECT_THAT(finished.err, HasSubstr("--action is for the seat to act"));
+    }
+  }
+  EXPECT_THAT(output_of({"picture", "--record", "-", "--viewer", "1", "--ply", "60"}, unfinished()),
+              Not(HasSubstr("to go")));
+}
+
 TEST(PictureOfAView, AFinishedGameIsDrawnInFull) {
   EXPECT_THAT(output_of({"picture", "--record", "-"}, finished_game()), Not(HasSubstr("url(#back")));
 }
@@ -183,6 +198,20 @@ TEST(PlayStratego, TheScreenIsClearedWhenTheKeyboardIsPassedOn) {
   game.type("quit\n");
   EXPECT_EQ(game.wait(), 0);
   EXPECT_THAT(game.screen().substr(blue_begins), Not(testing::ContainsRegex(" r[FS2-9MB] ")));
+}
+
+TEST(PlayStratego, WhatIsTypedAheadDoesNotPassTheKeyboardOn) {
+  const TemporaryFolder folder;
+  TerminalProgram game(PALAMEDES_BINARY, {"play", "stratego", "--p2", "human"},
+                       {"XDG_STATE_HOME=" + folder.path(), "LC_ALL=C.UTF-8", "TERM=xterm"});
+  ASSERT_TRUE(game.shows("Pass the keyboard to Red, then press Enter. ")) << game.screen();
+  game.type("\n");
+  ASSERT_TRUE(game.shows("In hand:")) << game.screen();
+  game.type(std::string("load ") + kArmy + "\ndone\n\n\n\n");
+  ASSERT_TRUE(game.shows("Pass the keyboard to Blue, then press Enter. ")) << game.screen();
+  game.type("quit\n");
+  EXPECT_EQ(game.wait(), 0);
+  EXPECT_THAT(game.screen(), Not(HasSubstr("Blue sets up"))) << "Blue has not pressed Enter";
 }
 
 TEST(PlayStratego, TheMenuOffersIt) {

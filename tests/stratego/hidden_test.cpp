@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "games/stratego/rules.h"
+#include "record/make_games.h"
+#include "record/record.h"
 #include "tests/stratego/setups.h"
 #include "tests/stratego/table.h"
 #include "tests/suite/edge_checks.h"
@@ -241,6 +243,75 @@ TEST_P(Hidden, WholeGamesAreTheSameStoryWhateverTheHiddenRanks) {
   }
   EXPECT_GT(same, 80);
   EXPECT_GT(changed, 40);
+}
+
+TEST_P(Hidden, LegalActionsFollowFromWhatWasSeenAlone) {
+  Rng rng(14);
+  for (int number = 0; number < 12; ++number) {
+    Position position = game_.initial();
+    PublicHistory history;
+    std::array<View, 2> views{game_.observe(position, viewer_of(kRed)), game_.observe(position, viewer_of(kBlue))};
+    std::array<History, 2> memories;
+    for (int ply = 0; ply < 700 && !game_.outcome(position); ++ply) {
+      const auto actions = legal_actions(game_, position);
+      const std::size_t due = index(game_.to_act(position));
+      ASSERT_EQ(legal_actions(game_, views[due], memories[due]), actions) << game_.state_text(position);
+      history.push_back(game_.play(position, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
+      for (const Seat seat : {kRed, kBlue}) {
+        const Event seen = game_.seen_by(history.back(), viewer_of(seat));
+        game_.follow(views[index(seat)], memories[index(seat)], seen);
+      }
+    }
+    EXPECT_TRUE(memories[0] == position.history && memories[1] == position.history);
+  }
+}
+
+/// The lines of what viewers may record of a game, for those who see no rank of the side.
+std::vector<std::string> records_of_others(const Stratego& game, const std::array<std::string, 2>& armies,
+                                           const std::vector<Action>& moves, Seat side) {
+  const Erased<Stratego> edge(game);
+  std::vector<std::string> actions = words(placements(kRed, armies[0]) + placements(kBlue, armies[1]));
+  for (const Action move : moves) actions.push_back(game.action_text({}, move));
+  const auto full = record::make_record(edge, *edge.initial(), actions);
+  std::vector<std::string> lines;
+  if (!full) return lines;
+  for (const Viewer viewer : {viewer_of(opponent(side)), kSpectator}) {
+    lines.push_back(record::record_line(*record::viewer_record(*full, viewer)));
+  }
+  return lines;
+}
+
+TEST_P(Hidden, RecordsOfViewersAreTheSameWhateverTheHiddenRanks) {
+  constexpr std::size_t kPlies = 10'000;
+  Rng rng(15);
+  std::size_t compared = 0;
+  while (compared < kPlies) {
+    const std::array<std::string, 2> armies{random_army(rng), random_army(rng)};
+    Position position = started(game_, armies[0], armies[1]);
+    std::array<Square, kSquares> origin{};
+    for (std::size_t i = 0; i < kSquares; ++i) origin[i] = square_at(i);
+    std::vector<Action> moves;
+    const std::uint32_t plies = 100 + rng.below(500);
+    while (!game_.outcome(position) && moves.size() < plies) {
+      const auto actions = legal_actions(game_, position);
+      moves.push_back(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      const Event event = game_.play(position, moves.back());
+      const bool moved = event.combat == Combat::kNone || event.combat == Combat::kAttackerWins;
+      if (moved) origin[index(event.action.to())] = origin[index(event.action.from())];
+    }
+    const Seat seat = seat_at(rng.below(2));
+    auto others = armies;
+    for (const auto& [square, rank] : exchanged(position.state.board, seat, rng)) {
+      const std::size_t first = seat == kRed ? 60 : 0;
+      others[index(seat)][index(origin[index(square)]) - first] = letter(rank);
+    }
+    const auto lines = records_of_others(game_, armies, moves, seat);
+    const auto same = records_of_others(game_, others, moves, seat);
+    ASSERT_EQ(lines.size(), 2U);
+    if (same.empty() || others == armies) continue;  // a move was barred, or nothing was exchanged
+    ASSERT_EQ(lines, same);
+    compared += moves.size();
+  }
 }
 
 TEST_P(Hidden, TheErasedEdgeShowsNoMoreThanTheViews) {

@@ -36,18 +36,30 @@ struct Scene {
   std::vector<std::string> changed{};  ///< by the last action
 };
 
+/// Playing on tells by what is refused, and by what an attack brings to light, what others hide.
+void check_may_play(const AnyState& state, const std::string& action, Viewer viewer) {
+  if (viewer != viewer_of(state.to_act())) {
+    throw Failure("in a running game with hidden pieces, --action is for the seat to act: add its --viewer, or --full",
+                  2);
+  }
+  if (!state.sight(action, viewer).note.empty()) {
+    throw Failure(fmt::format("{}: what an attack brings to light is seen with --full only", shown(action)), 2);
+  }
+}
+
 /// The position after the actions, as the viewer sees it.
 Scene drawn(const PictureCommand& command, const AnyGame& game, std::string title, std::unique_ptr<AnyState> state,
             bool over) {
   const Viewer viewer = command.viewer.choose(game.hides(), over || state->ending(), game.seats());
   Scene scene{.title = std::move(title)};
   for (const std::string& action : command.actions) {
+    if (game.hides() && viewer != kUmpire) check_may_play(*state, action, viewer);
     const Sketch before = state->sketch(viewer);
     if (const auto error = state->apply(action)) throw Failure(fmt::format("{}: {}", shown(action), error->message));
     scene.changed = changed_cells(before, state->sketch(viewer));
   }
   const auto ending = state->ending();
-  scene.caption = ending ? ending->sentence : state->prompt();
+  scene.caption = ending ? ending->sentence : state->prompt(viewer);
   scene.sketch = state->sketch(viewer);
   return scene;
 }

@@ -6,10 +6,19 @@
 
 namespace palamedes::app {
 
+namespace {
+
+/// Who types at a terminal also reads there, even through a pipe such as `tee`.
+Look look_of(ColorMode mode) {
+  Look look = look_for(mode, isatty(STDOUT_FILENO) != 0, process_environment());
+  look.terminal = look.terminal || isatty(STDIN_FILENO) != 0;
+  return look;
+}
+
+}  // namespace
+
 StandardConsole::StandardConsole(ColorMode mode)
-    : Console(look_for(mode, isatty(STDOUT_FILENO) != 0, process_environment())),
-      reader_(STDIN_FILENO, signals_.fd()),
-      echo_(isatty(STDIN_FILENO) == 0) {}
+    : Console(look_of(mode)), reader_(STDIN_FILENO, signals_.fd()), echo_(isatty(STDIN_FILENO) == 0) {}
 
 void StandardConsole::print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 

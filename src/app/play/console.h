@@ -20,6 +20,8 @@ class Console {
   virtual void print(std::string_view text) = 0;
   /// Shows the prompt and waits for a line.
   virtual Input ask(std::string_view prompt) = 0;
+  /// Drops what a person typed ahead: the next line answers the next question.
+  virtual void forget_typed() {}
   /// Whether the program was asked to end; never waits.
   virtual bool stopped() = 0;
 
@@ -37,6 +39,7 @@ class StandardConsole final : public Console {
 
   void print(std::string_view text) override;
   Input ask(std::string_view prompt) override;
+  void forget_typed() override { reader_.forget(); }
   bool stopped() override;
 
  private:

@@ -18,7 +18,7 @@ struct Look {
   /// The terminal can be told in which column to go on. Then a stone such as ● that some East Asian
   /// terminals draw two columns wide moves nothing that stands after it.
   bool columns = false;
-  /// Output goes to a terminal, and it can be told to clear its screen.
+  /// A person sits at a terminal, where the text ends up; and it can be told to clear its screen.
   bool terminal = false;
   bool clears = false;
 

@@ -25,7 +25,7 @@ Table::Then Table::obey(const std::string& line) {
   if (is({"quit", "exit", "q"})) return Then::kLeave;
   if (editor_ && obey_setup(command, line)) return Then::kGoOn;
   if (is({"help", "?"})) {
-    console_->print(editor_ ? setup_help_text() : help_text(session_));
+    console_->print(editor_ ? setup_help_text(*editor_) : help_text(session_));
   } else if (is({"legal"})) {
     console_->print(legal_text(session_.now(), command.rest));
   } else if (is({"board"})) {
@@ -51,7 +51,10 @@ void Table::act(const std::string& typed) {
     return;
   }
   if (editor_) {
-    say("Set up your pieces first: place F e1, swap a1 b1, random, named, load TEXT, done. 'help' says more.");
+    const auto [one, two] = editor_->example_cells();
+    say(fmt::format(
+        "Set up your pieces first: place F {}, swap {} {}, random, named, load TEXT, done. 'help' says more.", one, one,
+        two));
     return;
   }
   const auto action = read_action(session_.now(), session_.now().legal(), typed);

@@ -37,11 +37,13 @@ void Table::show_setup() {
   console_->print('\n' + draw(editor_->sketch(), {}, console_->look()) + '\n');
   const std::string in_hand = editor_->in_hand();
   const std::string who = session_.game().seat_name(session_.now().to_act());
+  const auto [one, two] = editor_->example_cells();
   if (in_hand.empty()) {
-    say(fmt::format("{}: all pieces are placed. 'done' ends the set-up; 'swap a1 b1' still changes it.", who));
+    say(fmt::format("{}: all pieces are placed. 'done' ends the set-up; 'swap {} {}' still changes it.", who, one,
+                    two));
   } else {
     say(fmt::format("{} sets up. In hand: {}", who, in_hand));
-    say("'place F e1', 'random', 'named' and 'load TEXT' set up pieces, 'help' says more.");
+    say(fmt::format("'place F {}', 'random', 'named' and 'load TEXT' set up pieces, 'help' says more.", one));
   }
   if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Mind: {}.", warning));
 }
@@ -52,7 +54,7 @@ bool Table::obey_setup(const Command& command, const std::string& line) {
   const std::size_t at = line.find('@');
   if (word == "place") {
     change_setup([&](SetupEditor& editor) -> MaybeError {
-      if (parts.size() < 2) return wrong_use("place F e1");
+      if (parts.size() < 2) return wrong_use("place F " + editor.example_cells()[0]);
       for (std::size_t i = 1; i < parts.size(); ++i) {
         if (auto error = editor.place(parts[0], parts[i])) return error;
       }
@@ -60,12 +62,15 @@ bool Table::obey_setup(const Command& command, const std::string& line) {
     });
   } else if (word == "swap") {
     change_setup([&](SetupEditor& editor) -> MaybeError {
-      if (parts.size() != 2) return wrong_use("swap a1 b1");
+      if (parts.size() != 2) {
+        const auto [one, two] = editor.example_cells();
+        return wrong_use(fmt::format("swap {} {}", one, two));
+      }
       return editor.swap(parts[0], parts[1]);
     });
   } else if (word == "clear") {
     change_setup([&](SetupEditor& editor) -> MaybeError {
-      if (parts.empty()) return wrong_use("clear a1, or clear all");
+      if (parts.empty()) return wrong_use(fmt::format("clear {}, or clear all", editor.example_cells()[0]));
       if (parts.size() == 1 && lowered(parts[0]) == "all") return editor.clear_all();
       for (const std::string& cell : parts) {
         if (auto error = editor.clear(cell)) return error;

@@ -113,22 +113,27 @@ std::string help_text(const Session& session) {
   return text;
 }
 
-std::string setup_help_text() {
-  return "  Set up your pieces on the empty squares of your side; nothing counts before done.\n"
-         "\n"
-         "  place F e1     put a piece down, by its letter or name; place B a1 c1 puts two (also F@e1)\n"
-         "  swap a1 b1     exchange two squares; one of them may be empty\n"
-         "  clear a1       take a piece back; clear all takes all\n"
-         "  random         a whole army like those that people play\n"
-         "  named [NAME]   a whole army by its name; without NAME the list of them\n"
-         "  load TEXT      a whole army: 40 letters, front row first, left to right as you see it\n"
-         "  undo           take the last change back\n"
-         "  done           the pieces stand; play can begin\n"
-         "\n"
-         "  board          draw the board again\n"
-         "  rules          the rules in short\n"
-         "  save FILE      save the game as a record, without what is not done\n"
-         "  quit           leave\n";
+std::string setup_help_text(const SetupEditor& editor) {
+  const auto [one, two] = editor.example_cells();
+  std::string text = "  Set up your pieces on the empty squares of your side; nothing counts before done.\n\n";
+  const auto add = [&](const std::string& command, std::string_view meaning) {
+    text += fmt::format("  {:<14} {}\n", command, meaning);
+  };
+  add("place F " + one,
+      fmt::format("put a piece down, by its letter or name; place B {} {} puts two (also F@{})", one, two, one));
+  add(fmt::format("swap {} {}", one, two), "exchange two squares; one of them may be empty");
+  add("clear " + one, "take a piece back; clear all takes all");
+  add("random", "a whole army like those that people play");
+  add("named [NAME]", "a whole army by its name; without NAME the list of them");
+  add("load TEXT", "a whole army: 40 letters, front row first, left to right as you see it");
+  add("undo", "take the last change back");
+  add("done", "the pieces stand; play can begin");
+  text += '\n';
+  add("board", "draw the board again");
+  add("rules", "the rules in short");
+  add("save FILE", "save the game as a record, without what is not done");
+  add("quit", "leave");
+  return text;
 }
 
 std::string rules_text(const AnyGame& game) {

@@ -7,6 +7,7 @@
 
 #include "app/play/session.h"
 #include "games/edge.h"
+#include "games/setup_editor.h"
 
 namespace palamedes::app {
 
@@ -19,7 +20,7 @@ std::string legal_text(const AnyState& position, std::string_view filter);
 std::string help_text(const Session& session);
 
 /// The same while a person sets up pieces with an editor.
-std::string setup_help_text();
+std::string setup_help_text(const SetupEditor& editor);
 
 /// The rules in a few lines, the edition and its knobs, and where to read more.
 std::string rules_text(const AnyGame& game);

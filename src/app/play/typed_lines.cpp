@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 #include <poll.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -24,6 +25,13 @@ std::string tidied(std::string line) {
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
 }  // namespace
+
+void TypedLines::forget() {
+  if (isatty(fd_) == 0) return;
+  buffer_.clear();
+  skipping_ = false;
+  tcflush(fd_, TCIFLUSH);
+}
 
 bool TypedLines::stopped() const {
   pollfd stop{.fd = stop_fd_, .events = POLLIN, .revents = 0};

@@ -27,6 +27,8 @@ class TypedLines {
 
   /// The next line; a last one without a line end counts. A signal goes before anything else.
   Input next();
+  /// Drops what was typed ahead at a terminal. Pipes and files keep all they have to say.
+  void forget();
   /// Whether a signal came. Does not wait.
   bool stopped() const;
 

@@ -2,8 +2,9 @@
 //
 // What is taken into account: which ranks are unseen, which hidden pieces have moved, and which have
 // made a long move. Not taken into account: that a side which is to move and has not lost has a
-// legal move, so that in rare samples the enemy is to move and cannot; and, where the knob `reveal`
-// hides ranks again after combat, what a piece had shown before.
+// legal move, so that in rare samples the enemy is to move and cannot; and what changed knobs let
+// the view forget: ranks shown in combat (`reveal`), and long moves that are no longer in the trail
+// of the piece (`long_move_is_scout`).
 #pragma once
 
 #include <array>

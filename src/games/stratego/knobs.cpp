@@ -53,7 +53,7 @@ constexpr KnobRow counted(std::string_view name, std::string_view values, std::s
 
 constexpr std::array kKnobs{
     chosen<&Knobs::two_square>("two_square", "round_trips, edges or off",
-                               "whether a piece may shuttle between two squares without end",
+                               "rule against shuttling; the next three say what it bars, the same under either name",
                                {"round_trips", "edges", "off"}),
     counted<&Knobs::two_square_limit>("two_square_limit", "2 to 7",
                                       "legs between the same two squares after which the next is barred", 2,

@@ -35,20 +35,34 @@ std::optional<std::string> fault_of(const View& view, Square square) {
   return std::nullopt;
 }
 
-/// Ranks not seen yet, as far as whole armies account for them. Boards that were made up may differ.
-void count_unseen(View& view) {
-  for (const Seat seat : {kRed, kBlue}) {
-    if (view.viewer == viewer_of(seat) || view.board.phase == Phase::kSetup) continue;
-    RankCounts& unseen = view.unseen[index(seat)];
-    const auto take = [&](Rank rank, int count) {
-      unseen[index(rank)] = static_cast<std::uint8_t>(std::max(0, unseen[index(rank)] - count));
-    };
-    unseen = kArmy;
-    for (std::size_t i = 0; i < kRanks; ++i) take(rank_at(i), view.board.lost[index(seat)][i]);
-    for_each(view.board.own(seat), [&](Square square) {
-      if (const Rank rank = view.board.at(square).rank(); rank != Rank::kHidden) take(rank, 1);
-    });
+/// "unseen=" and twelve digits for each side.
+bool parse_unseen(std::string_view field, View& view) {
+  constexpr std::string_view kName = "unseen=";
+  if (field.size() != kName.size() + (2 * kRanks) + 1 || !field.starts_with(kName)) return false;
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    for (std::size_t i = 0; i < kRanks; ++i) {
+      const char digit = field[kName.size() + (seat * (kRanks + 1)) + i];
+      if (digit < '0' || digit > '9') return false;
+      view.unseen[seat][i] = static_cast<std::uint8_t>(digit - '0');
+    }
   }
+  return true;
+}
+
+/// Whether the hidden pieces of a side can have the unseen ranks between them.
+bool unseen_fits(const View& view, Seat seat) {
+  const RankCounts& unseen = view.unseen[index(seat)];
+  int pieces = 0;
+  int still = 0;
+  for_each(view.board.own(seat), [&](Square square) {
+    const Piece piece = view.board.at(square);
+    if (piece.rank() != Rank::kHidden) return;
+    ++pieces;
+    if (!has_moved(piece)) ++still;
+  });
+  int ranks = 0;
+  for (const std::uint8_t count : unseen) ranks += count;
+  return ranks == pieces && unseen[index(Rank::kFlag)] + unseen[index(Rank::kBomb)] <= still;
 }
 
 struct Note {
@@ -66,10 +80,10 @@ std::optional<Note> parse_note(std::string_view text) {
   return Note{*attacker, static_cast<Combat>(outcome), *defender};
 }
 
-/// Whether a piece can be of the rank, by what the viewer knows of it.
-bool can_be(Piece piece, Rank rank) {
+/// Whether a piece can be of the rank, by what the viewer knows of it and of the others.
+bool can_be(const View& view, Piece piece, Rank rank) {
   if (piece.rank() != Rank::kHidden) return piece.rank() == rank;
-  return is_moveable(rank) || !has_moved(piece);
+  return view.unseen[index(piece.seat())][index(rank)] > 0 && (is_moveable(rank) || !has_moved(piece));
 }
 
 }  // namespace
@@ -77,11 +91,12 @@ bool can_be(Piece piece, Rank rank) {
 Result<View> Stratego::parse_view(std::string_view text) const {
   const auto fields = split(text, ' ');
   View view;
-  if (fields.size() != 7 || fields[0].size() != 2 || fields[0][0] != 'V' || fields[0][1] < '0' || fields[0][1] > '2')
+  if ((fields.size() != 7 && fields.size() != 8) || fields[0].size() != 2 || fields[0][0] != 'V' ||
+      fields[0][1] < '0' || fields[0][1] > '2')
     return bad_view("it must be V0, V1 or V2 and six fields");
   const int viewer = fields[0][1] - '0';
   view.viewer = viewer == 0 ? kSpectator : viewer_of(seat_at(static_cast<std::size_t>(viewer - 1)));
-  if (auto fault = parse_board(std::span(fields).subspan(1), HiddenRanks::kTaken, view.board))
+  if (auto fault = parse_board(std::span(fields).subspan(1, 6), HiddenRanks::kTaken, view.board))
     return bad_view(*std::move(fault));
   Board& board = view.board;
   for (const Squares& side : board.occupied) {
@@ -92,7 +107,15 @@ Result<View> Stratego::parse_view(std::string_view text) const {
   }
   if (board.phase == Phase::kSetup && (board.turn != 0 || board.lost != std::array<RankCounts, 2>{}))
     return bad_view("in the set-up phase the turn and all losses are 0");
-  count_unseen(view);
+  if (fields.size() == 8) {
+    if (!parse_unseen(fields[7], view))
+      return bad_view("the eighth field must be unseen= and twelve digits for each side");
+  } else {
+    for (const Seat seat : {kRed, kBlue}) view.unseen[palamedes::index(seat)] = left_of_army(view, seat);
+  }
+  if (!unseen_fits(view, kRed) || !unseen_fits(view, kBlue)) {
+    return bad_view("the hidden pieces cannot have the ranks that are unseen; a made-up position needs unseen=");
+  }
   if (view_text(view) != text) return bad_view("read and written again it differs");
   return view;
 }
@@ -123,6 +146,7 @@ Result<std::vector<Event>> Stratego::events_seen(const View& view, Seat seat, st
     const Piece piece = board.at(event.action.from());
     const bool far = distance(event.action.from(), event.action.to()) > 1;
     if (piece.is_there() && piece.rank() == Rank::kHidden) {
+      if (far && !can_be(view, piece, Rank::kScout)) return impossible("no Scout is left that could move so far");
       const Rank rank = combat_note ? combat_note->attacker : far ? Rank::kScout : Rank::kSergeant;
       seen.state.board.clear(event.action.from());
       seen.state.board.put(event.action.from(), Piece(piece.seat(), rank, piece.status()));
@@ -135,8 +159,8 @@ Result<std::vector<Event>> Stratego::events_seen(const View& view, Seat seat, st
   if (!target.is_there() && !note.empty())
     return impossible("no combat takes place, but the record has " + shown(note));
   if (target.is_there()) {
-    if (!combat_note || !can_be(board.at(event.action.from()), combat_note->attacker) ||
-        !can_be(target, combat_note->defender) ||
+    if (!combat_note || !can_be(view, board.at(event.action.from()), combat_note->attacker) ||
+        !can_be(view, target, combat_note->defender) ||
         combat(combat_note->attacker, combat_note->defender, knobs_.spy_defends) != combat_note->combat) {
       return impossible("the combat cannot have been " + shown(note));
     }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/rng.h"
+#include "games/stratego/belief.h"
 #include "games/stratego/rules.h"
 
 namespace palamedes::stratego {
@@ -31,6 +32,9 @@ std::string refusal(const std::string& text) {
   return view ? "accepted" : view.error().message;
 }
 
+/// What two hidden pieces of Blue are.
+const std::string kFlagAndSergeant = " unseen=000000000000/100010000000";
+
 TEST(ParseView, WhatWasPrintedReadsBack) {
   const Stratego rules = game();
   Position position = rules.initial();
@@ -55,8 +59,39 @@ TEST(ParseView, WhatWasPrintedReadsBack) {
 }
 
 TEST(ParseView, AnExampleIsTaken) {
-  EXPECT_EQ(refusal(view_text("V1 0 1 play", row_of("b?0b?1b73b24"), row_of("rF0r50"))), "accepted");
-  EXPECT_EQ(refusal(view_text("V0 0 1 play", row_of("b?0"), row_of("r?0r?1"))), "accepted");
+  EXPECT_EQ(refusal(view_text("V1 0 1 play", row_of("b?0b?1b73b24"), row_of("rF0r50")) + kFlagAndSergeant), "accepted");
+  EXPECT_EQ(refusal(view_text("V0 0 1 play", row_of("b?0"), row_of("r?0r?1")) + " unseen=100010000000/100000000000"),
+            "accepted");
+}
+
+TEST(ParseView, TheHiddenPiecesMustHaveTheUnseenRanksBetweenThem) {
+  const std::string plain = view_text("V1 0 1 play", row_of("b?0b?1"), row_of("rF0"));
+  const auto with = [&](const char* unseen) { return refusal(plain + " unseen=000000000000/" + unseen); };
+  EXPECT_EQ(with("100010000000"), "accepted");
+  EXPECT_THAT(refusal(plain), HasSubstr("a made-up position needs unseen="));
+  EXPECT_THAT(with("100020000000"), HasSubstr("cannot have the ranks")) << "three ranks for two pieces";
+  EXPECT_THAT(with("100000000001"), HasSubstr("cannot have the ranks")) << "one of them has moved";
+  EXPECT_THAT(with("10001000000"), HasSubstr("eighth field"));
+  EXPECT_THAT(with("1000x0000000"), HasSubstr("eighth field"));
+}
+
+TEST(ParseView, ViewsOfMadeUpPositionsCanBeBelieved) {
+  const Stratego rules = game();
+  const auto position = rules.parse_state(
+      "F 0 1 play bF0b51......b30.............../............................../............................../"
+      "............................../......~~~~~~......~~~~~~....../......~~~~~~......~~~~~~....../"
+      "............................../............................../............................../rF0r41"
+      "........................ 000000000000 000000000000 -");
+  ASSERT_TRUE(position.ok()) << position.error().message;
+  Rng rng(3);
+  for (const Viewer viewer : {kSpectator, viewer_of(kRed), viewer_of(kBlue)}) {
+    const View view = rules.observe(*position, viewer);
+    const auto read = rules.parse_view(rules.view_text(view));
+    ASSERT_TRUE(read.ok()) << read.error().message;
+    EXPECT_TRUE(*read == view);
+    const Belief belief(*read);
+    for (int i = 0; i < 100; ++i) EXPECT_TRUE(observe(belief.sample(rng), viewer) == view);
+  }
 }
 
 TEST(ParseView, ShowsOnlyWhatTheViewerMayKnow) {
@@ -81,7 +116,7 @@ TEST(ParseView, PiecesThatCannotBeAreRefused) {
 }
 
 TEST(ParseView, MalformedTextsAreRefused) {
-  const std::string good = view_text("V1 0 1 play", row_of("b?0"), row_of("rF0"));
+  const std::string good = view_text("V1 0 1 play", row_of("b?0b?1"), row_of("rF0")) + kFlagAndSergeant;
   EXPECT_THAT(refusal(""), HasSubstr("it must be V0, V1 or V2 and six fields"));
   EXPECT_THAT(refusal("V3" + good.substr(2)), HasSubstr("it must be V0, V1 or V2"));
   EXPECT_THAT(refusal("V1 00" + good.substr(4)), HasSubstr("the turn must be a number"));
@@ -94,7 +129,7 @@ TEST(ParseView, MalformedTextsAreRefused) {
 }
 
 TEST(ParseView, AnyChangedByteIsReadOrRefusedWithoutHarm) {
-  const std::string good = view_text("V1 0 1 play", row_of("b?0b?1b73"), row_of("rF0r50"));
+  const std::string good = view_text("V1 0 1 play", row_of("b?0b?1b73"), row_of("rF0r50")) + kFlagAndSergeant;
   const Stratego rules = game();
   for (std::size_t at = 0; at < good.size(); ++at) {
     for (const char c : {'\0', ' ', '/', '?', 'F', '9', '\xff'}) {

@@ -136,6 +136,11 @@ Event Stratego::play(Position& position, Action action) const {
   return event;
 }
 
+void Stratego::follow(View& view, History& history, const Event& event) const {
+  follow(view, event);
+  if (knobs_.more_square && !event.action.is_placement()) note_move(history, view.board, event);
+}
+
 void Stratego::start_check(Position& position) const { judge(position, false); }
 
 /// The ends after the Flag, in their order (§9.1, §9.2): the side to move is "next", the other one

@@ -65,6 +65,8 @@ class Stratego {
   View observe(const Position& position, Viewer viewer) const { return stratego::observe(position.state, viewer); }
   Event seen_by(const Event& event, Viewer viewer) const { return stratego::seen_by(event, viewer); }
   void follow(View& view, const Event& event) const { stratego::follow(view, event, knobs_); }
+  /// The same with the history that the legal actions of a view need: nothing but what was seen.
+  void follow(View& view, History& history, const Event& event) const;
   std::uint64_t view_hash(const View& view) const { return stratego::view_hash(view); }
   /// The legal actions of the view's own seat, from what it knows; none when it is not due.
   void legal(const View& view, const History& history, ActionList<Action>& out) const;
@@ -96,6 +98,8 @@ class Stratego {
   Result<Action> parse_action(const Position& position, std::string_view text) const;
   /// The same with squares named as on the drawn board: "e4-e5", "F@e1".
   std::string board_text(const Position& position, Action action) const;
+  /// What a person means who types squares alone, or a piece and a square before play.
+  std::vector<Action> actions_meant(const Position& position, const std::vector<std::string>& words) const;
   Result<Action> parse_board_text(const Position& position, std::string_view text) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
@@ -127,7 +131,8 @@ class Stratego {
 };
 
 static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> &&
-              EdgeHiding<Stratego> && NamesCells<Stratego> && HasActionKinds<Stratego> && SetsUp<Stratego>);
+              EdgeHiding<Stratego> && NamesCells<Stratego> && HasActionKinds<Stratego> && ReadsWords<Stratego> &&
+              SetsUp<Stratego>);
 
 /// How many pieces of each rank a side has on the board.
 RankCounts standing(const Board& board, Seat seat);

@@ -53,6 +53,11 @@ class Editor final : public SetupEditor {
 
   std::unique_ptr<SetupEditor> clone() const override { return std::make_unique<Editor>(*this); }
 
+  std::array<std::string, 2> example_cells() const override {
+    constexpr std::size_t kBackRow = 30;
+    return {square_name(army_square(draft_.seat(), kBackRow)), square_name(army_square(draft_.seat(), kBackRow + 1))};
+  }
+
   Sketch sketch() const override {
     View view{.board = draft_.board(), .viewer = viewer_of(draft_.seat())};
     view.board.to_act = draft_.seat();

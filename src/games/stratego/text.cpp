@@ -46,6 +46,10 @@ void add_cells(std::string& text, const Board& board) {
   }
 }
 
+void add_counts(std::string& text, const RankCounts& counts) {
+  for (const std::uint8_t count : counts) text += static_cast<char>('0' + count);
+}
+
 /// All fields that the full state and the views have in common.
 void add_board(std::string& text, const Board& board) {
   text += ' ';
@@ -56,8 +60,16 @@ void add_board(std::string& text, const Board& board) {
   add_cells(text, board);
   for (const RankCounts& lost : board.lost) {
     text += ' ';
-    for (const std::uint8_t count : lost) text += static_cast<char>('0' + count);
+    add_counts(text, lost);
   }
+}
+
+/// A view as the vectors write it.
+std::string plain_view_text(const View& view) {
+  std::string text = "V";
+  text += static_cast<char>('0' + number(view.viewer));
+  add_board(text, view.board);
+  return text;
 }
 
 std::string move_text(Action move) { return square_text(move.from()) + '-' + square_text(move.to()); }
@@ -127,9 +139,13 @@ std::optional<Rank> parse_rank(char letter) {
 std::string_view rank_name(Rank rank) { return kRankNames[index(rank)]; }
 
 std::string Stratego::view_text(const View& view) const {
-  std::string text = "V";
-  text += static_cast<char>('0' + number(view.viewer));
-  add_board(text, view.board);
+  std::string text = plain_view_text(view);
+  if (view.unseen[0] != left_of_army(view, kRed) || view.unseen[1] != left_of_army(view, kBlue)) {
+    text += " unseen=";
+    add_counts(text, view.unseen[0]);
+    text += '/';
+    add_counts(text, view.unseen[1]);
+  }
   return text;
 }
 
@@ -154,7 +170,8 @@ std::string Stratego::vector_text(const Position& position) const {
     if (i > 0) text += ',';
     text += move_text(moves[i]);
   }
-  for (const Viewer viewer : {viewer_of(kRed), viewer_of(kBlue)}) text += '\n' + view_text(observe(position, viewer));
+  for (const Viewer viewer : {viewer_of(kRed), viewer_of(kBlue)})
+    text += '\n' + plain_view_text(observe(position, viewer));
   return text;
 }
 
@@ -169,8 +186,9 @@ std::string Stratego::action_text(const Position& /*position*/, Action action) c
 }
 
 Result<Action> Stratego::parse_action(const Position& /*position*/, std::string_view text) const {
-  const Error malformed{"bad_action_text", "there is no action " + shown(text) +
-                                               "; actions look like 64-54 (from, to: row and column) or F@90"};
+  const Error malformed{"bad_action_text",
+                        "there is no action " + shown(text) +
+                            "; actions look like e4-e5 or F@e1, in texts 64-54 (row and column) or F@90"};
   if (text.size() == 4 && text[1] == '@') {
     const auto rank = parse_rank(text[0]);
     const auto square = parse_square(text.substr(2));
@@ -187,6 +205,23 @@ Result<Action> Stratego::parse_action(const Position& /*position*/, std::string_
 std::string Stratego::board_text(const Position& /*position*/, Action action) const {
   if (action.is_placement()) return std::string(1, letter(action.rank())) + '@' + square_name(action.to());
   return square_name(action.from()) + '-' + square_name(action.to());
+}
+
+std::vector<Action> Stratego::actions_meant(const Position& position, const std::vector<std::string>& words) const {
+  std::vector<Square> squares;
+  std::optional<Rank> rank;
+  for (const std::string& word : words) {
+    if (const auto square = parse_square_name(word)) squares.push_back(*square);
+    if (word.size() == 1 && !rank)
+      rank = parse_rank(word[0] >= 'a' && word[0] <= 'z' ? static_cast<char>(word[0] - 'a' + 'A') : word[0]);
+  }
+  if (position.state.board.phase == Phase::kSetup) {
+    if (squares.size() == 1 && rank) return {Action::place(*rank, squares[0])};
+    return {};
+  }
+  if (squares.size() == 1) return {Action(squares[0], squares[0])};
+  if (squares.size() == 2) return {Action(squares[0], squares[1])};
+  return {};
 }
 
 Result<Action> Stratego::parse_board_text(const Position& /*position*/, std::string_view text) const {

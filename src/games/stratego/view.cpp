@@ -1,5 +1,6 @@
 #include "games/stratego/view.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "core/hash.h"
@@ -83,6 +84,20 @@ void follow(View& view, const Event& event, const Knobs& knobs) {
     }
   }
   adopt(board, event);
+}
+
+RankCounts left_of_army(const View& view, Seat seat) {
+  RankCounts left{};
+  if (view.viewer == viewer_of(seat) || view.board.phase == Phase::kSetup) return left;
+  left = kArmy;
+  const auto take = [&](std::size_t rank, int count) {
+    left[rank] = static_cast<std::uint8_t>(std::max(0, left[rank] - count));
+  };
+  for (std::size_t i = 0; i < kRanks; ++i) take(i, view.board.lost[index(seat)][i]);
+  for_each(view.board.own(seat), [&](Square square) {
+    if (const Rank rank = view.board.at(square).rank(); rank != Rank::kHidden) take(index(rank), 1);
+  });
+  return left;
 }
 
 std::uint64_t view_hash(const View& view) {

@@ -36,6 +36,10 @@ Event seen_by(const Event& event, Viewer viewer);
 /// observing the position after it.
 void follow(View& view, const Event& event, const Knobs& knobs);
 
+/// What whole armies leave unseen of a side, by its losses and the ranks that the viewer knows. In
+/// positions that were made up, `unseen` may be something else.
+RankCounts left_of_army(const View& view, Seat seat);
+
 /// Equal views have equal hashes.
 std::uint64_t view_hash(const View& view);
 
