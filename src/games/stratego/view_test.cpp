@@ -147,7 +147,7 @@ TEST(StrategoView, BarredMovesAreInNoView) {
   table.play("64-54 09-08 54-64 08-07 64-54 07-06 54-64 06-05");
   EXPECT_EQ(table.barred(), "64-54");
   for (const Viewer viewer : {kRedEyes, kBlueEyes, kSpectator}) {
-    EXPECT_EQ(words(table.game().view_text(table.view(viewer))).size(), 7U);
+    EXPECT_EQ(table.game().view_text(table.view(viewer)).find("64-54"), std::string::npos);
   }
 }
 
