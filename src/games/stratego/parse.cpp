@@ -157,10 +157,10 @@ struct Memory {
     std::size_t next = 0;
     for (const std::string_view field : fields) {
       const std::size_t equals = field.find('=');
-      const auto* found = std::find(kNames.begin() + next, kNames.end(), field.substr(0, equals));
-      if (equals == std::string_view::npos || found == kNames.end())
+      std::size_t i = next;
+      while (i < kNames.size() && kNames[i] != field.substr(0, equals)) ++i;
+      if (equals == std::string_view::npos || i == kNames.size())
         return bad_state("there is no field " + shown(field) + " here; fields are quiet, trails, moves, chase, at");
-      const auto i = static_cast<std::size_t>(found - kNames.begin());
       if (i >= 2 && !knobs.more_square) return bad_state("only rules with more_square remember " + shown(field));
       if (auto error = (this->*kParsers[i])(field.substr(equals + 1))) return error;
       next = i + 1;

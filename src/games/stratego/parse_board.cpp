@@ -57,9 +57,9 @@ Fault parse_lost(std::string_view text, RankCounts& lost) {
 
 Fault parse_phase(std::string_view text, Board& board) {
   constexpr std::array<std::string_view, 5> kNames{"setup", "play", "over:-", "over:1", "over:2"};
-  const auto* found = std::ranges::find(kNames, text);
-  if (found == kNames.end()) return "there is no phase " + shown(text);
-  const auto i = found - kNames.begin();
+  std::size_t i = 0;
+  while (i < kNames.size() && kNames[i] != text) ++i;
+  if (i == kNames.size()) return "there is no phase " + shown(text);
   board.phase = i == 0 ? Phase::kSetup : i == 1 ? Phase::kPlay : Phase::kOver;
   board.winner = static_cast<std::uint8_t>(i > 2 ? i - 2 : 0);
   return std::nullopt;
