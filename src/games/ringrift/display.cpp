@@ -33,7 +33,8 @@ std::optional<Cell> RingRift<Size>::named_cell(std::string_view name) const {
   const auto row = parse_number(name.substr(1), 1, board_.rows());
   const int column = name[0] - 'a' + 1;
   if (!row || column > board_.rows()) return std::nullopt;
-  const Cell cell = cell_of(static_cast<std::size_t>((column * Size::kRow) + *row));
+  const int at = (column * Size::kRow) + *row;
+  const Cell cell = cell_of(static_cast<std::size_t>(at));
   return board_.cells().has(cell) ? std::optional(cell) : std::nullopt;
 }
 
