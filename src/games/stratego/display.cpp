@@ -55,7 +55,7 @@ std::string Stratego::event_sentence(const Event& event) const {
     if (event.action.rank() == Rank::kHidden) return who + " places a piece";
     return who + " places a " + std::string(rank_name(event.action.rank())) + " on " + square_name(event.action.to());
   }
-  const std::string move = who + ": " + moved(event.action);
+  std::string move = who + ": " + moved(event.action);
   const std::string attacker(rank_name(event.attacker));
   const std::string defender(rank_name(event.defender));
   switch (event.combat) {

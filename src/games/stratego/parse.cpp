@@ -57,7 +57,7 @@ struct Memory {
 
   /// "64r53": legs are laid anew, oldest first, so that only trails that can come up are taken.
   MaybeError trail(std::string_view entry) const {
-    const Error bad = bad_state("there is no trail " + shown(entry));
+    Error bad = bad_state("there is no trail " + shown(entry));
     if (entry.size() < 4 || entry.size() > 3 + Trail::kMaxLegs) return bad;
     const auto square = parse_square(entry.substr(0, 2));
     const bool along_column = entry[2] == 'c';

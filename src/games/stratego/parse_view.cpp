@@ -98,7 +98,7 @@ Result<View> Stratego::parse_view(std::string_view text) const {
   view.viewer = viewer == 0 ? kSpectator : viewer_of(seat_at(static_cast<std::size_t>(viewer - 1)));
   if (auto fault = parse_board(std::span(fields).subspan(1, 6), HiddenRanks::kTaken, view.board))
     return bad_view(*std::move(fault));
-  Board& board = view.board;
+  const Board& board = view.board;
   for (const Squares& side : board.occupied) {
     if (side.count() > kArmySize) return bad_view("a side has more than forty pieces");
     std::optional<std::string> fault;
