@@ -45,7 +45,7 @@ Result<Square> square_of(std::string_view cell) {
 
 class Editor final : public SetupEditor {
  public:
-  Editor(const Stratego& game, const Board& board) : game_(game), draft_(board.to_act) {
+  Editor(Stratego game, const Board& board) : game_(std::move(game)), draft_(board.to_act) {
     // Pieces that are on the board already are part of the game and stay.
     fixed_ = board.own(board.to_act);
     for_each(fixed_, [&](Square square) { draft_.place(board.at(square).rank(), square); });
