@@ -14,6 +14,7 @@
 #include "app/play/session.h"
 #include "app/play/table.h"
 #include "app/play/texts.h"
+#include "core/text.h"
 #include "record/json.h"
 
 namespace palamedes::app {
@@ -84,7 +85,7 @@ Unfinished newest_unfinished(Console& console, const std::string& folder) {
     }
     const Session& session = saved->session;
     std::string text = fmt::format("Continue {} ({}; {})", title_of(session.game()), seats_text(session),
-                                   count_text(session.steps().size(), "action"));
+                                   count_of(session.steps().size(), "action"));
     if (paths.size() > 1) text += fmt::format("\n     Older ones are in {}: --resume FILE continues one.", folder);
     return {path, std::move(text)};
   }

@@ -8,6 +8,7 @@
 #include "app/play/board.h"
 #include "app/play/texts.h"
 #include "app/play/words.h"
+#include "core/text.h"
 
 namespace palamedes::app {
 namespace {
@@ -69,7 +70,7 @@ void Table::show_board() {
   if (const auto ending = session_.now().ending()) {
     say(bold(fmt::format("{}.", ending->sentence), console_->look()));
     const std::string seed = hides() && session_.has_random() ? fmt::format(" Seed {}.", session_.seed()) : "";
-    say(fmt::format("{} played.{}", count_text(session_.steps().size(), "action"), seed));
+    say(fmt::format("{} played.{}", count_of(session_.steps().size(), "action"), seed));
     if (session_.has_human()) {
       say(hides() ? "Enter leaves; save FILE keeps the game."
                   : "Enter leaves; undo goes back; save FILE keeps the game.");

@@ -7,6 +7,7 @@
 #include "app/play/texts.h"
 #include "app/play/typed_action.h"
 #include "app/play/words.h"
+#include "core/text.h"
 
 namespace palamedes::app {
 Table::Command Table::split(const std::string& line) {
@@ -100,7 +101,7 @@ void Table::undo() {
     return;
   }
   due_since_ = std::chrono::steady_clock::now();
-  say(fmt::format("{} taken back.", count_text(count, "action")));
+  say(fmt::format("{} taken back.", count_of(count, "action")));
   board_is_old_ = true;
   unsaved_ = true;
   save_by_itself();

@@ -4,6 +4,7 @@
 #include "app/play/table.h"
 #include "app/play/texts.h"
 #include "app/play/words.h"
+#include "core/text.h"
 
 namespace palamedes::app {
 
@@ -68,7 +69,7 @@ std::vector<std::string> Table::told(std::size_t first_step, Viewer viewer) cons
   }
   if (hidden > 0) {
     const std::string who = session_.game().seat_name(session_.steps().back().seat);
-    sentences.push_back(fmt::format("{} has placed {}", who, count_text(hidden, "piece")));
+    sentences.push_back(fmt::format("{} has placed {}", who, count_of(hidden, "piece")));
   }
   return sentences;
 }

@@ -9,6 +9,7 @@
 #include "app/play/saved_games.h"
 #include "app/play/table.h"
 #include "app/play/texts.h"
+#include "core/text.h"
 
 namespace palamedes::app {
 namespace {
@@ -40,7 +41,7 @@ void Table::save(std::string path) {
   own_files_.push_back(path);
   saved_in_ = path;
   unsaved_ = false;
-  say(fmt::format("Saved {} to {}.", count_text(session_.steps().size(), "action"), path));
+  say(fmt::format("Saved {} to {}.", count_of(session_.steps().size(), "action"), path));
   if (hides() && !over()) warn_of_file(path);
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/play/typed_action.h"
 #include "app/play/words.h"
+#include "core/text.h"
 
 namespace palamedes::app {
 namespace {
@@ -31,7 +32,7 @@ std::string in_columns(const std::vector<std::string>& words) {
 }
 
 std::string group_text(const AnyState& position, std::vector<std::string> actions) {
-  std::string text = fmt::format("  {}, such as {}: {}\n", count_text(actions.size(), "action"),
+  std::string text = fmt::format("  {}, such as {}: {}\n", count_of(actions.size(), "action"),
                                  position.board_text(actions[0]), position.describe(actions[0]));
   const std::size_t all = actions.size();
   if (all > kMostListed) actions.resize(kMostListed);
@@ -51,10 +52,6 @@ std::string edition_name(const AnyGame& game) {
 }
 
 }  // namespace
-
-std::string count_text(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
 
 std::string legal_text(const AnyState& position, std::string_view filter) {
   std::vector<std::string> actions = position.legal();

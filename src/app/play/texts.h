@@ -31,7 +31,4 @@ std::string title_of(const AnyGame& game);
 /// "Black: you, White: random mover".
 std::string seats_text(const Session& session);
 
-/// "1 action", "3 actions".
-std::string count_text(std::size_t count, std::string_view noun);
-
 }  // namespace palamedes::app

@@ -5,20 +5,14 @@
 #include <string_view>
 #include <vector>
 
+#include "core/text.h"
+
 namespace palamedes::app {
 
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
 constexpr bool is_word(char c) { return is_capital(c) || is_small(c) || (c >= '0' && c <= '9'); }
-
-inline std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) {
-    if (is_capital(c)) c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
-}
 
 /// The runs of letters and digits, in lower case.
 inline std::vector<std::string> words_of(std::string_view text) {

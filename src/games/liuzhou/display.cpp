@@ -1,18 +1,13 @@
 // Liuzhou chess in words and as a drawing, for people.
 #include <string>
 
+#include "core/text.h"
 #include "games/liuzhou/rules.h"
 #include "games/liuzhou/shapes.h"
 #include "games/liuzhou/text.h"
 
 namespace palamedes::liuzhou {
-namespace {
-
-std::string count_of(int number, std::string_view noun) {
-  return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
-}
-
-}  // namespace
+namespace {}  // namespace
 
 std::string Liuzhou::seat_name(Seat seat) const { return seat == kBlack ? "Black" : "White"; }
 

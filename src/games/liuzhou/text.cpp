@@ -41,16 +41,6 @@ char board_letter(const State& state, Cell cell) {
 
 Error bad_state(std::string message) { return {"bad_state_text", "state text: " + std::move(message)}; }
 
-std::vector<std::string_view> fields_of(std::string_view text) {
-  std::vector<std::string_view> fields;
-  while (true) {
-    const std::size_t space = text.find(' ');
-    fields.push_back(text.substr(0, space));
-    if (space == std::string_view::npos) return fields;
-    text.remove_prefix(space + 1);
-  }
-}
-
 MaybeError parse_board(std::string_view text, State& state) {
   constexpr std::size_t kLength = (kWidth * (kWidth + 1)) - 1;
   if (text.size() != kLength) {
@@ -150,7 +140,7 @@ std::string Liuzhou::state_text(const State& state) const {
 }
 
 Result<State> Liuzhou::parse_state(std::string_view text) const {
-  const auto fields = fields_of(text);
+  const auto fields = split(text, ' ');
   if (fields.size() != 8 && fields.size() != 9) {
     return bad_state("there must be eight fields with one space between, not " + std::to_string(fields.size()));
   }

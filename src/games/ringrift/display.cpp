@@ -1,6 +1,7 @@
 // RingRift in words and as a drawing, for people.
 #include <string>
 
+#include "core/text.h"
 #include "games/ringrift/rules.h"
 #include "games/ringrift/text.h"
 
@@ -11,10 +12,6 @@ constexpr std::array<std::string_view, kColours> kColourNames{"Red", "Blue", "Gr
 constexpr std::array<std::string_view, kColours> kPaints{"#c8402f", "#2f6fb5", "#3f8f4a", "#e2b93b"};
 constexpr std::string_view kStackLetters = "RBGY";
 constexpr std::string_view kMarkerLetters = "rbgy";
-
-std::string count_of(int number, std::string_view noun) {
-  return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
-}
 
 }  // namespace
 

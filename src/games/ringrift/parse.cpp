@@ -4,6 +4,7 @@
 #include <charconv>
 #include <string>
 
+#include "core/text.h"
 #include "games/ringrift/rules.h"
 #include "games/ringrift/text.h"
 
@@ -16,16 +17,6 @@ constexpr int kMostCount = 9999;  ///< of any number of rings in a text
 
 Error bad(std::string_view code, std::string message) { return {code, "state text: " + std::move(message)}; }
 Error malformed(std::string message) { return bad("bad_state_text", std::move(message)); }
-
-std::vector<std::string_view> split(std::string_view text, char separator, std::size_t most) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos || parts.size() > most) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
 
 /// A decimal number without leading zeros, possibly negative.
 std::optional<int> parse_coordinate(std::string_view text) {

@@ -1,6 +1,7 @@
 // Stratego in words and as a drawing, for people.
 #include <string>
 
+#include "core/text.h"
 #include "games/stratego/rules.h"
 #include "games/stratego/text.h"
 
@@ -8,10 +9,6 @@ namespace palamedes::stratego {
 namespace {
 
 std::string moved(Action action) { return square_name(action.from()) + " to " + square_name(action.to()); }
-
-std::string count_of(std::uint32_t number, std::string_view noun) {
-  return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
-}
 
 /// "M, 8 x2, 2 x5", from the highest rank down.
 std::string losses(const RankCounts& lost) {

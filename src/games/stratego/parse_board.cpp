@@ -67,16 +67,6 @@ Fault parse_phase(std::string_view text, Board& board) {
 
 }  // namespace
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t at = text.find(separator);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-
 std::optional<std::string> parse_board(std::span<const std::string_view> fields, HiddenRanks hidden, Board& board) {
   const auto turn = parse_number(fields[0], 0, kMostTurns);
   if (!turn) return "the turn must be a number, not " + shown(fields[0]);

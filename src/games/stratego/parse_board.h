@@ -7,15 +7,12 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "games/stratego/state.h"
 
 namespace palamedes::stratego {
 
 inline constexpr int kMostTurns = 1'000'000'000;
-
-std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// Whether pieces may have `?` for their rank.
 enum class HiddenRanks : std::uint8_t { kRefused, kTaken };

@@ -18,20 +18,12 @@
 namespace palamedes::stratego {
 namespace {
 
-constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = small(c);
-  return result;
-}
-
 /// "F", "f", "flag".
 Result<Rank> rank_of(std::string_view piece) {
   const std::string word = lowered(piece);
   for (std::size_t i = 0; i < kRanks; ++i) {
     const Rank rank = rank_at(i);
-    if (word == std::string(1, small(letter(rank))) || word == lowered(rank_name(rank))) return rank;
+    if (word == lowered(std::string(1, letter(rank))) || word == lowered(rank_name(rank))) return rank;
   }
   return Error{"unknown_rank", "there is no piece " + shown(piece) + "; there is " +
                                    std::string(kRankLetters.substr(0, kRanks)) +
