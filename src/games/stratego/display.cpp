@@ -115,7 +115,7 @@ SketchCell drawn_cell(const Board& board, Square square) {
     cell.paint = "#9fc5d8";
   } else if (piece.is_there()) {
     // Sides differ by letter as well as by colour; then the rank, then what everybody knows.
-    const bool moved = piece.status() != Status::kStill && piece.status() != Status::kShownStill;
+    const bool moved = has_moved(piece.status());
     const std::string rank = piece.rank() == Rank::kHidden ? "" : std::string(1, letter(piece.rank()));
     cell.glyph = piece.seat() == kRed ? "r" : "b";
     cell.glyph += rank.empty() ? "?" : rank;

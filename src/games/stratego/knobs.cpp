@@ -10,7 +10,7 @@
 namespace palamedes::stratego {
 namespace {
 
-constexpr int kMostTurns = 1'000'000;
+constexpr int kLongestLimit = 1'000'000;
 
 /// One knob: its words for people, and how its value is written and read. Knobs with words have
 /// one for each value in the order of its type; the others are numbers.
@@ -77,9 +77,9 @@ constexpr std::array kKnobs{
     chosen<&Knobs::blocked_loses>("blocked", "loses or draws", "the result for a player to move without a legal move",
                                   {"draws", "loses"}),
     counted<&Knobs::max_turns>("max_turns", "0 (no limit) to 1000000", "draw after this many turns of both sides", 0,
-                               kMostTurns),
+                               kLongestLimit),
     counted<&Knobs::no_attack_limit>("no_attack_limit", "0 (no limit) to 1000000",
-                                     "draw after this many turns without an attack", 0, kMostTurns),
+                                     "draw after this many turns without an attack", 0, kLongestLimit),
     chosen<&Knobs::reveal_permanent>("reveal", "permanent or combat",
                                      "ranks shown in combat stay known, or are hidden again afterwards",
                                      {"combat", "permanent"}),

@@ -77,7 +77,7 @@ struct Memory {
       laid = laid.after(from, to, knobs.two_square_limit, knobs.two_square_scouts);
     }
     if (static_cast<std::size_t>(laid.legs()) != places.size()) return bad;
-    if (piece.status() == Status::kStill || piece.status() == Status::kShownStill) return bad;
+    if (!has_moved(piece.status())) return bad;
     board().trails[index(*square)] = laid;
     if (laid.legs() >= knobs.two_square_limit) board().tired.add(*square);
     if (knobs.two_square_scope == TwoSquareScope::kTurns) {

@@ -17,15 +17,13 @@ namespace {
 Error bad_view(std::string message) { return {"bad_view_text", "view text: " + std::move(message)}; }
 Error impossible(std::string message) { return {"impossible", std::move(message)}; }
 
-bool has_moved(Piece piece) { return piece.status() != Status::kStill && piece.status() != Status::kShownStill; }
-
 /// What is wrong with a piece as this viewer sees it.
 std::optional<std::string> fault_of(const View& view, Square square) {
   const Piece piece = view.board.at(square);
   const std::string where = "square " + square_text(square);
   const bool hidden = piece.rank() == Rank::kHidden;
   if (hidden == may_know(view.viewer, piece)) return where + (hidden ? " hides" : " shows") + " a rank";
-  if (has_moved(piece) && !hidden && !is_moveable(piece.rank())) return where + ": a Bomb or Flag has moved";
+  if (has_moved(piece.status()) && !hidden && !is_moveable(piece.rank())) return where + ": a Bomb or Flag has moved";
   if (piece.status() == Status::kMovedFar && !hidden && piece.rank() != Rank::kScout)
     return where + ": only a Scout moves far";
   if (view.board.phase != Phase::kSetup) return std::nullopt;
@@ -58,7 +56,7 @@ bool unseen_fits(const View& view, Seat seat) {
     const Piece piece = view.board.at(square);
     if (piece.rank() != Rank::kHidden) return;
     ++pieces;
-    if (!has_moved(piece)) ++still;
+    if (!has_moved(piece.status())) ++still;
   });
   int ranks = 0;
   for (const std::uint8_t count : unseen) ranks += count;
@@ -83,7 +81,7 @@ std::optional<Note> parse_note(std::string_view text) {
 /// Whether a piece can be of the rank, by what the viewer knows of it and of the others.
 bool can_be(const View& view, Piece piece, Rank rank) {
   if (piece.rank() != Rank::kHidden) return piece.rank() == rank;
-  return view.unseen[index(piece.seat())][index(rank)] > 0 && (is_moveable(rank) || !has_moved(piece));
+  return view.unseen[index(piece.seat())][index(rank)] > 0 && (is_moveable(rank) || !has_moved(piece.status()));
 }
 
 }  // namespace

@@ -141,8 +141,6 @@ void Stratego::follow(View& view, History& history, const Event& event) const {
   if (knobs_.more_square && !event.action.is_placement()) note_move(history, view.board, event);
 }
 
-void Stratego::start_check(Position& position) const { judge(position, false); }
-
 /// The ends after the Flag, in their order (§9.1, §9.2): the side to move is "next", the other one
 /// is the mover.
 void Stratego::judge(Position& position, bool limits) const {
@@ -210,8 +208,7 @@ const char* Stratego::broken_invariant(const Position& position) const {
     if (piece.rank() >= Rank::kHidden || static_cast<int>(piece.status()) >= kStatuses) return "a piece is malformed";
     again.put(square, piece);
     if (piece.rank() == Rank::kFlag) ++flags[palamedes::index(piece.seat())];
-    const bool moved = piece.status() != Status::kStill && piece.status() != Status::kShownStill;
-    if (moved && !is_moveable(piece.rank())) return "a Bomb or Flag has moved";
+    if (has_moved(piece.status()) && !is_moveable(piece.rank())) return "a Bomb or Flag has moved";
     if (piece.status() == Status::kMovedFar && piece.rank() != Rank::kScout) return "only a Scout moves far";
     if (board.phase == Phase::kSetup && piece.status() != Status::kStill) return "a piece moved before play";
     if (board.phase == Phase::kSetup && !kZones[palamedes::index(piece.seat())].has(square))

@@ -71,9 +71,6 @@ class Stratego {
   /// The legal actions of the view's own seat, from what it knows; none when it is not due.
   void legal(const View& view, const History& history, ActionList<Action>& out) const;
 
-  /// Ends a position that was set up or has just begun to be played, if it must (§9.4).
-  void start_check(Position& position) const;
-
   // Texts: text.cpp, parse.cpp.
   std::string state_text(const Position& position) const;
   std::string vector_text(const Position& position) const;

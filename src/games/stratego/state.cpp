@@ -21,8 +21,6 @@ Status after_move(Status status, bool far) {
   return status;
 }
 
-bool has_moved(Status status) { return status != Status::kStill && status != Status::kShownStill; }
-
 /// The piece with a status, its rank hidden from those who may not know it.
 Piece seen(Piece piece, Rank rank, Status status, Viewer viewer) {
   const Piece full(piece.seat(), rank, status);

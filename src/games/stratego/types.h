@@ -103,6 +103,8 @@ enum class Status : std::uint8_t {
 };
 inline constexpr int kStatuses = 5;
 
+constexpr bool has_moved(Status status) { return status != Status::kStill && status != Status::kShownStill; }
+
 /// What stands on a square: nothing, or a piece with its side, its rank and its status.
 class Piece {
  public:
