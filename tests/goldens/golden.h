@@ -3,12 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/rng.h"
+#include "games/edge.h"
 #include "record/files.h"
 #include "record/vectors.h"
 #include "tests/support/files.h"
@@ -51,6 +54,27 @@ inline void expect_golden(const std::string& name, const std::string& text) {
   if (!name.ends_with(".gz")) {
     EXPECT_TRUE(read_bytes(golden_path(name)) == text) << name << " differs in line breaks";
   }
+}
+
+/// The given actions from the position on, and random ones after them; the order in which the engine
+/// finds actions does not matter.
+inline std::vector<std::string> then_random(const AnyState& setup, const std::vector<std::string>& first,
+                                            int random_plies) {
+  Rng rng(game_seed(1, 0));
+  const auto state = setup.clone();
+  std::vector<std::string> actions;
+  const auto play = [&](const std::string& action) {
+    const auto refusal = state->apply(action);
+    ASSERT_FALSE(refusal) << action << ": " << refusal->message << "\n  " << state->text();
+    actions.push_back(action);
+  };
+  for (const std::string& action : first) play(action);
+  for (int i = 0; i < random_plies && !state->ending(); ++i) {
+    auto legal = state->legal();
+    std::ranges::sort(legal);
+    play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+  }
+  return actions;
 }
 
 /// Calls `use(game, where)` for every game of the file.

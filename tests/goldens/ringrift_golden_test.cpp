@@ -146,25 +146,6 @@ std::string recorded(const GoldenFile& file) {
   return text;
 }
 
-/// The actions of the set-up, and random ones after them.
-std::vector<std::string> actions_of(const GoldenSetup& golden, const AnyState& setup) {
-  Rng rng(game_seed(1, 0));
-  const auto state = setup.clone();
-  std::vector<std::string> actions;
-  const auto play = [&](const std::string& action) {
-    const auto refusal = state->apply(action);
-    ASSERT_FALSE(refusal) << golden.name << ", " << action << ": " << refusal->message << "\n  " << state->text();
-    actions.push_back(action);
-  };
-  for (const std::string& action : golden.actions) play(action);
-  for (int i = 0; i < golden.random_plies && !state->ending(); ++i) {
-    auto legal = state->legal();
-    std::sort(legal.begin(), legal.end());  // whatever order the engine has
-    play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-  }
-  return actions;
-}
-
 std::string recorded_setups() {
   std::string text;
   for (const GoldenSetup& golden : golden_setups()) {
@@ -177,7 +158,8 @@ std::string recorded_setups() {
     if (!setup) continue;
     const std::string id =
         fmt::format("ringrift-{}-{}-{}p-{}", position.edition, position.board, position.players, golden.name);
-    const auto vector = record::make_vector(**game, id, **setup, actions_of(golden, **setup), 1);
+    const auto vector =
+        record::make_vector(**game, id, **setup, test::then_random(**setup, golden.actions, golden.random_plies), 1);
     EXPECT_TRUE(vector.ok()) << id << ": " << vector.error().message;
     if (vector) text += record::vector_line(*vector) + "\n";
   }

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/stratego/belief.h"
 #include "games/stratego/rules.h"
 #include "record/make_games.h"
 #include "record/record.h"
@@ -171,6 +172,35 @@ TEST_P(Hidden, RanksDoNotShineThroughAnyViewOfAnyPosition) {
   EXPECT_LT(impossible, positions / 10);
 }
 
+/// A random game, and where each piece on the last board was set up.
+struct Sample {
+  std::array<std::string, 2> armies{};
+  std::vector<Action> moves{};
+  Position last{};
+  Origins origins{};
+};
+
+Sample random_game(const Stratego& game, Rng& rng, std::uint32_t plies) {
+  Sample sample{.armies = {random_army(rng), random_army(rng)}};
+  sample.last = started(game, sample.armies[0], sample.armies[1]);
+  while (!game.outcome(sample.last) && sample.moves.size() < plies) {
+    const auto actions = legal_actions(game, sample.last);
+    sample.moves.push_back(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    sample.origins.follow(game.play(sample.last, sample.moves.back()));
+  }
+  return sample;
+}
+
+/// The armies with the ranks exchanged that the side still hides on the last board.
+std::array<std::string, 2> other_armies(const Sample& sample, Seat seat, Rng& rng) {
+  auto others = sample.armies;
+  const std::size_t first = seat == kRed ? 60 : 0;
+  for (const auto& [square, rank] : exchanged(sample.last.state.board, seat, rng)) {
+    others[index(seat)][index(sample.origins.of(square)) - first] = letter(rank);
+  }
+  return others;
+}
+
 /// A game as everybody can write it down who watched it, and as the viewer saw it.
 struct Story {
   std::string text;
@@ -210,30 +240,13 @@ TEST_P(Hidden, WholeGamesAreTheSameStoryWhateverTheHiddenRanks) {
   int same = 0;
   int changed = 0;
   for (int number = 0; number < 24; ++number) {
-    const std::array<std::string, 2> armies{random_army(rng), random_army(rng)};
-    Position position = started(game_, armies[0], armies[1]);
-    // Where the piece on a square was set up.
-    std::array<Square, kSquares> origin{};
-    for (std::size_t i = 0; i < kSquares; ++i) origin[i] = square_at(i);
-    std::vector<Action> moves;
-    const std::uint32_t plies = 20 + rng.below(400);
-    while (!game_.outcome(position) && moves.size() < plies) {
-      const auto actions = legal_actions(game_, position);
-      moves.push_back(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
-      const Event event = game_.play(position, moves.back());
-      const bool moved = event.combat == Combat::kNone || event.combat == Combat::kAttackerWins;
-      if (moved) origin[index(event.action.to())] = origin[index(event.action.from())];
-    }
+    const Sample sample = random_game(game_, rng, 20 + rng.below(400));
     for (const Seat seat : {kRed, kBlue}) {
-      auto others = armies;
-      for (const auto& [square, rank] : exchanged(position.state.board, seat, rng)) {
-        const std::size_t first = seat == kRed ? 60 : 0;
-        others[index(seat)][index(origin[index(square)]) - first] = letter(rank);
-      }
-      changed += others == armies ? 0 : 1;
+      const auto others = other_armies(sample, seat, rng);
+      changed += others == sample.armies ? 0 : 1;
       for (const Viewer viewer : {viewer_of(opponent(seat)), kSpectator}) {
-        const Story one = told(game_, armies, moves, viewer);
-        const Story other = told(game_, others, moves, viewer);
+        const Story one = told(game_, sample.armies, sample.moves, viewer);
+        const Story other = told(game_, others, sample.moves, viewer);
         ASSERT_TRUE(one.possible);
         if (!other.possible) continue;  // a move was barred, or the side could not have moved at all
         ASSERT_EQ(one.text, other.text) << "game " << number;
@@ -286,31 +299,15 @@ TEST_P(Hidden, RecordsOfViewersAreTheSameWhateverTheHiddenRanks) {
   Rng rng(15);
   std::size_t compared = 0;
   while (compared < kPlies) {
-    const std::array<std::string, 2> armies{random_army(rng), random_army(rng)};
-    Position position = started(game_, armies[0], armies[1]);
-    std::array<Square, kSquares> origin{};
-    for (std::size_t i = 0; i < kSquares; ++i) origin[i] = square_at(i);
-    std::vector<Action> moves;
-    const std::uint32_t plies = 100 + rng.below(500);
-    while (!game_.outcome(position) && moves.size() < plies) {
-      const auto actions = legal_actions(game_, position);
-      moves.push_back(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
-      const Event event = game_.play(position, moves.back());
-      const bool moved = event.combat == Combat::kNone || event.combat == Combat::kAttackerWins;
-      if (moved) origin[index(event.action.to())] = origin[index(event.action.from())];
-    }
+    const Sample sample = random_game(game_, rng, 100 + rng.below(500));
     const Seat seat = seat_at(rng.below(2));
-    auto others = armies;
-    for (const auto& [square, rank] : exchanged(position.state.board, seat, rng)) {
-      const std::size_t first = seat == kRed ? 60 : 0;
-      others[index(seat)][index(origin[index(square)]) - first] = letter(rank);
-    }
-    const auto lines = records_of_others(game_, armies, moves, seat);
-    const auto same = records_of_others(game_, others, moves, seat);
+    const auto others = other_armies(sample, seat, rng);
+    const auto lines = records_of_others(game_, sample.armies, sample.moves, seat);
+    const auto same = records_of_others(game_, others, sample.moves, seat);
     ASSERT_EQ(lines.size(), 2U);
-    if (same.empty() || others == armies) continue;  // a move was barred, or nothing was exchanged
+    if (same.empty() || others == sample.armies) continue;  // a move was barred, or nothing was exchanged
     ASSERT_EQ(lines, same);
-    compared += moves.size();
+    compared += sample.moves.size();
   }
 }
 
