@@ -5,6 +5,8 @@
 
 #include "core/game.h"
 #include "core/rng.h"
+#include "games/simple_policy.h"
+#include "search/search.h"
 
 namespace palamedes::search {
 
@@ -37,5 +39,40 @@ void playout(const G& game, Position<G>& state, Rng& rng, ActionBuffer<typename 
              PlayoutCount& count) {
   playout(game, state, rng, buffer, count, [](const Position<G>&) {});
 }
+
+/// Chooses without looking ahead: any legal action with the same chance, or by the game's own simple
+/// policy.
+template <Game G>
+class PolicySearch final : public Search<G> {
+ public:
+  using Action = typename G::Action;
+  enum class Kind : std::uint8_t { kRandom, kSimplePolicy };
+
+  PolicySearch(const G& game, Kind kind) : game_(game), kind_(kind), buffer_(game.max_actions()) {}
+
+  Decision<G> decide(const Position<G>& state, const Limits& limits, Rng rng) override {
+    const Budget budget(limits);
+    auto& actions = buffer_.list();
+    game_.legal(state, actions);
+    Decision<G> decision{.action = chosen(state, actions, rng)};
+    decision.line = {decision.action};
+    for (const auto action : actions) decision.candidates.push_back({.action = action});
+    decision.time = budget.elapsed();
+    return decision;
+  }
+
+ private:
+  Action chosen(const Position<G>& state, const ActionList<Action>& actions, Rng& rng) const {
+    if constexpr (HasSimplePolicy<G>) {
+      if (kind_ == Kind::kSimplePolicy) return SimplePolicy<G>::choose(game_, state, actions, rng);
+    }
+    (void)state;
+    return actions[rng.below(actions.size())];
+  }
+
+  const G& game_;
+  Kind kind_;
+  ActionBuffer<Action> buffer_;
+};
 
 }  // namespace palamedes::search

@@ -1,0 +1,114 @@
+// A game's evaluation with weights: scores, and why.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "games/evaluation.h"
+#include "search/score.h"
+
+namespace palamedes::search {
+
+/// Weights by term, in the order of the game's table.
+using Weights = std::vector<Score>;
+
+/// Percent by TermGroup: how much of each group a player cares for.
+using GroupShares = std::array<int, kTermGroupNames.size()>;
+inline constexpr GroupShares kBalanced{100, 100, 100, 100};
+
+template <HasEval G>
+Weights default_weights() {
+  Weights weights;
+  for (const Term& term : Eval<G>::kTerms) weights.push_back(term.weight);
+  return weights;
+}
+
+/// What a term adds to the score of each seat.
+struct TermScore {
+  Term term;            ///< with the weight in use
+  SeatScores amount{};  ///< what each seat has of it
+  SeatScores score{};   ///< adds up to the scores of the position, exactly
+};
+
+/// For a game without an evaluation every position that is not over is even.
+template <Game G>
+class Evaluator {
+ public:
+  explicit Evaluator(const G& game, const Weights& /*weights*/ = {}) : seats_(game.seats()) {}
+  static constexpr Score clear() { return 100; }
+  int seats() const { return seats_; }
+  SeatScores scores(const Position<G>& /*state*/) const { return {}; }
+  Score score(const Position<G>& /*state*/, Seat /*seat*/) const { return 0; }
+  bool is_noisy(const Position<G>& /*state*/, typename G::Action /*action*/) const { return false; }
+  Score promise(const Position<G>& /*state*/, typename G::Action /*action*/) const { return 0; }
+  std::vector<TermScore> breakdown(const Position<G>& /*state*/) const { return {}; }
+
+ private:
+  int seats_;
+};
+
+/// The score of a seat is what it has more than each of the others, summed: the scores of all seats
+/// add up to 0, and with two seats they are opposite.
+template <HasEval G>
+class Evaluator<G> {
+ public:
+  static constexpr std::size_t kCount = Eval<G>::kTerms.size();
+
+  /// An empty list of weights means the defaults.
+  explicit Evaluator(const G& game, const Weights& weights = {}) : eval_(game), seats_(game.seats()) {
+    assert(weights.empty() || weights.size() == kCount);
+    for (std::size_t i = 0; i < kCount; ++i) weights_[i] = weights.empty() ? Eval<G>::kTerms[i].weight : weights[i];
+  }
+
+  /// The score for which `squashed` is a half; evaluations of more seats are differences to each.
+  Score clear() const { return Eval<G>::kClear * (seats_ - 1); }
+  int seats() const { return seats_; }
+
+  SeatScores scores(const Position<G>& state) const {
+    Amounts<kCount> amounts{};
+    eval_.measure(state, amounts);
+    SeatScores worth{};
+    for (std::size_t t = 0; t < kCount; ++t) {
+      for (std::size_t i = 0; i < kMaxSeats; ++i) worth[i] += weights_[t] * amounts[t][i];
+    }
+    worth = compared(worth);
+    for (Score& score : worth) score = std::clamp(score, -(kDecided - 1), kDecided - 1);
+    return worth;
+  }
+  Score score(const Position<G>& state, Seat seat) const { return scores(state)[index(seat)]; }
+
+  bool is_noisy(const Position<G>& state, typename G::Action action) const { return eval_.is_noisy(state, action); }
+  Score promise(const Position<G>& state, typename G::Action action) const { return eval_.promise(state, action); }
+
+  std::vector<TermScore> breakdown(const Position<G>& state) const {
+    Amounts<kCount> amounts{};
+    eval_.measure(state, amounts);
+    std::vector<TermScore> parts;
+    for (std::size_t t = 0; t < kCount; ++t) {
+      TermScore part{.term = Eval<G>::kTerms[t], .amount = amounts[t]};
+      part.term.weight = weights_[t];
+      for (std::size_t i = 0; i < kMaxSeats; ++i) part.score[i] = weights_[t] * amounts[t][i];
+      part.score = compared(part.score);
+      parts.push_back(part);
+    }
+    return parts;
+  }
+
+ private:
+  SeatScores compared(const SeatScores& worth) const {
+    Score all = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i) all += worth[i];
+    SeatScores scores{};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i) scores[i] = (worth[i] * seats_) - all;
+    return scores;
+  }
+
+  Eval<G> eval_;
+  std::array<Score, kCount> weights_{};
+  int seats_;
+};
+
+}  // namespace palamedes::search

@@ -1,0 +1,61 @@
+// Players by name: "alphabeta:nodes=20000", "mcts:ms=20,rave=on", "random". The commands, the arena
+// and later the levels all make their players here.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "games/config.h"
+#include "games/registry.h"
+#include "search/search.h"
+
+namespace palamedes::search {
+
+/// An algorithm and its settings, as text.
+struct PlayerSpec {
+  std::string algorithm{};
+  std::vector<Setting> settings{};
+
+  friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
+};
+
+/// "ALGORITHM" or "ALGORITHM:NAME=VALUE,...". Whether they exist is found out by make_player.
+Result<PlayerSpec> parse_player(std::string_view text);
+std::string player_text(const PlayerSpec& spec);
+
+/// A search and how long it may think about each decision.
+template <Game G>
+struct Player {
+  std::unique_ptr<Search<G>> search{};
+  Limits limits{};
+
+  Decision<G> decide(const Position<G>& state, const Rng& rng) const { return search->decide(state, limits, rng); }
+};
+
+/// For one seat of one game. The game must outlive it.
+template <Game G>
+Result<Player<G>> make_player(const G& game, const PlayerSpec& spec);
+
+extern template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&);
+extern template Result<Player<ringrift::RingRift<ringrift::Small>>> make_player(
+    const ringrift::RingRift<ringrift::Small>&, const PlayerSpec&);
+extern template Result<Player<ringrift::RingRift<ringrift::Large>>> make_player(
+    const ringrift::RingRift<ringrift::Large>&, const PlayerSpec&);
+extern template Result<Player<stratego::Stratego>> make_player(const stratego::Stratego&, const PlayerSpec&);
+
+/// What there is to choose from, for help and error texts.
+struct AlgorithmInfo {
+  std::string_view name;
+  std::string_view summary;
+  bool searches;              ///< needs to see the whole position, and an evaluation
+  std::string_view settings;  ///< its own, beside those of all searches
+};
+const std::vector<AlgorithmInfo>& algorithms();
+
+/// The error for a player that the game does not have, naming those that it has.
+Error unknown_algorithm(std::string_view name, const GameInfo& info, bool hides, bool has_simple);
+
+}  // namespace palamedes::search

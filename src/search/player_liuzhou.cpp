@@ -1,0 +1,7 @@
+#include "search/make_player.h"
+
+namespace palamedes::search {
+
+template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&);
+
+}  // namespace palamedes::search

@@ -1,0 +1,116 @@
+// The one interface of everything that chooses actions, and the one result.
+//
+// A search belongs to one player of one game: whatever it keeps between decisions goes with it. It
+// draws on nothing but the position, its settings, its limits and the random generator it is given:
+// without a limit of time the same call gives the same decision everywhere.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/game.h"
+#include "core/rng.h"
+#include "search/score.h"
+
+namespace palamedes::search {
+
+/// How long to think. What is 0 or missing does not limit.
+struct Limits {
+  std::uint64_t nodes = 0;  ///< positions looked at
+  int depth = 0;            ///< in actions; for searches that deepen
+  std::optional<std::chrono::nanoseconds> time{};
+  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else, it ends the search at once
+};
+
+/// Watches the limits while a search goes on.
+class Budget {
+ public:
+  explicit Budget(const Limits& limits) : limits_(limits), start_(std::chrono::steady_clock::now()) {}
+
+  /// Counts a position. True once a limit is reached, and from then on.
+  bool spend() {
+    ++nodes_;
+    if (limits_.nodes != 0 && nodes_ >= limits_.nodes) spent_ = true;
+    // Asking the clock costs as much as a fast node, a slow one takes some microseconds.
+    if (nodes_ % kNodesPerLook == 0) look();
+    return spent_;
+  }
+  /// Looks at clock and stop sign now; for steps that cost much more than a position.
+  bool look() {
+    if (limits_.time && elapsed() >= *limits_.time) spent_ = true;
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) spent_ = true;
+    return spent_;
+  }
+
+  bool spent() const { return spent_; }
+  std::uint64_t nodes() const { return nodes_; }
+  int max_depth(int bound) const { return limits_.depth > 0 && limits_.depth < bound ? limits_.depth : bound; }
+  std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
+
+ private:
+  static constexpr std::uint64_t kNodesPerLook = 64;
+
+  Limits limits_;
+  std::chrono::steady_clock::time_point start_;
+  std::uint64_t nodes_ = 0;
+  bool spent_ = false;
+};
+
+/// How sure a score is.
+enum class Certainty : std::uint8_t {
+  kUnseen,    ///< the action was not looked at
+  kEstimate,  ///< what the search believes
+  kAtMost,    ///< no better than this, perhaps worse: the search saw it is not the best
+  kProven,    ///< the end of the game, seen by search
+};
+
+/// What is known of one legal action.
+template <Game G>
+struct Candidate {
+  typename G::Action action{};
+  Score score = 0;  ///< for the seat to act
+  Certainty certainty = Certainty::kUnseen;
+  std::uint64_t visits = 0;  ///< of searches that sample; the share is visits by their sum
+};
+
+/// Results of many lines, for the seat to act.
+struct Sample {
+  std::uint64_t count = 0;
+  double mean = 0;  ///< in [-1, 1]
+  double variance = 0;
+};
+
+template <Game G>
+struct Decision {
+  typename G::Action action{};
+  SeatScores scores{};  ///< of every seat, if play goes on as expected
+  Certainty certainty = Certainty::kEstimate;
+  std::vector<typename G::Action> line{};  ///< the principal variation, the chosen action first
+  std::vector<Candidate<G>> candidates{};  ///< every legal action, in the game's order
+  std::uint64_t nodes = 0;
+  int depth = 0;  ///< the deepest search that was finished
+  std::chrono::nanoseconds time{};
+  std::size_t memory = 0;  ///< bytes that the search holds for its tables and trees
+  Sample finished{};       ///< lines that reached the end of the game
+  Sample estimated{};      ///< lines that were judged before it
+};
+
+template <Game G>
+class Search {
+ public:
+  Search() = default;
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+  virtual ~Search() = default;
+
+  /// For the seat to act in a position that is not over.
+  virtual Decision<G> decide(const Position<G>& state, const Limits& limits, Rng rng) = 0;
+  /// Says which game the next decisions belong to. With another id all that was kept is forgotten.
+  virtual void begin_game(std::uint64_t /*id*/) {}
+};
+
+}  // namespace palamedes::search
