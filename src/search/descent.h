@@ -34,7 +34,7 @@ struct DescentNode {
   Action action{};
   SeatScores scores{};  ///< of the position after the action; decided ones count from there
   std::uint32_t visits = 0;
-  std::uint32_t family = kNone;
+  std::uint32_t family = kNoIndex;
   bool judged = false;
   bool resolved = false;  ///< the scores are final
   bool closed = false;    ///< nothing below is left to look at
@@ -173,11 +173,11 @@ void Descent<G>::carry_back() {
 template <Game G>
 std::uint32_t Descent<G>::most_hopeful(const TreeFamily& family) const {
   const std::size_t seat = index(family.seat);
-  std::uint32_t best = kNone;
+  std::uint32_t best = kNoIndex;
   for (std::uint32_t i = family.first; i < family.first + family.count; ++i) {
     const Node& node = tree_.node(i);
     if (node.closed) continue;
-    if (best != kNone) {
+    if (best != kNoIndex) {
       const Node& other = tree_.node(best);
       if (node.scores[seat] < other.scores[seat]) continue;
       if (node.scores[seat] == other.scores[seat] && node.visits >= other.visits) continue;

@@ -99,7 +99,7 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
   Selector selector_;
   Storage<RaveCount> rave_;
   PlayedActions<Action> played_;
-  std::vector<std::uint32_t> played_proof_;  ///< by step of the path, the proven node that is better, or kNone
+  std::vector<std::uint32_t> played_proof_;  ///< by step of the path, the proven node that is better, or kNoIndex
   Tally finished_;
   Tally estimated_;
   Seat root_seat_{};
@@ -124,7 +124,7 @@ void Mcts<G>::play_line(Budget& budget, Rng& rng) {
     const MctsFamily& family = tree_.family_of(at);
     const Selection next = selector_.best(family, std::as_const(tree_).members(family), tree_.node(at).visits,
                                           options_.rave ? &rave_[family.first] : nullptr);
-    played_proof_.push_back(next.played == next.looked_at ? kNone : family.first + next.played);
+    played_proof_.push_back(next.played == next.looked_at ? kNoIndex : family.first + next.played);
     at = family.first + next.looked_at;
     this->step_to(at);
     if (budget.spend()) return;
@@ -251,13 +251,13 @@ template <Game G>
 void Mcts<G>::carry_back(SeatValues values, bool is_new_proof) {
   for (std::size_t i = path_.size(); i-- > 0;) {
     Node& node = tree_.node(path_[i]);
-    if (node.family != kNone) {
+    if (node.family != kNoIndex) {
       MctsFamily& family = tree_.family(node.family);
       if (is_new_proof && !node.proof.known()) {
         is_new_proof = prove_by_members(node, family);
         if (is_new_proof) values = values_of(node.proof.outcome());
       }
-      if (i < played_proof_.size() && played_proof_[i] != kNone && !is_new_proof) {
+      if (i < played_proof_.size() && played_proof_[i] != kNoIndex && !is_new_proof) {
         // The look was at something else, but the seat would not play it.
         Node& better = tree_.node(played_proof_[i]);
         ++better.visits;
@@ -329,7 +329,7 @@ template <Game G>
 SeatScores Mcts<G>::scores(const Node& node) const {
   if (node.proof.known()) return node.proof.earlier().scores();
   // Nodes know the mean of the seat that chooses them, families those of all.
-  const bool is_known = node.family != kNone && tree_.family(node.family).lines > 0;
+  const bool is_known = node.family != kNoIndex && tree_.family(node.family).lines > 0;
   const MctsFamily& family = is_known ? tree_.family(node.family) : tree_.family_of(0);
   SeatScores scores{};
   for (std::size_t i = 0; i < static_cast<std::size_t>(game_.seats()); ++i) {

@@ -25,7 +25,7 @@ struct MctsNode {
   /// exact.
   double mean = 0;
   std::uint32_t visits = 0;
-  std::uint32_t family = kNone;
+  std::uint32_t family = kNoIndex;
   float prior = 0;  ///< the family's add up to 1
   Proof proof{};
 };

@@ -17,7 +17,7 @@
 
 namespace palamedes::search {
 
-inline constexpr std::uint32_t kNone = 0xffffffff;
+inline constexpr std::uint32_t kNoIndex = 0xffffffff;
 
 /// An array that is not filled when it is made: memory that is never used is never touched.
 template <class T>
@@ -50,7 +50,7 @@ struct TreeFamily {
   bool kept = false;        ///< only while a tree is cut
 };
 
-/// `Node` has a member `family`, kNone until the position after it is expanded; node 0 is the root and
+/// `Node` has a member `family`, kNoIndex until the position after it is expanded; node 0 is the root and
 /// its action means nothing. `Family` derives from TreeFamily.
 template <class Node, class Family>
 class Tree {
@@ -84,7 +84,7 @@ class Tree {
     assert(index < family_count_);
     return families_[index];
   }
-  bool is_expanded(std::uint32_t index) const { return node(index).family != kNone; }
+  bool is_expanded(std::uint32_t index) const { return node(index).family != kNoIndex; }
   Family& family_of(std::uint32_t index) { return family(node(index).family); }
   const Family& family_of(std::uint32_t index) const { return family(node(index).family); }
   std::span<Node> members(const TreeFamily& family) { return {&nodes_[family.first], family.count}; }
@@ -113,15 +113,15 @@ class Tree {
   void collapse() {
     const Family& family = families_[--family_count_];
     node_count_ = family.first;
-    nodes_[family.owner].family = kNone;
+    nodes_[family.owner].family = kNoIndex;
   }
 
-  /// The expanded position with this hash that was reached first, or kNone.
+  /// The expanded position with this hash that was reached first, or kNoIndex.
   std::uint32_t find(std::uint64_t hash) const {
     for (std::uint32_t i = 0; i < family_count_; ++i) {
       if (families_[i].hash == hash) return i;
     }
-    return kNone;
+    return kNoIndex;
   }
 
   /// Cuts the tree down to what is below a family, whose owner becomes the root. What is kept moves
@@ -159,7 +159,7 @@ class Tree {
     moved(family.first, node_count_, family.count);
     nodes_[family.owner].family = family_count_;
     for (std::uint32_t i = node_count_; i < node_count_ + family.count; ++i) {
-      if (nodes_[i].family == kNone) continue;
+      if (nodes_[i].family == kNoIndex) continue;
       families_[nodes_[i].family].kept = true;
       families_[nodes_[i].family].owner = i;
     }

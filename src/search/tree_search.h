@@ -81,8 +81,8 @@ class TreeSearch : public Search<G> {
   template <class Moved>
   void plant(const State& state, bool reuse, const Moved& moved) {
     root_ = state;
-    const std::uint32_t found = reuse ? tree_.find(game_.hash(state)) : kNone;
-    if (found == kNone || !belongs_to(tree_.family(found), state)) {
+    const std::uint32_t found = reuse ? tree_.find(game_.hash(state)) : kNoIndex;
+    if (found == kNoIndex || !belongs_to(tree_.family(found), state)) {
       tree_.clear();
     } else {
       tree_.keep(found, moved);

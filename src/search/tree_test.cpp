@@ -16,7 +16,7 @@ namespace {
 
 struct TestNode {
   std::uint64_t name = 0;
-  std::uint32_t family = kNone;
+  std::uint32_t family = kNoIndex;
 };
 using TestTree = Tree<TestNode, TreeFamily>;
 
@@ -124,9 +124,9 @@ TEST(Tree, ForgetsAllWhenCleared) {
   Rng rng(4);
   grow(tree, rng, 10);
   const std::uint64_t hash = tree.family_of(0).hash;
-  EXPECT_NE(tree.find(hash), kNone);
+  EXPECT_NE(tree.find(hash), kNoIndex);
   tree.clear();
-  EXPECT_EQ(tree.find(hash), kNone);
+  EXPECT_EQ(tree.find(hash), kNoIndex);
   EXPECT_EQ(tree.node_count(), 1U);
   EXPECT_FALSE(tree.is_expanded(0));
 }
