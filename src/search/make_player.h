@@ -2,11 +2,15 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
+#include <string_view>
 #include <utility>
 
 #include "search/alphabeta.h"
+#include "search/descent.h"
 #include "search/evaluator.h"
 #include "search/greedy.h"
+#include "search/mcts.h"
 #include "search/player.h"
 #include "search/random.h"
 #include "search/settings.h"
@@ -37,6 +41,15 @@ Weights read_weights(SettingsReader& reader) {
   return weights;
 }
 
+/// Trees need no evaluation, only the whole position.
+template <Game G>
+std::unique_ptr<Search<G>> make_tree_search(const G& game, std::string_view algorithm, SettingsReader& reader) {
+  Weights weights;
+  if constexpr (HasEval<G>) weights = read_weights<G>(reader);
+  if (algorithm == "descent") return std::make_unique<Descent<G>>(game, weights, read_descent(reader));
+  return std::make_unique<Mcts<G>>(game, weights, read_mcts(reader, HasEval<G>));
+}
+
 template <Game G>
 Result<Player<G>> make_player(const G& game, const PlayerSpec& spec) {
   SettingsReader reader(spec.settings);
@@ -53,6 +66,13 @@ Result<Player<G>> make_player(const G& game, const PlayerSpec& spec) {
   if constexpr (HasSimplePolicy<G>) {
     if (spec.algorithm == "simple") {
       player.search = std::make_unique<Policy>(game, Policy::Kind::kSimplePolicy);
+      return finished();
+    }
+  }
+  if constexpr (!Hiding<G>) {
+    if (spec.algorithm == "mcts" || spec.algorithm == "descent") {
+      player.search = make_tree_search(game, spec.algorithm, reader);
+      player.limits = read_limits(reader);
       return finished();
     }
   }

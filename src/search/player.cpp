@@ -39,6 +39,9 @@ const std::vector<AlgorithmInfo>& algorithms() {
       {"greedy", "one ply over the evaluation", true, "mistakes, blur"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true,
        "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
+      {"mcts", "Monte Carlo tree search by playouts or the evaluation", true,
+       "formula, explore, priors, blur, urgency, leaf, plies, rave, rave-lines, width, reuse, memory"},
+      {"descent", "best-first minimax without a fixed depth", true, "width, reuse, memory"},
   };
   return all;
 }

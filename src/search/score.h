@@ -43,4 +43,19 @@ inline double squashed(Score score, Score clear) {
   return ratio / std::sqrt(3.0 + (ratio * ratio));
 }
 
+/// The reverse of `squashed`: the score of a value in [-1, 1], never a decided one.
+inline Score stretched(double value, Score clear) {
+  constexpr double kMost = kDecided - 1;
+  const double rest = 1.0 - (value * value);
+  if (rest <= 0) return static_cast<Score>(value > 0 ? kMost : -kMost);
+  const double score = value * std::sqrt(3.0 / rest) * clear;
+  return static_cast<Score>(score > kMost ? kMost : score < -kMost ? -kMost : score);
+}
+
+/// Seen from one action earlier: wins come later and losses too.
+constexpr Score one_ply_later(Score score) {
+  if (!is_decided(score)) return score;
+  return score > 0 ? score - 1 : score + 1;
+}
+
 }  // namespace palamedes::search

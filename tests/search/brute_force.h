@@ -36,9 +36,10 @@ SeatScores brute_force(const G& game, const Evaluator<G>& evaluator, const Posit
 }
 
 /// With three and more seats a choice among equals changes what the others get: all results that
-/// some way of choosing leads to. With two seats there is one.
+/// some way of choosing leads to. With two seats there is one. Where `step` is 0 nobody cares how
+/// long it takes.
 template <Game G>
-std::set<SeatScores> possible_results(const G& game, const Position<G>& state, int plies = 0) {
+std::set<SeatScores> possible_results(const G& game, const Position<G>& state, int plies = 0, int step = 1) {
   if (const auto outcome = game.outcome(state)) return {final_scores(*outcome, plies)};
   const std::size_t seat = index(game.to_act(state));
   ActionBuffer<typename G::Action> buffer(game.max_actions());
@@ -49,7 +50,7 @@ std::set<SeatScores> possible_results(const G& game, const Position<G>& state, i
   for (const auto action : actions) {
     Position<G> after = state;
     game.apply(after, action);
-    const auto results = possible_results(game, after, plies + 1);
+    const auto results = possible_results(game, after, plies + step, step);
     all.insert(results.begin(), results.end());
     Score least = kInfinite;
     for (const SeatScores& scores : results) least = std::min(least, scores[seat]);
