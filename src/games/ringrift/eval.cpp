@@ -27,7 +27,8 @@ Eval<Size>::Eval(const RingRift<Size>& game)
       territory_minimum_(game.territory_minimum()),
       line_length_(game.line_length()),
       rounds_(game.knobs().rounds),
-      board_(game.board()) {
+      board_(game.board()),
+      finder_(game) {
   // Three rings around the edge on small boards, three bands of equal width on large ones.
   const int width = std::max(1, board_.rows() / 8);
   Cells outside;
@@ -45,6 +46,14 @@ Eval<Size>::Eval(const RingRift<Size>& game)
     }
     inner = board_.cells() - outside;
   }
+}
+
+template <class Size>
+auto Eval<Size>::closings(const State& state) const -> const Closings& {
+  if (closings_.board_hash == state.board_hash) return closings_;
+  closings_.board_hash = state.board_hash;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) closings_.by_colour[i] = finder_.find(state, i);
+  return closings_;
 }
 
 template <class Size>
@@ -111,6 +120,7 @@ void Eval<Size>::measure_markers(const State& state, std::size_t colour, Sheet& 
   own[at(EvalTerm::kLines)] = windows.one_short;
   own[at(EvalTerm::kHalfLines)] = windows.two_short;
   own[at(EvalTerm::kClosure)] = almost_enclosed(board_, open - markers).count();
+  own[at(EvalTerm::kClosable)] = closings(state).by_colour[colour].best;
   own[at(EvalTerm::kConnectivity)] = (board_.spread(markers) & (markers.template moved<1>() | markers)).count();
 }
 
@@ -161,24 +171,54 @@ bool Eval<Size>::is_noisy(const State& state, Action action) const {
     case Kind::kRegion:
     case Kind::kForce:
       return true;
+    case Kind::kPlace:
+      return action.count() == 1 && closes(state, action.a());
+    case Kind::kMove:
+      return closes(state, action.a()) &&
+             board_.ray(action.a(), action.b())->distance == state.height[index(action.a())];
     default:
       return false;
   }
 }
 
 template <class Size>
+bool Eval<Size>::closes(const State& state, Cell cell) const {
+  return closings(state).by_colour[index(state.to_act)].cells.has(cell);
+}
+
+/// What travelling does on the way: markers crossed, landed on and left behind.
+template <class Size>
+Score Eval<Size>::promise_of_path(const State& state, Action action) const {
+  const Cells& own = state.markers[index(state.to_act)];
+  const Cells markers = state.all_markers();
+  const int step = board_.step(action.a(), action.b());
+  Score sum = closes(state, action.a()) ? 1500 : 0;
+  for (Cell at = action.a() + step; at != action.b(); at = at + step) {
+    if (own.has(at)) {
+      sum += 100;
+    } else if (markers.has(at)) {
+      sum += closes(state, at) ? 1500 : 60;
+    }
+  }
+  if (markers.has(action.b())) sum += 50;
+  return sum;
+}
+
+template <class Size>
 Score Eval<Size>::promise(const State& state, Action action) const {
   switch (action.kind()) {
     case Kind::kCapture:
-      return 200 + (state.controls(state.to_act, action.c()) ? -150 : 0);
+      return 200 + (state.controls(state.to_act, action.c()) ? -150 : 0) + promise_of_path(state, action);
+    case Kind::kMove:
+      return promise_of_path(state, action);
     case Kind::kRegion:
-      return 300;
+      return 300 + 30 * finder_.region(state, action.a(), action.border()).count();
     case Kind::kLine:
       return 300;
     case Kind::kLineSegment:
       return 250;
     case Kind::kPlace:
-      return 10 * action.count();
+      return (closes(state, action.a()) ? 1500 : 0) + 10 * action.count();
     default:
       return 0;
   }

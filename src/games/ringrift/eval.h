@@ -8,6 +8,7 @@
 #include <cstddef>
 
 #include "games/evaluation.h"
+#include "games/ringrift/eval_closing.h"
 #include "games/ringrift/eval_rays.h"
 #include "games/ringrift/rules.h"
 
@@ -36,12 +37,13 @@ enum class EvalTerm : std::uint8_t {
   kHalfLines,
   kConnectivity,
   kClosure,
+  kClosable,
   kVulnerability,
   kOvertaking,
   kDebt,
 };
 
-inline constexpr std::array<Term, 24> kEvalTerms{{
+inline constexpr std::array<Term, 25> kEvalTerms{{
     {"eliminated", TermGroup::kAggression, 4, "thousandths of the rings that win, eliminated so far"},
     {"near-elimination", TermGroup::kAggression, 2, "the same squared: the last rings count more"},
     {"territory", TermGroup::kTerritory, 3, "thousandths of the least territory that wins"},
@@ -63,6 +65,7 @@ inline constexpr std::array<Term, 24> kEvalTerms{{
     {"half-lines", TermGroup::kTerritory, 2, "places where two markers are missing"},
     {"connectivity", TermGroup::kTerritory, 3, "own markers side by side or against a wall"},
     {"closure", TermGroup::kTerritory, 5, "cells that own markers and walls shut in but for one side"},
+    {"closable", TermGroup::kTerritory, 1, "thousandths of a victory in the best region one more marker closes"},
     {"vulnerability", TermGroup::kSafety, -20, "stacks with a cap of one ring that could be overtaken"},
     {"overtaking", TermGroup::kAggression, 10, "stacks of others that could be overtaken"},
     {"debt", TermGroup::kSafety, -20, "a cap that must be paid next"},
@@ -90,6 +93,10 @@ class Eval {
   void measure_markers(const State& state, std::size_t colour, Sheet& sheet) const;
   void measure_contact(const State& state, Sheet& sheet) const;
 
+  /// Whether a marker of the player to act on the cell would close a region worth the trouble.
+  bool closes(const State& state, Cell cell) const;
+  Score promise_of_path(const State& state, Action action) const;
+
   int players_;
   int threshold_;
   int territory_minimum_;
@@ -98,6 +105,14 @@ class Eval {
   Board<Size> board_;
   /// Cells at least 1, 2 and 3 steps from the edge, or more on large boards.
   std::array<Cells, 3> inner_{};
+  ClosingFinder<Size> finder_;
+  struct Closings {
+    std::uint64_t board_hash = 0;
+    PerColour<Closing<Size>> by_colour{};
+  };
+  /// Of the position asked for last: a search asks for every action of a position.
+  const Closings& closings(const State& state) const;
+  mutable Closings closings_{};
 };
 
 extern template class Eval<Small>;
