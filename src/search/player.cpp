@@ -46,6 +46,13 @@ const std::vector<AlgorithmInfo>& algorithms() {
   return all;
 }
 
+bool looks_ahead(std::string_view algorithm) {
+  for (const AlgorithmInfo& info : algorithms()) {
+    if (info.name == algorithm) return info.searches;
+  }
+  return false;
+}
+
 Error unknown_algorithm(std::string_view name, const GameInfo& info, bool hides, bool has_simple) {
   std::vector<std::string_view> names;
   for (const AlgorithmInfo& algorithm : algorithms()) {
