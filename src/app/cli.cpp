@@ -38,6 +38,12 @@ std::vector<const CLI::App*> commands_of(const CLI::App& parent) {
   return parent.get_subcommands([](const CLI::App*) { return true; });
 }
 
+/// Whether words may follow the command that are no commands.
+bool takes_words(const CLI::App& command) {
+  const auto options = command.get_options([](const CLI::Option* option) { return option->get_positional(); });
+  return !options.empty();
+}
+
 /// What is wrong with the words that name the command, before anything else is looked at.
 MaybeError unknown_command(const CLI::App& app, int argc, char** argv) {
   const CLI::App* command = &app;
@@ -45,6 +51,7 @@ MaybeError unknown_command(const CLI::App& app, int argc, char** argv) {
     const std::string word = argv[i];
     if (word.starts_with("-") || commands_of(*command).empty()) break;
     const CLI::App* next = find_command(*command, word);
+    if (next == nullptr && takes_words(*command)) break;
     if (next == nullptr) {
       std::vector<std::string> names;
       for (const CLI::App* known : commands_of(*command)) {
@@ -149,6 +156,7 @@ int run(int argc, char** argv) {
   add_perft(app);
   add_bench(app);
   add_soak(app);
+  add_arena(app);
   add_record(app);
   add_vectors(app);
   add_verify(app);

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace palamedes::app {
 
@@ -15,8 +16,10 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress();
 
-  /// Cheap enough to be called for every game.
-  void report(std::uint64_t done);
+  /// Cheap enough to be called for every game. `more` follows the count.
+  void report(std::uint64_t done, std::string_view more = {});
+  /// Whether `report` would show something now: for a `more` that costs something.
+  bool due() const { return Clock::now() >= next_; }
   /// Takes the line off the terminal, so that a result can be printed in between.
   void clear();
 

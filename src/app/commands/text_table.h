@@ -1,0 +1,29 @@
+// Columns of text: the first to the left, all others to the right.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace palamedes::app {
+
+class TextTable {
+ public:
+  explicit TextTable(std::vector<std::string> heads) : rows_{std::move(heads)} {}
+
+  void add_heads(const std::vector<std::string>& heads) { append(rows_.front(), heads); }
+  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+  /// More cells in the last row.
+  void extend(const std::vector<std::string>& cells) { append(rows_.back(), cells); }
+
+  /// Lines that end without blanks.
+  std::string text() const;
+
+ private:
+  static void append(std::vector<std::string>& row, const std::vector<std::string>& cells) {
+    row.insert(row.end(), cells.begin(), cells.end());
+  }
+
+  std::vector<std::vector<std::string>> rows_;
+};
+
+}  // namespace palamedes::app

@@ -1,0 +1,112 @@
+// Drawing openings: random actions that leave a game worth playing.
+#pragma once
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "arena/opening.h"
+#include "core/game.h"
+#include "core/hash.h"
+#include "core/rng.h"
+#include "games/edge.h"
+#include "games/ringrift/rules.h"
+#include "search/evaluator.h"
+
+namespace palamedes::arena {
+
+/// Random actions after the set-up: few enough that the game is still open, enough for many
+/// different games.
+template <class G>
+inline constexpr int kOpeningPlies = SetsUp<G> ? 0 : 4;
+template <>
+inline constexpr int kOpeningPlies<ringrift::RingRift<ringrift::Large>> = 6;
+
+/// The same for all positions that symmetries of the board make equal.
+template <EdgeGame G>
+std::uint64_t position_key(const G& game, const Position<G>& state) {
+  std::uint64_t key = fnv1a(game.state_text(state));
+  if constexpr (Symmetric<G>) {
+    for (int i = 1; i < game.symmetries(); ++i) key = std::min(key, fnv1a(game.state_text(game.image(state, i))));
+  }
+  return key;
+}
+
+template <EdgeGame G>
+class OpeningDrawer {
+ public:
+  OpeningDrawer(const G& game, const OpeningRules& rules)
+      : game_(game), evaluator_(game), rules_(rules), buffer_(game.max_actions()) {
+    if (!rules_.plies) rules_.plies = kOpeningPlies<G>;
+    if (!rules_.bound) rules_.bound = evaluator_.clear() / 2;
+  }
+
+  Result<OpeningList> draw(std::size_t count) {
+    OpeningList list{.config = game_.config(), .rules = rules_};
+    // Each opening has a few hundred chances to be new and level before the search is given up.
+    constexpr std::uint64_t kTriesEach = 500;
+    const std::uint64_t tries = kTriesEach * (count + 1);
+    for (std::uint64_t i = 0; i < tries && list.openings.size() < count; ++i) {
+      Rng rng(game_seed(rules_.seed, i));
+      if (auto opening = draw_one(rng)) list.openings.push_back(*std::move(opening));
+    }
+    if (list.openings.size() < count) {
+      return Error{"few_openings",
+                   fmt::format("only {} different openings of {} plies within a score of {} were found, not {}",
+                               list.openings.size(), *rules_.plies, *rules_.bound, count)};
+    }
+    return list;
+  }
+
+ private:
+  std::optional<Opening> draw_one(Rng& rng) {
+    Opening opening;
+    auto state = game_.initial();
+    if (!set_up(state, opening, rng)) return std::nullopt;
+    for (int i = 0; i < *rules_.plies && !game_.outcome(state); ++i) {
+      auto& actions = buffer_.list();
+      game_.legal(state, actions);
+      const auto action = actions[rng.below(actions.size())];
+      opening.push_back(game_.action_text(state, action));
+      game_.apply(state, action);
+    }
+    if (game_.outcome(state) || !is_level(state)) return std::nullopt;
+    if (!seen_.insert(position_key(game_, state)).second) return std::nullopt;
+    return opening;
+  }
+
+  /// Pieces are set up as people would, where the game knows how.
+  bool set_up(Position<G>& state, Opening& opening, Rng& rng) const {
+    if constexpr (SetsUp<G>) {
+      while (const auto editor = game_.setup_editor(state)) {
+        if (editor->load_random(rng.next())) return false;
+        const auto texts = editor->actions();
+        if (!texts) return false;
+        for (const std::string& text : *texts) {
+          const auto action = game_.parse_action(state, text);
+          if (!action || game_.refusal(state, *action)) return false;
+          opening.push_back(text);
+          game_.apply(state, *action);
+        }
+      }
+    }
+    (void)state, (void)opening, (void)rng;
+    return true;
+  }
+
+  bool is_level(const Position<G>& state) const {
+    const SeatScores scores = evaluator_.scores(state);
+    return std::ranges::all_of(scores, [&](Score score) { return score <= *rules_.bound && score >= -*rules_.bound; });
+  }
+
+  const G& game_;
+  search::Evaluator<G> evaluator_;
+  OpeningRules rules_;
+  ActionBuffer<typename G::Action> buffer_;
+  std::set<std::uint64_t> seen_;
+};
+
+}  // namespace palamedes::arena

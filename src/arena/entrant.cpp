@@ -1,0 +1,60 @@
+#include "arena/entrant.h"
+
+#include <fmt/core.h>
+
+#include <cstddef>
+
+#include "core/hash.h"
+#include "core/text.h"
+#include "record/json.h"
+
+namespace palamedes::arena {
+namespace {
+
+constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kLongestEngine = 200;  // what a record takes
+
+}  // namespace
+
+Result<Entrant> parse_entrant(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  const bool named = equals < text.find(':') && equals != std::string_view::npos;
+  auto spec = search::parse_player(named ? text.substr(equals + 1) : text);
+  if (!spec) return spec.error();
+  Entrant entrant{.spec = *std::move(spec)};
+  if (named) {
+    entrant.name = text.substr(0, equals);
+    if (entrant.name.empty() || entrant.name.size() > kLongestName || record::has_controls(entrant.name)) {
+      return Error{"bad_name", fmt::format("the name of a player has 1 to {} printable characters, not {}",
+                                           kLongestName, shown(entrant.name))};
+    }
+    return entrant;
+  }
+  entrant.name = record::in_one_line(search::player_text(entrant.spec));
+  if (entrant.name.size() > kLongestName) entrant.name = entrant.name.substr(0, kLongestName - 3) + "...";
+  return entrant;
+}
+
+Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& texts) {
+  std::vector<Entrant> entrants;
+  for (const std::string& text : texts) {
+    auto entrant = parse_entrant(text);
+    if (!entrant) return entrant.error();
+    for (const Entrant& other : entrants) {
+      if (other.name != entrant->name) continue;
+      return Error{"same_name", fmt::format("two players are called {}; name them as in 'first={}'", shown(other.name),
+                                            printable(text))};
+    }
+    entrants.push_back(*std::move(entrant));
+  }
+  return entrants;
+}
+
+record::RecordSeat record_seat(const Entrant& entrant) {
+  const std::string text = search::player_text(entrant.spec);
+  return {.name = entrant.name,
+          .engine = text.size() <= kLongestEngine ? text : entrant.spec.algorithm,
+          .config_hash = fnv1a(text)};
+}
+
+}  // namespace palamedes::arena

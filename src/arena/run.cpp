@@ -1,0 +1,152 @@
+#include "arena/run.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <chrono>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace palamedes::arena {
+namespace {
+
+/// Threads that play the games of a schedule. They take them in order; whoever waits gets them in
+/// order, too, whichever is finished first.
+class Pool {
+ public:
+  using Played = Result<std::optional<PlayedGame>>;
+
+  Pool(const Host& host, const RunSpec& spec, const Schedule& schedule, std::size_t first)
+      : host_(host), spec_(spec), schedule_(schedule), next_(first) {
+    const std::size_t left = schedule.size() - std::min(first, schedule.size());
+    const std::size_t count = std::min<std::size_t>(std::max(1U, spec.threads), left);
+    for (std::size_t i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+  }
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+  ~Pool() {
+    stop_.store(true);
+    for (std::thread& thread : threads_) thread.join();
+  }
+
+  /// The game of that number once it is there; nothing if `stopped` says so first.
+  std::optional<Played> wait_for(std::size_t number, const std::function<bool()>& stopped) {
+    constexpr std::chrono::milliseconds kPatience(50);
+    while (true) {
+      if (stopped && stopped()) return std::nullopt;
+      std::unique_lock lock(mutex_);
+      if (!changed_.wait_for(lock, kPatience, [&] { return finished_.contains(number); })) continue;
+      auto node = finished_.extract(number);
+      return std::move(node.mapped());
+    }
+  }
+
+ private:
+  void work() {
+    while (!stop_.load()) {
+      const std::size_t number = next_.fetch_add(1);
+      if (number >= schedule_.size()) return;
+      auto played = play(number);
+      const std::scoped_lock lock(mutex_);
+      finished_.emplace(number, std::move(played));
+      changed_.notify_one();
+    }
+  }
+
+  Played play(std::size_t number) {
+    const Fixture fixture = schedule_.at(number);
+    GameOrder order{.opening = spec_.openings[fixture.opening],
+                    .seed = seed_of(spec_.seed, fixture),
+                    .max_plies = spec_.max_plies,
+                    .check = spec_.check,
+                    .stop = &stop_};
+    for (const std::size_t entrant : fixture.seats) order.seats.push_back(spec_.entrants[entrant].spec);
+    return host_.play(order);
+  }
+
+  const Host& host_;
+  const RunSpec& spec_;
+  const Schedule& schedule_;
+  std::atomic<std::size_t> next_;
+  std::atomic<bool> stop_ = false;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::map<std::size_t, Played> finished_;
+  std::vector<std::thread> threads_;
+};
+
+MaybeError check(const Host& host, const RunSpec& spec) {
+  const auto seats = static_cast<std::size_t>(host.game().seats());
+  if (spec.entrants.size() < 2) return Error{"few_players", "an arena needs two players or more"};
+  if (seats < 2) return Error{"few_seats", "an arena needs a game for two players or more"};
+  if (spec.openings.empty()) return Error{"few_openings", "there are no openings to play"};
+  if (spec.sprt && (spec.entrants.size() != 2 || seats != 2)) {
+    return Error{"bad_sprt", "a sequential test needs two players and a game of two seats"};
+  }
+  for (const Entrant& entrant : spec.entrants) {
+    if (auto error = host.check(entrant.spec)) return error;
+  }
+  return std::nullopt;
+}
+
+/// Whether the games so far settle the run. Only complete pairs are judged.
+bool is_decided(const RunSpec& spec, const Fixture& last, const Tally& tally) {
+  if (!spec.sprt || last.rotation != 1) return false;
+  return verdict_of(ratio_of(tally, *spec.sprt)) != Verdict::kOpen;
+}
+
+}  // namespace
+
+Schedule schedule_of(const RunSpec& spec, std::size_t seats) {
+  return {line_ups(spec.entrants.size(), seats, spec.format), spec.openings.size()};
+}
+
+GameResult result_of(const record::Record& record) {
+  assert(record.result);
+  return {.places = record.result->places, .reason = record.result->reason, .plies = record.plies.size()};
+}
+
+double ratio_of(const Tally& tally, const Sprt& sprt) { return log_likelihood_ratio(tally.pairs(0), sprt); }
+
+Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& callbacks,
+                       const std::vector<GameResult>& done) {
+  if (auto error = check(host, spec)) return *std::move(error);
+  const Schedule schedule = schedule_of(spec, static_cast<std::size_t>(host.game().seats()));
+  RunOutcome outcome{.tally = Tally(spec.entrants.size(), schedule)};
+  outcome.thinking.resize(spec.entrants.size());
+  std::size_t number = 0;
+  for (; number < std::min(done.size(), schedule.size()); ++number) {
+    const Fixture fixture = schedule.at(number);
+    outcome.tally.add(fixture, done[number]);
+    if (is_decided(spec, fixture, outcome.tally)) return outcome;
+  }
+
+  Pool pool(host, spec, schedule, number);
+  for (; number < schedule.size(); ++number) {
+    auto played = pool.wait_for(number, callbacks.stopped);
+    if (!played) {
+      outcome.interrupted = true;
+      break;
+    }
+    if (!*played) return played->error();
+    PlayedGame game = *std::move(played->value());
+    const Fixture fixture = schedule.at(number);
+    for (std::size_t seat = 0; seat < fixture.seats.size(); ++seat) {
+      game.record.seats[seat] = record_seat(spec.entrants[fixture.seats[seat]]);
+      outcome.thinking[fixture.seats[seat]].add(game.thinking[seat]);
+    }
+    outcome.tally.add(fixture, result_of(game.record));
+    if (callbacks.finished) {
+      if (auto error = callbacks.finished(fixture, game.record, outcome.tally)) return *std::move(error);
+    }
+    if (is_decided(spec, fixture, outcome.tally)) break;
+  }
+  return outcome;
+}
+
+}  // namespace palamedes::arena

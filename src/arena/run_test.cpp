@@ -1,0 +1,164 @@
+#include "arena/run.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace palamedes::arena {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::unique_ptr<Host> host(const GameConfig& config) {
+  auto made = make_host(config);
+  EXPECT_TRUE(made) << made.error().message;
+  return *std::move(made);
+}
+
+RunSpec spec_of(const Host& host, const std::vector<std::string>& players, std::size_t openings) {
+  RunSpec spec{.config = host.game().config(), .entrants = *parse_entrants(players)};
+  spec.openings = host.draw_openings({}, openings)->openings;
+  return spec;
+}
+
+/// The records of a run, as lines.
+std::vector<std::string> records(const Host& host, const RunSpec& spec, const std::vector<GameResult>& done = {}) {
+  std::vector<std::string> lines;
+  const auto outcome = run(host, spec,
+                           {.finished =
+                                [&](const Fixture& fixture, record::Record record, const Tally& tally) {
+                                  EXPECT_EQ(fixture.number + 1, tally.games());
+                                  record.id = std::to_string(fixture.number);
+                                  lines.push_back(record::record_line(record));
+                                  return MaybeError();
+                                }},
+                           done);
+  EXPECT_TRUE(outcome) << outcome.error().message;
+  return lines;
+}
+
+TEST(Run, ThreadsChangeNothing) {
+  for (const GameConfig& config :
+       {GameConfig{.game = "liuzhou"}, GameConfig{.game = "ringrift", .players = 3}, GameConfig{.game = "stratego"}}) {
+    const auto table = host(config);
+    RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 4);
+    const auto alone = records(*table, spec);
+    EXPECT_EQ(alone.size(), 4U * static_cast<std::size_t>(table->game().seats()));
+    spec.threads = 3;
+    EXPECT_EQ(records(*table, spec), alone);
+  }
+}
+
+TEST(Run, RecordsReplayAndSayWhoPlayed) {
+  const auto table = host({.game = "liuzhou"});
+  const RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 1);
+  std::vector<std::string> names;
+  const auto outcome =
+      run(*table, spec, {.finished = [&](const Fixture& fixture, const record::Record& record, const Tally&) {
+        const auto wrong = record::check(record);
+        EXPECT_FALSE(wrong) << wrong->message;
+        EXPECT_EQ(record.seed, seed_of(spec.seed, fixture));
+        names.push_back(record.seats[0].name + record.seats[1].name);
+        for (std::size_t i = 0; i < spec.openings[0].size(); ++i)
+          EXPECT_EQ(record.plies[i].action, spec.openings[0][i]);
+        return MaybeError();
+      }});
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(names, (std::vector<std::string>{"ab", "ba"}));
+  EXPECT_GT(outcome->thinking[0].decisions(), 0U);
+}
+
+TEST(Run, GamesThatAreDoneAreNotPlayedAgain) {
+  const auto table = host({.game = "liuzhou"});
+  const RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 3);
+  const auto all = records(*table, spec);
+  std::vector<GameResult> done;
+  for (std::size_t i = 0; i < 3; ++i) done.push_back(result_of(*record::parse_record(all[i])));
+  const auto rest = records(*table, spec, done);
+  EXPECT_EQ(rest, std::vector(all.begin() + 3, all.end()));
+}
+
+TEST(Run, AGameThatIsTooLongIsAReportedDraw) {
+  const auto table = host({.game = "ringrift"});
+  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 1);
+  spec.max_plies = 10;
+  const auto outcome = run(*table, spec);
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->tally.reasons().at("adjudication"), 2U);
+  EXPECT_EQ(outcome->tally.entrant(0).ties, 2U);
+  EXPECT_EQ(outcome->tally.longest(), 10U);
+}
+
+TEST(Run, TheTestEndsTheRunAtTheSameGameForEveryNumberOfThreads) {
+  const auto table = host({.game = "liuzhou"});
+  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 200);
+  spec.sprt = Sprt{.elo0 = 0, .elo1 = 200};
+  std::vector<std::uint64_t> games;
+  for (const unsigned threads : {1U, 4U}) {
+    spec.threads = threads;
+    const auto outcome = run(*table, spec);
+    ASSERT_TRUE(outcome);
+    games.push_back(outcome->tally.games());
+    EXPECT_NE(verdict_of(ratio_of(outcome->tally, *spec.sprt)), Verdict::kOpen);
+  }
+  EXPECT_EQ(games[0], games[1]);
+  EXPECT_LT(games[0], 400U);
+  EXPECT_EQ(games[0] % 2, 0U);
+}
+
+TEST(Run, StopsWhenAskedWithWhatIsFinished) {
+  const auto table = host({.game = "liuzhou"});
+  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 2000);
+  std::uint64_t finished = 0;
+  const auto outcome = run(*table, spec,
+                           {.finished =
+                                [&](const Fixture&, const record::Record&, const Tally& tally) {
+                                  finished = tally.games();
+                                  return MaybeError();
+                                },
+                            .stopped = [&] { return finished >= 1; }});
+  ASSERT_TRUE(outcome);
+  EXPECT_TRUE(outcome->interrupted);
+  EXPECT_EQ(outcome->tally.games(), finished);
+  EXPECT_LT(finished, 4000U);
+}
+
+TEST(Run, AnErrorOfTheCallbackEndsIt) {
+  const auto table = host({.game = "liuzhou"});
+  const auto outcome = run(*table, spec_of(*table, {"a=random", "b=random"}, 20),
+                           {.finished = [](const Fixture&, const record::Record&, const Tally&) {
+                             return MaybeError(Error{"full", "the disk is full"});
+                           }});
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().message, "the disk is full");
+}
+
+TEST(Run, WhatCannotBeRunIsRefused) {
+  const auto table = host({.game = "liuzhou"});
+  const auto error_of = [&](const RunSpec& spec) {
+    const auto outcome = run(*table, spec);
+    return outcome ? std::string("accepted") : outcome.error().message;
+  };
+  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 2);
+  spec.openings.clear();
+  EXPECT_THAT(error_of(spec), HasSubstr("no openings"));
+  EXPECT_THAT(error_of(spec_of(*table, {"random"}, 2)), HasSubstr("two players"));
+  EXPECT_THAT(error_of(spec_of(*table, {"random", "wise"}, 2)), HasSubstr("no player 'wise'"));
+  spec = spec_of(*table, {"a=random", "b=random", "c=random"}, 2);
+  spec.sprt = Sprt{};
+  EXPECT_THAT(error_of(spec), HasSubstr("two players and a game of two seats"));
+}
+
+TEST(Run, EveryInvariantCanBeCheckedOnTheWay) {
+  const auto table = host({.game = "ringrift", .board = "hex8", .players = 4});
+  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 1);
+  spec.check = true;
+  const auto outcome = run(*table, spec);
+  ASSERT_TRUE(outcome) << outcome.error().message;
+  EXPECT_EQ(outcome->tally.games(), 4U);
+}
+
+}  // namespace
+}  // namespace palamedes::arena
