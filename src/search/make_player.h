@@ -4,6 +4,7 @@
 #include <chrono>
 #include <utility>
 
+#include "search/alphabeta.h"
 #include "search/evaluator.h"
 #include "search/greedy.h"
 #include "search/player.h"
@@ -62,6 +63,11 @@ Result<Player<G>> make_player(const G& game, const PlayerSpec& spec) {
       options.mistakes = static_cast<int>(reader.number("mistakes", options.mistakes, 0, 100));
       options.blur = static_cast<int>(reader.number("blur", options.blur, 1, 1000));
       player.search = std::make_unique<Greedy<G>>(game, weights, options);
+      return finished();
+    }
+    player.limits = read_limits(reader);
+    if (spec.algorithm == "alphabeta") {
+      player.search = std::make_unique<AlphaBeta<G>>(game, weights, read_alphabeta(reader));
       return finished();
     }
   }

@@ -37,6 +37,8 @@ const std::vector<AlgorithmInfo>& algorithms() {
       {"random", "any legal action", false, ""},
       {"simple", "a fixed simple policy, where the game has one", false, ""},
       {"greedy", "one ply over the evaluation", true, "mistakes, blur"},
+      {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true,
+       "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
   };
   return all;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 
 #include "core/outcome.h"
 #include "games/evaluation.h"
@@ -25,6 +26,13 @@ constexpr Score final_score(const Outcome& outcome, Seat seat, int plies) {
   if (score >= kDecided) return score - plies;
   if (score <= -kDecided) return score + plies;
   return score;
+}
+
+/// Of all seats; of seats that do not exist, 0.
+constexpr SeatScores final_scores(const Outcome& outcome, int plies) {
+  SeatScores scores{};
+  for (std::size_t i = 0; i < outcome.seats; ++i) scores[i] = final_score(outcome, seat_at(i), plies);
+  return scores;
 }
 
 /// A score as a value in [-1, 1]; `clear` is worth 0.5. Only operations that every machine rounds
