@@ -14,6 +14,7 @@
 #include "search/player.h"
 #include "search/random.h"
 #include "search/settings.h"
+#include "search/terms.h"
 
 namespace palamedes::search {
 
@@ -38,7 +39,7 @@ Weights read_weights(SettingsReader& reader) {
   Weights weights;
   for (const Term& term : Eval<G>::kTerms) {
     const Score shared = term.weight * shares[static_cast<std::size_t>(term.group)] / 100;
-    weights.push_back(static_cast<Score>(reader.number("w." + std::string(term.name), shared, -10'000, 10'000)));
+    weights.push_back(static_cast<Score>(reader.number(weight_setting(term), shared, -10'000, 10'000)));
   }
   return weights;
 }

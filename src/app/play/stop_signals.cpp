@@ -1,6 +1,7 @@
 #include "app/play/stop_signals.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -54,6 +55,11 @@ StopSignals::~StopSignals() {
   pipe_to_wake.store(-1);
   close(write_end_);
   close(read_end_);
+}
+
+bool StopSignals::raised() const {
+  pollfd waiting{.fd = read_end_, .events = POLLIN, .revents = 0};
+  return ::poll(&waiting, 1, 0) > 0;
 }
 
 }  // namespace palamedes::app

@@ -14,6 +14,7 @@ class StopSignals {
 
   /// Readable for good once a signal came.
   int fd() const { return read_end_; }
+  bool raised() const;
 
  private:
   int read_end_ = -1;
