@@ -164,7 +164,7 @@ TEST(Descent, ARootJudgedInPartIsForgotten) {
 TEST(Descent, StopsAtItsLimits) {
   const RatedTree game(endless(9));
   Descent<RatedTree> search(game, {}, kSmall);
-  for (const std::uint64_t nodes : {1, 2, 10, 1'000, 20'000}) {
+  for (const std::uint64_t nodes : {1U, 2U, 10U, 1'000U, 20'000U}) {
     search.begin_game(nodes);
     const auto decision = search.decide(game.initial(), {.nodes = nodes}, Rng(1));
     EXPECT_LE(decision.nodes, nodes);

@@ -257,7 +257,7 @@ TEST(Mcts, ForgetsTheTreeOfAnotherGameOrPosition) {
 TEST(Mcts, StopsAtTheLimitOfNodes) {
   const RandomTree game(endless(15));
   Mcts<RandomTree> search(game, {}, small());
-  for (const std::uint64_t nodes : {1, 2, 10, 1'000, 20'000}) {
+  for (const std::uint64_t nodes : {1U, 2U, 10U, 1'000U, 20'000U}) {
     const auto decision = search.decide(game.initial(), {.nodes = nodes}, Rng(1));
     EXPECT_LE(decision.nodes, nodes);
     expect_complete(game, game.initial(), decision);
