@@ -22,8 +22,9 @@ TEST(ParseEntrant, TheNameStandsBeforeTheFirstEqualsSign) {
 }
 
 TEST(ParseEntrant, WhatIsNoPlayerIsRefused) {
-  for (const std::string& bad : {std::string(), std::string("=random"), std::string("a="), std::string("random:x"),
-                                 "a\x1b[1m=random", std::string(61, 'n') + "=random"}) {
+  const std::vector<std::string> all{
+      "", "=random", "a=", "random:x", "a\x1b[1m=random", std::string(61, 'n') + "=random"};
+  for (const std::string& bad : all) {
     EXPECT_FALSE(parse_entrant(bad)) << bad;
   }
 }

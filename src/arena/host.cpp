@@ -22,8 +22,9 @@ template <EdgeGame G>
 class Play {
  public:
   Play(const G& game, const GameOrder& order)
-      : game_(game), order_(order), checks_(game), buffer_(game.max_actions()), state_(game.initial()) {
+      : game_(game), order_(order), buffer_(game.max_actions()), state_(game.initial()) {
     thinking_.resize(order.seats.size());
+    if (order.check) checks_.emplace(game);
   }
 
   MaybeError begin() {
@@ -51,7 +52,7 @@ class Play {
       if (!decided) return decided.error();
       if (auto wrong = make(*decided)) return *std::move(wrong);
     }
-    if (order_.check && game_.outcome(state_)) {
+    if (game_.outcome(state_)) {
       if (auto wrong = check({})) return *std::move(wrong);
     }
     return true;
@@ -80,16 +81,15 @@ class Play {
   }
 
   MaybeError make(typename G::Action action) {
-    if (order_.check) {
-      if (auto wrong = check(action)) return wrong;
-    }
+    if (auto wrong = check(action)) return wrong;
     actions_.push_back(game_.action_text(state_, action));
     game_.apply(state_, action);
     return std::nullopt;
   }
 
   MaybeError check(typename G::Action next) {
-    const std::string wrong = checks_.check(state_, next, search::CheckLevel::kStep);
+    if (!checks_) return std::nullopt;
+    const std::string wrong = checks_->check(state_, next, search::CheckLevel::kStep);
     if (wrong.empty()) return std::nullopt;
     return broken(wrong);
   }
@@ -101,7 +101,7 @@ class Play {
 
   const G& game_;
   const GameOrder& order_;
-  search::StepChecks<G> checks_;
+  std::optional<search::StepChecks<G>> checks_;  ///< where they are asked for
   ActionBuffer<typename G::Action> buffer_;
   Position<G> state_;
   std::vector<search::Player<G>> players_;

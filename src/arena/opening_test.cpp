@@ -40,7 +40,7 @@ TEST(DrawOpenings, NoTwoAreEqualUpToSymmetry) {
 TEST(DrawOpenings, EveryGameHasSomeThatCanBePlayed) {
   for (const GameConfig& config :
        {GameConfig{.game = "liuzhou", .edition = "current"},
-        GameConfig{.game = "ringrift", .board = "hex8", .players = 3},
+        GameConfig{.game = "ringrift", .edition = "canon", .board = "hex8", .players = 3},
         GameConfig{.game = "ringrift", .board = "square19", .players = 4}, GameConfig{.game = "stratego"}}) {
     const auto list = drawn(config, 3);
     for (const Opening& opening : list.openings) {

@@ -94,6 +94,11 @@ MaybeError check(const Host& host, const RunSpec& spec) {
   return std::nullopt;
 }
 
+Error at_fixture(const Fixture& fixture, const Error& error) {
+  return {error.code, fmt::format("opening {}, line-up {}, rotation {}: {}", fixture.opening + 1, fixture.line_up + 1,
+                                  fixture.rotation + 1, error.message)};
+}
+
 /// Whether the games so far settle the run. Only complete pairs are judged.
 bool is_decided(const RunSpec& spec, const Fixture& last, const Tally& tally) {
   if (!spec.sprt || last.rotation != 1) return false;
@@ -133,9 +138,9 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
       outcome.interrupted = true;
       break;
     }
-    if (!*played) return played->error();
-    PlayedGame game = *std::move(played->value());
     const Fixture fixture = schedule.at(number);
+    if (!*played) return at_fixture(fixture, played->error());
+    PlayedGame game = *std::move(played->value());
     for (std::size_t seat = 0; seat < fixture.seats.size(); ++seat) {
       game.record.seats[seat] = record_seat(spec.entrants[fixture.seats[seat]]);
       outcome.thinking[fixture.seats[seat]].add(game.thinking[seat]);

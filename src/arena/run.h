@@ -55,7 +55,7 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
 
 GameResult result_of(const record::Record& record);
 
-/// The state of a run's sequential test; nothing if it has none.
+/// How far the sequential test of two players is.
 double ratio_of(const Tally& tally, const Sprt& sprt);
 
 }  // namespace palamedes::arena

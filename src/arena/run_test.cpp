@@ -39,15 +39,31 @@ std::vector<std::string> records(const Host& host, const RunSpec& spec, const st
   return lines;
 }
 
-TEST(Run, ThreadsChangeNothing) {
+/// Every algorithm that the game has, with few nodes.
+std::vector<std::string> players_of(const Host& host) {
+  std::vector<std::string> players;
+  for (const search::AlgorithmInfo& algorithm : search::algorithms()) {
+    const std::string text = std::string(algorithm.name) + (algorithm.searches ? ":nodes=60" : "");
+    if (!host.check(*search::parse_player(text))) players.push_back(text);
+  }
+  return players;
+}
+
+TEST(Run, ThreadsChangeNothingWhoeverPlays) {
   for (const GameConfig& config :
-       {GameConfig{.game = "liuzhou"}, GameConfig{.game = "ringrift", .players = 3}, GameConfig{.game = "stratego"}}) {
+       {GameConfig{.game = "liuzhou"}, GameConfig{.game = "ringrift"},
+        GameConfig{.game = "ringrift", .edition = "canon", .players = 3},
+        GameConfig{.game = "ringrift", .board = "hexagonal"}, GameConfig{.game = "stratego"}}) {
     const auto table = host(config);
-    RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 4);
-    const auto alone = records(*table, spec);
-    EXPECT_EQ(alone.size(), 4U * static_cast<std::size_t>(table->game().seats()));
-    spec.threads = 3;
-    EXPECT_EQ(records(*table, spec), alone);
+    for (const std::string& player : players_of(*table)) {
+      SCOPED_TRACE(config.game + ' ' + config.board + ' ' + player);
+      RunSpec spec = spec_of(*table, {"a=" + player, "b=" + player}, 2);
+      spec.max_plies = spec.openings[0].size() + 40;  // enough to differ, not so much as to take long
+      const auto alone = records(*table, spec);
+      EXPECT_EQ(alone.size(), 2U * static_cast<std::size_t>(table->game().seats()));
+      spec.threads = 3;
+      EXPECT_EQ(records(*table, spec), alone);
+    }
   }
 }
 
@@ -152,7 +168,7 @@ TEST(Run, WhatCannotBeRunIsRefused) {
 }
 
 TEST(Run, EveryInvariantCanBeCheckedOnTheWay) {
-  const auto table = host({.game = "ringrift", .board = "hex8", .players = 4});
+  const auto table = host({.game = "ringrift", .edition = "canon", .board = "hex8", .players = 4});
   RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 1);
   spec.check = true;
   const auto outcome = run(*table, spec);

@@ -60,6 +60,14 @@ TEST(Completion, GamesEditionsAndKnobsComeFromTheRegistry) {
   EXPECT_EQ(offered({"perft", "liuzhou", "--knob", "lose"}), "lose_below= ");
 }
 
+TEST(Completion, PlayersOfAnArenaAreAlgorithms) {
+  EXPECT_EQ(offered({"arena", "liu"}), "liuzhou ");
+  EXPECT_EQ(offered({"arena", "op"}), "openings ");
+  EXPECT_EQ(offered({"arena", "liuzhou", "gr"}), "greedy ");
+  EXPECT_EQ(offered({"arena", "liuzhou", "greedy", "ran"}), "random ");
+  EXPECT_EQ(offered({"arena", "openings", "liuzhou", "--cou"}), "--count ");
+}
+
 TEST(Completion, ChoicesOfAnOptionAreCompleted) {
   EXPECT_EQ(offered({"play", "--p2", "r"}), "random ");
   EXPECT_EQ(offered({"play", "--color", "a"}), "auto always ");

@@ -40,6 +40,7 @@ struct ArenaOptions {
   std::uint64_t max_plies = 10'000;
   std::string sprt{};
   std::string out{};
+  std::string svg{};
   bool gauntlet = false;
   bool resume = false;
   bool check = false;
@@ -143,21 +144,28 @@ std::string standing(const arena::RunSpec& spec, const arena::Tally& tally) {
 arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, arena::Journal* journal) {
   const StopSignals signals;
   Progress progress("arena: games", arena::schedule_of(spec, static_cast<std::size_t>(host.game().seats())).size());
+  const arena::Tally* so_far = nullptr;
   const arena::Callbacks callbacks{.finished = [&](const arena::Fixture& fixture, const record::Record& record,
                                                    const arena::Tally& tally) -> MaybeError {
-                                     if (journal != nullptr) {
-                                       if (auto error = journal->write(fixture, record)) return error;
-                                     }
-                                     if (progress.due()) progress.report(tally.games(), standing(spec, tally));
-                                     return std::nullopt;
+                                     so_far = &tally;
+                                     return journal != nullptr ? journal->write(fixture, record) : std::nullopt;
                                    },
                                    .stopped =
                                        [&] {
+                                         if (progress.due())
+                                           progress.report(so_far != nullptr ? so_far->games() : 0,
+                                                           so_far != nullptr ? standing(spec, *so_far) : "");
                                          pollfd waiting{.fd = signals.fd(), .events = POLLIN, .revents = 0};
                                          return ::poll(&waiting, 1, 0) > 0;
                                        }};
   return value_or_fail(
       arena::run(host, spec, callbacks, journal != nullptr ? journal->done() : std::vector<arena::GameResult>{}));
+}
+
+void write_picture(const std::string& path, const ArenaReport& report) {
+  auto output = value_or_fail(record::OutputFile::create(path));
+  fail_on(output.write(arena_svg(report)));
+  fail_on(output.commit());
 }
 
 void run_arena(const ArenaOptions& options) {
@@ -176,6 +184,7 @@ void run_arena(const ArenaOptions& options) {
   }
   const arena::RunOutcome outcome = play(*host, spec, journal.get());
   const ArenaReport report{.spec = spec, .game = host->game(), .outcome = outcome};
+  if (!options.svg.empty() && outcome.tally.games() > 0) write_picture(options.svg, report);
   if (options.json) {
     fmt::print("{}\n", boost::json::serialize(arena_json(report)));
   } else {
@@ -224,6 +233,7 @@ void add_arena(CLI::App& app) {
   command->add_option("--out", options->out, "File for the records of all games, one per line");
   command->add_flag("--resume", options->resume,
                     "Go on with a run that was interrupted: play what is missing in --out");
+  command->add_option("--svg", options->svg, "File for a picture: crosstable and Elo, or shares of wins by seat");
   command->add_flag("--check", options->check, "Check every invariant at every step");
   command->add_flag("--list", options->list, "List the algorithms and their settings");
   command->add_flag("--json", options->json, "Print one JSON object");

@@ -27,7 +27,10 @@ std::string thinking_text(const ArenaReport& report);
 /// The same; only the key `thinking` depends on the machine.
 boost::json::object arena_json(const ArenaReport& report);
 
-/// "+12 ± 8"; "-" where there is none.
+/// A crosstable and a plot with error bars.
+std::string arena_svg(const ArenaReport& report);
+
+/// "+12", "-inf".
 std::string signed_elo(double elo);
 
 }  // namespace palamedes::app

@@ -8,6 +8,7 @@
 #include "app/cli.h"
 #include "app/position_sets.h"
 #include "games/registry.h"
+#include "search/player.h"
 #include "search/policy.h"
 
 namespace palamedes::app {
@@ -63,6 +64,9 @@ std::vector<std::string> values_of(const CLI::Option& option, const Typed& typed
     for (const std::string& policy : CLI::detail::split(std::string(search::kPolicyNames), ',')) {
       values.push_back(CLI::detail::trim_copy(policy));
     }
+  }
+  if (name == "player") {
+    for (const search::AlgorithmInfo& algorithm : search::algorithms()) values.emplace_back(algorithm.name);
   }
   if (name == "set") {
     for (const std::string_view set : set_names(games_of(typed))) values.emplace_back(set);
