@@ -102,3 +102,8 @@ struct Steps {
 Steps steps(const State& state);
 
 }  // namespace palamedes::liuzhou
+
+// Whoever sees the game must see that it has an evaluation and a simple policy, or search templates
+// would differ from one file to the next.
+#include "games/liuzhou/eval.h"
+#include "games/liuzhou/policy.h"

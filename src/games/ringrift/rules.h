@@ -218,3 +218,7 @@ concept FullyAble = EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecki
 static_assert(FullyAble<RingRift<Small>> && FullyAble<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift
+
+// Whoever sees the game must see that it has an evaluation, or search templates would differ from one
+// file to the next.
+#include "games/ringrift/eval.h"
