@@ -16,7 +16,7 @@
 namespace palamedes::search {
 
 struct DescentOptions {
-  int width = 0;      ///< most actions of a position that go into the tree, the most promising; 0: all
+  int width = 0;      ///< most actions of a position below the root, the most promising; 0: all
   bool reuse = true;  ///< keep what is below the position that is reached
   int memory = 64;    ///< MiB, for everything
 };
@@ -111,8 +111,7 @@ bool Descent<G>::grow(std::uint32_t at, Budget& budget) {
   const bool is_root = at == 0;
   auto& actions = buffer_.list();
   game_.legal(here_, actions);
-  std::size_t most = options_.width == 0 ? actions.size() : static_cast<std::size_t>(options_.width);
-  if (is_root) most = std::min(most, tree_.room());
+  const std::size_t most = this->most_actions(is_root, options_.width);
   if (std::min<std::size_t>(most, actions.size()) > tree_.room()) return false;
   const std::uint32_t count = this->choose_actions(here_, actions, most, false);
   const TreeFamily& family = this->expand(at, here_, actions, count);

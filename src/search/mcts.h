@@ -151,8 +151,7 @@ bool Mcts<G>::grow(std::uint32_t at, Budget& budget) {
   if (!is_root && (tree_.node(at).visits == 0 || is_deepest)) return false;
   auto& actions = buffer_.list();
   game_.legal(here_, actions);
-  std::size_t most = options_.width == 0 ? actions.size() : static_cast<std::size_t>(options_.width);
-  if (is_root) most = std::min(most, tree_.room());
+  const std::size_t most = this->most_actions(is_root, options_.width);
   if (std::min<std::size_t>(most, actions.size()) > tree_.room()) return false;
   using Priors = MctsOptions::Priors;
   const std::uint32_t count = this->choose_actions(here_, actions, most, options_.priors == Priors::kPromise);
@@ -164,7 +163,7 @@ bool Mcts<G>::grow(std::uint32_t at, Budget& budget) {
     return false;
   }
   set_priors(family);
-  prove_by_members(tree_.node(at), family);
+  if (family.guessed) prove_by_members(tree_.node(at), family);
   return true;
 }
 

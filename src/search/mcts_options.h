@@ -26,7 +26,7 @@ struct MctsOptions {
   int plies = 8;  ///< random actions before a mixed judgement
   bool rave = false;
   int rave_lines = 200;  ///< visits at which the lines of an action count as much as RAVE's
-  int width = 0;         ///< most actions of a position that go into the tree, the most promising; 0: all
+  int width = 0;         ///< most actions of a position below the root, the most promising; 0: all
   bool reuse = true;     ///< keep what is below the position that is reached
   int memory = 64;       ///< MiB, for everything
 

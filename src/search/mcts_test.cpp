@@ -113,9 +113,6 @@ TEST(Mcts, ProvesNothingWrongWhenActionsAreLeftOut) {
     Mcts<RatedTree> search(game, {}, options);
     const auto decision = search.decide(game.initial(), {.nodes = 20'000}, Rng(seed));
     expect_complete(game, game.initial(), decision);
-    const auto unseen = static_cast<std::size_t>(
-        std::ranges::count(decision.candidates, Certainty::kUnseen, &Candidate<RatedTree>::certainty));
-    EXPECT_GE(unseen + 3, decision.candidates.size());
     if (decision.certainty != Certainty::kProven) continue;
     ++proven;
     TreeState after = game.initial();

@@ -102,6 +102,12 @@ class TreeSearch : public Search<G> {
     depth_ = std::max(depth_, static_cast<int>(path_.size()) - 1);
   }
 
+  /// How many actions of a position may go into the tree. At the root that are all there is room for.
+  std::size_t most_actions(bool is_root, int width) const {
+    if (is_root) return tree_.room();
+    return width == 0 ? game_.max_actions() : static_cast<std::size_t>(width);
+  }
+
   /// Chooses which legal actions of the position go into the tree: all, or the `most` promising; fills
   /// `choices_` in the game's order, with the promise of each if wanted.
   std::uint32_t choose_actions(const State& state, const ActionList<Action>& actions, std::size_t most,
