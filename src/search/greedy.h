@@ -8,6 +8,7 @@
 #include "core/game.h"
 #include "search/evaluator.h"
 #include "search/search.h"
+#include "search/settings.h"
 
 namespace palamedes::search {
 
@@ -18,6 +19,13 @@ struct GreedyOptions {
   int mistakes = 0;
   int blur = 25;  ///< in percent of what the game calls a clear advantage
 };
+
+inline GreedyOptions read_greedy(SettingsReader& reader) {
+  GreedyOptions options;
+  options.mistakes = static_cast<int>(reader.number("mistakes", options.mistakes, 0, 100));
+  options.blur = static_cast<int>(reader.number("blur", options.blur, 1, 1000));
+  return options;
+}
 
 /// 65536 for no loss, half of it for each `unit` lost, with straight lines in between; 0 from eight
 /// units on. Whole numbers only.

@@ -2,23 +2,30 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
+#include <string_view>
 #include <utility>
 
+#include "search/alphabeta.h"
+#include "search/descent.h"
 #include "search/evaluator.h"
 #include "search/greedy.h"
+#include "search/mcts.h"
 #include "search/player.h"
 #include "search/random.h"
 #include "search/settings.h"
 
 namespace palamedes::search {
 
-/// The settings that all searching players share: nodes, ms, depth.
+/// The settings that all searching players share: nodes, ms, depth. Nobody thinks for ever.
 inline Limits read_limits(SettingsReader& reader) {
   Limits limits;
   limits.nodes = static_cast<std::uint64_t>(reader.number("nodes", 0, 1, 1'000'000'000'000));
   const auto milliseconds = reader.number("ms", 0, 1, 86'400'000);
   if (milliseconds > 0) limits.time = std::chrono::milliseconds(milliseconds);
   limits.depth = static_cast<int>(reader.number("depth", 0, 1, 1000));
+  constexpr std::uint64_t kUsualNodes = 10'000;
+  if (limits.nodes == 0 && !limits.time && limits.depth == 0) limits.nodes = kUsualNodes;
   return limits;
 }
 
@@ -36,36 +43,32 @@ Weights read_weights(SettingsReader& reader) {
   return weights;
 }
 
+/// The search of that name; nothing if the game does not have it.
+template <Game G>
+std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm, SettingsReader& reader) {
+  using Policy = PolicySearch<G>;
+  if (algorithm == "random") return std::make_unique<Policy>(game, Policy::Kind::kRandom);
+  if (algorithm == "simple" && HasSimplePolicy<G>) return std::make_unique<Policy>(game, Policy::Kind::kSimplePolicy);
+  // What looks ahead in the position itself would see what is hidden.
+  if constexpr (!Hiding<G>) {
+    Weights weights;
+    if constexpr (HasEval<G>) weights = read_weights<G>(reader);
+    if (algorithm == "greedy") return std::make_unique<Greedy<G>>(game, weights, read_greedy(reader));
+    if (algorithm == "alphabeta") return std::make_unique<AlphaBeta<G>>(game, weights, read_alphabeta(reader));
+    if (algorithm == "mcts") return std::make_unique<Mcts<G>>(game, weights, read_mcts(reader, HasEval<G>));
+    if (algorithm == "descent") return std::make_unique<Descent<G>>(game, weights, read_descent(reader));
+  }
+  return nullptr;
+}
+
 template <Game G>
 Result<Player<G>> make_player(const G& game, const PlayerSpec& spec) {
   SettingsReader reader(spec.settings);
-  Player<G> player;
-  const auto finished = [&]() -> Result<Player<G>> {
-    if (auto error = reader.finish(spec.algorithm)) return *std::move(error);
-    return std::move(player);
-  };
-  using Policy = PolicySearch<G>;
-  if (spec.algorithm == "random") {
-    player.search = std::make_unique<Policy>(game, Policy::Kind::kRandom);
-    return finished();
-  }
-  if constexpr (HasSimplePolicy<G>) {
-    if (spec.algorithm == "simple") {
-      player.search = std::make_unique<Policy>(game, Policy::Kind::kSimplePolicy);
-      return finished();
-    }
-  }
-  if constexpr (!Hiding<G> && HasEval<G>) {
-    const Weights weights = read_weights<G>(reader);
-    if (spec.algorithm == "greedy") {
-      GreedyOptions options;
-      options.mistakes = static_cast<int>(reader.number("mistakes", options.mistakes, 0, 100));
-      options.blur = static_cast<int>(reader.number("blur", options.blur, 1, 1000));
-      player.search = std::make_unique<Greedy<G>>(game, weights, options);
-      return finished();
-    }
-  }
-  return unknown_algorithm(spec.algorithm, G::info(), Hiding<G>, HasSimplePolicy<G>);
+  Player<G> player{.search = make_search(game, spec.algorithm, reader)};
+  if (!player.search) return unknown_algorithm(spec.algorithm, G::info(), Hiding<G>, HasSimplePolicy<G>);
+  if (looks_ahead(spec.algorithm)) player.limits = read_limits(reader);
+  if (auto error = reader.finish(spec.algorithm)) return *std::move(error);
+  return player;
 }
 
 }  // namespace palamedes::search

@@ -37,8 +37,20 @@ const std::vector<AlgorithmInfo>& algorithms() {
       {"random", "any legal action", false, ""},
       {"simple", "a fixed simple policy, where the game has one", false, ""},
       {"greedy", "one ply over the evaluation", true, "mistakes, blur"},
+      {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true,
+       "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
+      {"mcts", "Monte Carlo tree search by playouts or the evaluation", true,
+       "formula, explore, priors, blur, urgency, leaf, plies, rave, rave-lines, width, reuse, memory"},
+      {"descent", "best-first minimax without a fixed depth", true, "width, reuse, memory"},
   };
   return all;
+}
+
+bool looks_ahead(std::string_view algorithm) {
+  for (const AlgorithmInfo& info : algorithms()) {
+    if (info.name == algorithm) return info.searches;
+  }
+  return false;
 }
 
 Error unknown_algorithm(std::string_view name, const GameInfo& info, bool hides, bool has_simple) {

@@ -54,6 +54,8 @@ struct AlgorithmInfo {
   std::string_view settings;  ///< its own, beside those of all searches
 };
 const std::vector<AlgorithmInfo>& algorithms();
+/// Whether a player of this name thinks, and takes the limits nodes, ms and depth.
+bool looks_ahead(std::string_view algorithm);
 
 /// The error for a player that the game does not have, naming those that it has.
 Error unknown_algorithm(std::string_view name, const GameInfo& info, bool hides, bool has_simple);

@@ -1,3 +1,5 @@
+#include "games/liuzhou/eval.h"
+#include "games/liuzhou/policy.h"
 #include "search/make_player.h"
 
 namespace palamedes::search {

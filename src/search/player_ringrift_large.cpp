@@ -1,3 +1,4 @@
+#include "games/ringrift/eval.h"
 #include "search/make_player.h"
 
 namespace palamedes::search {

@@ -92,7 +92,8 @@ struct Decision {
   std::vector<typename G::Action> line{};  ///< the principal variation, the chosen action first
   std::vector<Candidate<G>> candidates{};  ///< every legal action, in the game's order
   std::uint64_t nodes = 0;
-  int depth = 0;  ///< the deepest search that was finished
+  std::uint64_t kept = 0;  ///< nodes of the tree that stayed from the decision before; `nodes` are new
+  int depth = 0;           ///< the deepest search that was finished
   std::chrono::nanoseconds time{};
   std::size_t memory = 0;  ///< bytes that the search holds for its tables and trees
   Sample finished{};       ///< lines that reached the end of the game

@@ -1,4 +1,5 @@
-// Random playouts per configuration: all legal actions generated, one applied.
+// Random playouts per configuration (all legal actions generated, one applied), or the thinking of a
+// player.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -10,11 +11,12 @@
 #include <span>
 
 #include "app/allocations.h"
+#include "app/bench/search_speed.h"
+#include "app/bench/yardstick.h"
 #include "app/cli.h"
 #include "app/cpu_time.h"
 #include "app/position_sets.h"
 #include "app/progress.h"
-#include "core/hash.h"
 #include "core/text.h"
 #include "games/registry.h"
 #include "search/random.h"
@@ -26,6 +28,7 @@ struct BenchOptions {
   std::vector<std::string> games{};
   GameConfig filter{};
   std::string set{kStart};
+  std::string player{};  ///< to measure instead of playouts
   double seconds = 5.0;
   int rounds = 5;
   bool views = false;
@@ -44,19 +47,6 @@ struct Measured {
   double allocations_per_step = 0;
   double actions_per_kiloyard = 0;
 };
-
-/// The yardstick: a chain of dependent multiplications and shifts, the same on every machine.
-/// One yard is one link of the chain.
-double yards_per_second() {
-  constexpr int kYards = 20'000'000;
-  const CpuClock clock;
-  std::uint64_t x = 1;
-  for (int i = 0; i < kYards; ++i) x = mix64(x);
-  const double seconds = clock.seconds();
-  const volatile std::uint64_t sink = x;  // the chain must not be optimized away
-  static_cast<void>(sink);
-  return kYards / seconds;
-}
 
 /// The positions of the set, in turn the starts of the playouts; none if the game has no such set.
 template <class G>
@@ -285,10 +275,56 @@ void bench(const BenchOptions& options) {
   }
 }
 
+void print(const SearchSpeed& m, const std::string& player, bool json) {
+  if (json) {
+    const boost::json::object line{{"game", m.config.game},
+                                   {"edition", m.config.edition},
+                                   {"board", m.config.board},
+                                   {"players", m.config.players},
+                                   {"player", player},
+                                   {"nodes_per_cpu_second", m.nodes_per_second},
+                                   {"nodes_per_kiloyard", m.nodes_per_kiloyard},
+                                   {"cpu_ms_per_decision", m.milliseconds_per_decision},
+                                   {"mean_depth", m.mean_depth},
+                                   {"memory_bytes", m.memory},
+                                   {"allocations_per_decision", m.allocations_per_decision},
+                                   {"allocations_per_node", m.allocations_per_node}};
+    fmt::print("{}\n", boost::json::serialize(line));
+  } else {
+    fmt::print("{:<10} {:<8} {:<10} {:>2} {:>12.0f} {:>10.2f} {:>9.3f} {:>6.2f} {:>9.1f} {:>9.1f} {:>8.5f}\n",
+               m.config.game, m.config.edition, m.config.board.empty() ? "-" : m.config.board, m.config.players,
+               m.nodes_per_second, m.nodes_per_kiloyard, m.milliseconds_per_decision, m.mean_depth,
+               static_cast<double>(m.memory) / (1024 * 1024), m.allocations_per_decision, m.allocations_per_node);
+  }
+  std::fflush(stdout);
+}
+
+/// The same for the thinking of a player.
+void bench_player(const BenchOptions& options) {
+  if (options.views || options.set != kStart) throw Failure("--search measures games from the start, without views", 2);
+  const auto configs = wanted_configurations(options);
+  const auto player = value_or_fail(search::parse_player(options.player), 2);
+  if (!options.json) {
+    fmt::print("{:<10} {:<8} {:<10} {:>2} {:>12} {:>10} {:>9} {:>6} {:>9} {:>9} {:>8}\n", "game", "edition", "board",
+               "n", "nodes/s", "nod/kyard", "ms/move", "depth", "MiB", "allo/move", "allo/nod");
+  }
+  const double all = options.seconds * static_cast<double>(configs.size());
+  Progress progress("bench: CPU seconds measured", static_cast<std::uint64_t>(std::ceil(all)));
+  double done = 0;
+  for (const GameConfig& config : configs) {
+    const SearchSpeed speed = search_speed(config, player, options.seconds, options.rounds, [&](double seconds) {
+      done = std::min(done + seconds, all);
+      progress.report(static_cast<std::uint64_t>(done));
+    });
+    progress.clear();
+    print(speed, options.player, options.json);
+  }
+}
+
 }  // namespace
 
 void add_bench(CLI::App& app) {
-  auto* command = app.add_subcommand("bench", "Measure the speed of random playouts");
+  auto* command = app.add_subcommand("bench", "Measure the speed of random playouts, or of a player's thinking");
   command->footer(
       "Figures are per CPU second, best of five rounds. act/kyard relates them to a fixed integer\n"
       "yardstick that is run in between, so that noisy machines can be compared.\n"
@@ -296,7 +332,8 @@ void add_bench(CLI::App& app) {
       "the rules comes up at once.\n" +
       sets_help() +
       "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5\n"
-      "  palamedes bench ringrift --board square8 --set territory\n  palamedes bench stratego --views");
+      "  palamedes bench ringrift --board square8 --set territory\n  palamedes bench stratego --views\n"
+      "  palamedes bench liuzhou --search alphabeta:nodes=20000");
   auto options = std::make_shared<BenchOptions>();
   command->add_option("games", options->games, "Games to measure; all if none is given");
   command->add_option("--edition", options->filter.edition, "Only this edition");
@@ -308,10 +345,13 @@ void add_bench(CLI::App& app) {
   command->add_option("--seconds", options->seconds, "CPU seconds per configuration, all rounds together")
       ->check(real_number(0.01, 3600.0))
       ->capture_default_str();
+  command->add_option("--search", options->player,
+                      "Measure the thinking of this player instead, such as alphabeta:nodes=20000, in games\n"
+                      "against itself (players: see `palamedes arena --help`)");
   command->add_flag("--views", options->views,
                     "For games with hidden pieces, also measure playouts that keep the views of all seats up to date");
   command->add_flag("--json", options->json, "One JSON object per line");
-  command->callback([options] { bench(*options); });
+  command->callback([options] { options->player.empty() ? bench(*options) : bench_player(*options); });
 }
 
 }  // namespace palamedes::app

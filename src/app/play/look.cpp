@@ -83,7 +83,7 @@ std::string bold(std::string_view text, const Look& look) { return with_codes(te
 std::string cleared(const Look& look) {
   if (look.clears) return "\x1b[H\x1b[2J\x1b[3J";  // home, screen, scrollback
   constexpr std::size_t kTallest = 200;
-  return std::string(look.terminal ? kTallest : 0, '\n');
+  return look.terminal ? std::string(kTallest, '\n') : "";
 }
 
 int display_width(std::string_view utf8) {

@@ -54,6 +54,10 @@ class RingRift {
   State initial() const;
   void legal(const State& state, ActionList<Action>& out) const;
   void apply(State& state, Action action) const;
+  /// Who plays the colour in this position (§17).
+  static Seat seat_of(const State& state, Colour colour) {
+    return static_cast<Seat>(state.pie == Pie::kSwapped ? index(colour) ^ 1U : index(colour));
+  }
   Seat to_act(const State& state) const { return seat_of(state, state.to_act); }
   std::optional<Outcome> outcome(const State& state) const;
 
@@ -110,10 +114,6 @@ class RingRift {
 
  private:
   RingRift(BoardKind kind, std::string edition, int players, const Knobs& knobs);
-
-  static Seat seat_of(const State& state, Colour colour) {
-    return static_cast<Seat>(state.pie == Pie::kSwapped ? index(colour) ^ 1U : index(colour));
-  }
 
   // Turns: turn.h, victory.h.
   void carry_out(State& state, Action action) const;

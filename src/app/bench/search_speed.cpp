@@ -1,0 +1,84 @@
+#include "app/bench/search_speed.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "app/allocations.h"
+#include "app/bench/yardstick.h"
+#include "app/cli.h"
+#include "app/cpu_time.h"
+#include "core/rng.h"
+
+namespace palamedes::app {
+namespace {
+
+struct Spent {
+  double seconds = 0;
+  double nodes = 0;
+  double decisions = 0;
+  double depth = 0;
+  double allocations = 0;
+  std::uint64_t memory = 0;
+};
+
+/// Lets the player play against itself, from a few random actions on, until the time is over.
+template <class G>
+Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const std::function<void(double)>& spent) {
+  constexpr int kOpening = 4;
+  Spent total;
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  for (std::uint64_t number = 0; total.seconds < wanted; ++number) {
+    const Rng rng(game_seed(1, number));
+    Rng opening = rng.stream("opening");
+    auto state = game.initial();
+    std::vector<search::Player<G>> players;
+    for (int i = 0; i < game.seats(); ++i) players.push_back(value_or_fail(search::make_player(game, spec), 2));
+    for (int ply = 0; !game.outcome(state) && total.seconds < wanted; ++ply) {
+      if (ply < kOpening) {
+        auto& actions = buffer.list();
+        game.legal(state, actions);
+        game.apply(state, actions[opening.below(actions.size())]);
+        continue;
+      }
+      const Rng stream = rng.stream("ply" + std::to_string(ply));
+      const std::uint64_t allocated = allocations();
+      const CpuClock clock;
+      const auto decision = players[index(game.to_act(state))].decide(state, stream);
+      const double seconds = clock.seconds();
+      total.allocations += static_cast<double>(allocations() - allocated);
+      total.seconds += seconds;
+      total.nodes += static_cast<double>(decision.nodes);
+      total.depth += decision.depth;
+      total.decisions += 1;
+      total.memory = std::max<std::uint64_t>(total.memory, decision.memory);
+      spent(seconds);
+      game.apply(state, decision.action);
+    }
+  }
+  return total;
+}
+
+}  // namespace
+
+SearchSpeed search_speed(const GameConfig& config, const search::PlayerSpec& player, double seconds, int rounds,
+                         const std::function<void(double)>& spent) {
+  SearchSpeed best;
+  fail_on(with_game(config, [&](const auto& game) {
+    best.config = game.config();
+    for (int round = 0; round < rounds; ++round) {
+      const double yards = yards_per_second();
+      const Spent total = play(game, player, seconds / rounds, spent);
+      best.nodes_per_kiloyard = std::max(best.nodes_per_kiloyard, total.nodes / total.seconds / yards * 1000);
+      if (total.nodes / total.seconds < best.nodes_per_second) continue;
+      best.nodes_per_second = total.nodes / total.seconds;
+      best.milliseconds_per_decision = 1000 * total.seconds / total.decisions;
+      best.mean_depth = total.depth / total.decisions;
+      best.allocations_per_decision = total.allocations / total.decisions;
+      best.allocations_per_node = total.nodes > 0 ? total.allocations / total.nodes : 0;
+      best.memory = total.memory;
+    }
+  }));
+  return best;
+}
+
+}  // namespace palamedes::app

@@ -1,0 +1,110 @@
+// In which order alpha-beta tries actions: the better the first ones, the less is left to search.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/game.h"
+#include "core/hash.h"
+#include "search/score.h"
+
+namespace palamedes::search {
+
+/// A small number for an action, the same for equal actions.
+template <class Action>
+std::size_t action_slot(Action action, int bits) {
+  std::uint64_t raw = 0;
+  std::memcpy(&raw, &action, sizeof(action));
+  return static_cast<std::size_t>((raw * 0x9e3779b97f4a7c15ULL) >> (64 - bits));
+}
+
+/// Which actions proved good elsewhere in this search: killers at the same distance from the root,
+/// and a history of all, by seat.
+template <Game G>
+class Experience {
+ public:
+  using Action = typename G::Action;
+
+  explicit Experience(int max_plies) : killers_(static_cast<std::size_t>(max_plies)) {}
+
+  void clear() {
+    killers_.assign(killers_.size(), {});
+    for (auto& seat : history_) seat.fill(0);
+  }
+  /// Older experience counts less.
+  void fade() {
+    for (auto& seat : history_) {
+      for (Score& score : seat) score /= 4;
+    }
+  }
+
+  /// 2 for the newest killer, 1 for the one before, otherwise 0.
+  int killer(int ply, Action action) const {
+    const Killers& killers = killers_[static_cast<std::size_t>(ply)];
+    if (killers.count > 0 && killers.actions[0] == action) return 2;
+    return killers.count > 1 && killers.actions[1] == action ? 1 : 0;
+  }
+  Score history(Seat seat, Action action) const { return history_[index(seat)][action_slot(action, kHistoryBits)]; }
+
+  void note_killer(int ply, Action action) {
+    Killers& killers = killers_[static_cast<std::size_t>(ply)];
+    if (killers.count > 0 && killers.actions[0] == action) return;
+    killers.actions[1] = killers.actions[0];
+    killers.actions[0] = action;
+    killers.count = std::min(killers.count + 1, 2);
+  }
+  /// The action refuted the position (a positive amount) or failed to (a negative one).
+  void note_history(Seat seat, Action action, int amount) {
+    Score& score = history_[index(seat)][action_slot(action, kHistoryBits)];
+    score += amount - static_cast<Score>(std::int64_t{score} * std::abs(amount) / kMostHistory);
+  }
+
+ private:
+  static constexpr int kHistoryBits = 12;
+  static constexpr Score kMostHistory = 16'384;
+  struct Killers {
+    std::array<Action, 2> actions{};
+    int count = 0;
+  };
+
+  std::vector<Killers> killers_;
+  std::array<std::array<Score, std::size_t{1} << kHistoryBits>, kMaxSeats> history_{};
+};
+
+/// The order of one list: hands out indices, the best guess first. The memory is the caller's.
+class Order {
+ public:
+  struct Item {
+    std::int32_t guess;
+    std::uint32_t index;
+  };
+
+  explicit Order(std::span<Item> items) : items_(items) {}
+  std::span<Item> items() const { return items_; }
+
+  /// The next best index. Most positions need one or two of them, so the rest is sorted late.
+  std::uint32_t next() {
+    if (taken_ == kPicked) std::sort(items_.begin() + kPicked, items_.end(), before);
+    if (taken_ < kPicked)
+      std::iter_swap(items_.begin() + taken_, std::min_element(items_.begin() + taken_, items_.end(), before));
+    return items_[static_cast<std::size_t>(taken_++)].index;
+  }
+  bool done() const { return static_cast<std::size_t>(taken_) == items_.size(); }
+
+ private:
+  static constexpr std::ptrdiff_t kPicked = 3;
+  static bool before(const Item& a, const Item& b) {
+    return a.guess != b.guess ? a.guess > b.guess : a.index < b.index;
+  }
+
+  std::span<Item> items_;
+  std::ptrdiff_t taken_ = 0;
+};
+
+}  // namespace palamedes::search

@@ -1,0 +1,162 @@
+// Alpha-beta in the games themselves: equal to plain search to a fixed depth, and right about endings
+// that can be searched to the end.
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/liuzhou/eval.h"
+#include "games/registry.h"
+#include "games/ringrift/eval.h"
+#include "search/alphabeta.h"
+#include "tests/search/plain_search.h"
+
+namespace palamedes::search {
+namespace {
+
+/// The positions of a random game, the start included.
+template <Game G>
+std::vector<Position<G>> random_game(const G& game, std::uint64_t seed) {
+  Rng rng(seed);
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  std::vector<Position<G>> states{game.initial()};
+  while (!game.outcome(states.back())) {
+    auto& actions = buffer.list();
+    game.legal(states.back(), actions);
+    states.push_back(states.back());
+    game.apply(states.back(), actions[rng.below(actions.size())]);
+  }
+  return states;
+}
+
+/// Without anything that may change the result; some of it switched off by the number.
+AlphaBetaOptions exact(int way) {
+  AlphaBetaOptions options{.table_mib = 1, .reductions = false, .quiescence = false};
+  if (way == 1) options.table_mib = 0;
+  if (way == 2) options.variation = false;
+  if (way == 3) options.killers = options.history = options.promise = false;
+  return options;
+}
+
+template <class Use>
+void in_game(const GameConfig& config, Use&& use) {
+  const auto error = with_game(config, [&]<class G>(const G& game) {
+    if constexpr (HasEval<G>) use(game);
+  });
+  ASSERT_FALSE(error) << error->message;
+}
+
+/// Every position after each `every` plies of some random games.
+void expect_plain_scores(const GameConfig& config, int games, std::size_t every, int depth) {
+  in_game(config, [&]<class G>(const G& game) {
+    for (int number = 0; number < games; ++number) {
+      const auto states = random_game(game, game_seed(7, static_cast<std::uint64_t>(number)));
+      for (std::size_t ply = 0; ply + 1 < states.size(); ply += every) {
+        const std::size_t seat = index(game.to_act(states[ply]));
+        for (const Others others : {Others::kAnswer, Others::kOneReplies}) {
+          if (others == Others::kOneReplies && game.seats() == 2) continue;
+          const Score expected = plain_score(game, states[ply], depth, others);
+          for (int way = 0; way < 4; ++way) {
+            AlphaBetaOptions options = exact(way);
+            options.paranoid = others == Others::kAnswer;
+            AlphaBeta<G> search(game, {}, options);
+            EXPECT_EQ(search.decide(states[ply], {.depth = depth}, Rng(1)).scores[seat], expected)
+                << game.state_text(states[ply]) << " way " << way;
+          }
+        }
+      }
+    }
+  });
+}
+
+TEST(SearchExactness, LiuzhouEqualsMinimaxToAFixedDepth) {
+  for (const char* edition : {"seed", "current"}) {
+    expect_plain_scores({.game = "liuzhou", .edition = edition}, 2, 9, 2);
+    expect_plain_scores({.game = "liuzhou", .edition = edition}, 1, 29, 3);
+  }
+}
+
+TEST(SearchExactness, RingRiftEqualsMinimaxToAFixedDepth) {
+  for (const char* edition : {"seed", "canon"}) {
+    expect_plain_scores({.game = "ringrift", .edition = edition, .board = "square8"}, 1, 7, 2);
+    expect_plain_scores({.game = "ringrift", .edition = edition, .board = "square8", .players = 3}, 1, 19, 2);
+    expect_plain_scores({.game = "ringrift", .edition = edition, .board = "square8", .players = 4}, 1, 23, 2);
+  }
+}
+
+/// Plain minimax to the end of the game, or nothing where that takes too long.
+template <Game G>
+class Solver {
+ public:
+  explicit Solver(const G& game) : game_(game) {}
+
+  std::optional<Score> solve(const Position<G>& state) {
+    left_ = 20'000;
+    const Score score = value(state, game_.to_act(state), 0);
+    if (left_ <= 0) return std::nullopt;
+    return score;
+  }
+
+ private:
+  Score value(const Position<G>& state, Seat seat, int plies) {
+    if (const auto outcome = game_.outcome(state)) return final_score(*outcome, seat, plies);
+    if (--left_ <= 0) return 0;
+    ActionBuffer<typename G::Action> buffer(game_.max_actions());
+    auto& actions = buffer.list();
+    game_.legal(state, actions);
+    const bool ours = game_.to_act(state) == seat;
+    Score best = ours ? -kInfinite : kInfinite;
+    for (const auto action : actions) {
+      Position<G> next = state;
+      game_.apply(next, action);
+      const Score score = value(next, seat, plies + 1);
+      best = ours ? std::max(best, score) : std::min(best, score);
+      if (left_ <= 0) return 0;
+    }
+    return best;
+  }
+
+  const G& game_;
+  int left_ = 0;
+};
+
+/// Walks back from the ends of random games as far as brute force can solve the positions.
+int expect_solved_endings(const GameConfig& config, int games) {
+  int solved = 0;
+  in_game(config, [&]<class G>(const G& game) {
+    Solver<G> solver(game);
+    for (int number = 0; number < games; ++number) {
+      auto states = random_game(game, game_seed(11, static_cast<std::uint64_t>(number)));
+      for (states.pop_back(); !states.empty(); states.pop_back()) {
+        const auto expected = solver.solve(states.back());
+        if (!expected) break;
+        ++solved;
+        AlphaBeta<G> plain(game, {}, exact(0));
+        AlphaBeta<G> usual(game, {}, {.table_mib = 1});
+        const std::size_t seat = index(game.to_act(states.back()));
+        const auto found = plain.decide(states.back(), {.depth = 60}, Rng(1));
+        EXPECT_EQ(found.scores[seat], *expected) << game.state_text(states.back());
+        // With reductions the way may be longer, but won is won and lost is lost.
+        const Score shorter = usual.decide(states.back(), {.depth = 60}, Rng(1)).scores[seat];
+        EXPECT_EQ(shorter > kDecided, *expected > kDecided) << game.state_text(states.back());
+        EXPECT_EQ(shorter < -kDecided, *expected < -kDecided) << game.state_text(states.back());
+      }
+    }
+  });
+  return solved;
+}
+
+TEST(SearchExactness, LiuzhouEndingsAreSolvedAsByBruteForce) {
+  // Random games seldom come to an end that can be seen ahead, unless the limit is near.
+  EXPECT_GT(expect_solved_endings({.game = "liuzhou", .edition = "seed"}, 30), 60);
+  EXPECT_GT(expect_solved_endings({.game = "liuzhou", .edition = "current"}, 30), 60);
+}
+
+TEST(SearchExactness, RingRiftEndingsAreSolvedAsByBruteForce) {
+  EXPECT_GT(expect_solved_endings({.game = "ringrift", .edition = "seed", .board = "square8"}, 60), 60);
+  EXPECT_GT(expect_solved_endings({.game = "ringrift", .edition = "canon", .board = "square8"}, 60), 60);
+}
+
+}  // namespace
+}  // namespace palamedes::search
