@@ -13,6 +13,7 @@
 #include "core/hash.h"
 #include "core/rng.h"
 #include "games/edge.h"
+#include "games/evaluations.h"
 #include "games/ringrift/rules.h"
 #include "search/evaluator.h"
 

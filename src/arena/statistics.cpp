@@ -39,7 +39,8 @@ Share share_of(std::span<const Cluster> clusters) {
   const double z2 = kTwoSided95 * kTwoSided95;
   const double middle = (mean + (z2 / (2 * n))) / (1 + (z2 / n));
   const double width = kTwoSided95 / (1 + (z2 / n)) * std::sqrt((mean * (1 - mean) / n) + (z2 / (4 * n * n)));
-  return {.mean = mean, .interval = {.low = std::max(0.0, middle - width), .high = std::min(1.0, middle + width)}};
+  // At the ends the formula gives 0 and 1, but for rounding.
+  return {.mean = mean, .interval = {.low = mean <= 0 ? 0 : middle - width, .high = mean >= 1 ? 1 : middle + width}};
 }
 
 double elo_of(double score) {

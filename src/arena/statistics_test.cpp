@@ -35,7 +35,11 @@ TEST(ShareOf, PairsThatCancelOutCountAsMoreGamesButNotAsProof) {
   expect_share(share_of(clusters(50, {1, 2}, {1, 2})), 0.5, 0.469070, 0.530930);
 }
 
-TEST(ShareOf, AllWinsAreNotCertain) { expect_share(share_of(clusters(20, {2, 2}, {2, 2})), 1, 0.912378, 1); }
+TEST(ShareOf, AllWinsAreNotCertainAndNoneAreNotImpossible) {
+  expect_share(share_of(clusters(20, {2, 2}, {2, 2})), 1, 0.912378, 1);
+  EXPECT_EQ(share_of(clusters(5, {2, 2}, {2, 2})).interval.high, 1);
+  EXPECT_EQ(share_of(clusters(5, {0, 2}, {0, 2})).interval.low, 0);
+}
 
 TEST(ShareOf, OneOpeningIsOneGame) {
   const Share share = share_of(clusters(1, {1, 2}, {}));
