@@ -1,0 +1,73 @@
+#include "search/evaluator.h"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.h"
+#include "tests/search/random_tree_game.h"
+
+namespace palamedes::search {
+namespace {
+
+TEST(Score, FasterWinsAndSlowerLossesAreBetter) {
+  const Outcome won = Outcome::win(Seat{0}, 1);
+  EXPECT_GT(final_score(won, Seat{0}, 1), final_score(won, Seat{0}, 3));
+  EXPECT_LT(final_score(won, Seat{1}, 1), final_score(won, Seat{1}, 3));
+  EXPECT_EQ(final_score(Outcome::draw(1), Seat{0}, 5), 0);
+  EXPECT_TRUE(is_decided(final_score(won, Seat{1}, 1000)));
+}
+
+TEST(Score, SquashedIsOddBoundedAndHalfAtAClearAdvantage) {
+  EXPECT_EQ(squashed(0, 100), 0.0);
+  EXPECT_NEAR(squashed(100, 100), 0.5, 1e-12);
+  EXPECT_EQ(squashed(-100, 100), -squashed(100, 100));
+  EXPECT_LT(squashed(kDecided - 1, 1), 1.0 + 1e-12);
+  EXPECT_EQ(squashed(kWon - 7, 100), 1.0);
+  EXPECT_EQ(squashed(-kWon, 100), -1.0);
+}
+
+/// In the positions of random games: scores add up to 0 over the seats, and the parts of the
+/// breakdown to the scores.
+void expect_exact_breakdowns(const GameConfig& config) {
+  const auto error = with_game(config, [&]<class G>(const G& game) {
+    const Evaluator<G> evaluator(game);
+    Rng rng(3);
+    ActionBuffer<typename G::Action> buffer(game.max_actions());
+    for (auto state = game.initial(); !game.outcome(state);) {
+      const SeatScores scores = evaluator.scores(state);
+      SeatScores sums{};
+      for (const TermScore& part : evaluator.breakdown(state)) {
+        for (std::size_t i = 0; i < kMaxSeats; ++i) sums[i] += part.score[i];
+      }
+      ASSERT_EQ(sums, scores) << game.state_text(state);
+      ASSERT_EQ(scores[0] + scores[1] + scores[2] + scores[3], 0);
+      ASSERT_EQ(evaluator.score(state, game.to_act(state)), scores[index(game.to_act(state))]);
+      auto& actions = buffer.list();
+      game.legal(state, actions);
+      game.apply(state, actions[rng.below(actions.size())]);
+    }
+  });
+  ASSERT_FALSE(error) << error->message;
+}
+
+TEST(Evaluator, BreakdownsAddUpToTheScoresExactly) {
+  for (const char* edition : {"seed", "current"}) expect_exact_breakdowns({.game = "liuzhou", .edition = edition});
+  for (const char* edition : {"seed", "canon"}) {
+    for (const int players : {2, 3, 4}) {
+      expect_exact_breakdowns({.game = "ringrift", .edition = edition, .board = "square8", .players = players});
+    }
+    expect_exact_breakdowns({.game = "ringrift", .edition = edition, .board = "hexagonal", .players = 3});
+  }
+}
+
+TEST(Evaluator, WeightsReplaceTheDefaults) {
+  const RatedTree game({.seats = 3});
+  const Evaluator<RatedTree> usual(game);
+  const Evaluator<RatedTree> same(game, default_weights<RatedTree>());
+  const Evaluator<RatedTree> none(game, {0, 0});
+  EXPECT_EQ(usual.scores(game.initial()), same.scores(game.initial()));
+  EXPECT_EQ(none.scores(game.initial()), SeatScores{});
+  EXPECT_NE(usual.scores(game.initial()), SeatScores{});
+}
+
+}  // namespace
+}  // namespace palamedes::search

@@ -1,0 +1,73 @@
+#include "search/greedy.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "tests/search/random_tree_game.h"
+
+namespace palamedes::search {
+namespace {
+
+TEST(Plausibility, HalvesWithEveryUnitLostAndEnds) {
+  EXPECT_EQ(plausibility(0, 10), 65536U);
+  EXPECT_EQ(plausibility(10, 10), 32768U);
+  EXPECT_EQ(plausibility(20, 10), 16384U);
+  EXPECT_EQ(plausibility(5, 10), 49152U);
+  EXPECT_EQ(plausibility(80, 10), 0U);
+  for (int loss = 0; loss < 80; ++loss) EXPECT_GE(plausibility(loss, 10), plausibility(loss + 1, 10));
+}
+
+/// The position after the action, for who acted.
+Score one_ply(const RatedTree& game, TreeAction action) {
+  TreeState after = game.initial();
+  game.apply(after, action);
+  const Seat seat = game.to_act(game.initial());
+  const auto outcome = game.outcome(after);
+  return outcome ? final_score(*outcome, seat, 1) : Evaluator<RatedTree>(game).score(after, seat);
+}
+
+TEST(Greedy, TakesThePositionItLikesBest) {
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    const RatedTree game({.seed = seed, .most = 8});
+    Greedy<RatedTree> search(game, {}, {});
+    const auto decision = search.decide(game.initial(), {}, Rng(seed));
+    Score best = -kInfinite;
+    for (const auto& candidate : decision.candidates) {
+      EXPECT_EQ(candidate.score, one_ply(game, candidate.action));
+      best = std::max(best, candidate.score);
+    }
+    EXPECT_EQ(one_ply(game, decision.action), best);
+    EXPECT_EQ(decision.scores[index(game.to_act(game.initial()))], best);
+    EXPECT_EQ(decision.nodes, decision.candidates.size());
+  }
+}
+
+TEST(Greedy, MistakesArePlausible) {
+  const RatedTree game({.seed = 4, .least = 8, .most = 8, .early = 0});
+  Greedy<RatedTree> search(game, {}, {.mistakes = 100, .blur = 30});
+  std::map<Score, int> chosen;
+  for (std::uint64_t seed = 0; seed < 2000; ++seed)
+    ++chosen[one_ply(game, search.decide(game.initial(), {}, Rng(seed)).action)];
+  ASSERT_GT(chosen.size(), 1U) << "the best is not always seen";
+  const Score best = chosen.rbegin()->first;
+  int before = 0;
+  for (const auto& [score, count] : chosen) {
+    EXPECT_LT(best - score, 8 * 30) << "what loses much is never played";
+    EXPECT_GE(count, before / 2) << "the better, the likelier";
+    before = count;
+  }
+}
+
+TEST(Greedy, StopsAtTheLimitOfNodes) {
+  const RatedTree game({.least = 8, .most = 8, .early = 0});
+  Greedy<RatedTree> search(game, {}, {});
+  const auto decision = search.decide(game.initial(), {.nodes = 3}, Rng(1));
+  EXPECT_EQ(decision.nodes, 3U);
+  EXPECT_EQ(decision.candidates.size(), 8U);
+  EXPECT_EQ(decision.candidates[3].certainty, Certainty::kUnseen);
+}
+
+}  // namespace
+}  // namespace palamedes::search
