@@ -304,6 +304,9 @@ void bench_player(const BenchOptions& options) {
   if (options.views || options.set != kStart) throw Failure("--search measures games from the start, without views", 2);
   const auto configs = wanted_configurations(options);
   const auto player = value_or_fail(search::parse_player(options.player), 2);
+  for (const GameConfig& config : configs) {
+    fail_on(with_game(config, [&](const auto& game) { (void)value_or_fail(search::make_player(game, player), 2); }));
+  }
   if (!options.json) {
     fmt::print("{:<10} {:<8} {:<10} {:>2} {:>12} {:>10} {:>9} {:>6} {:>9} {:>9} {:>8}\n", "game", "edition", "board",
                "n", "nodes/s", "nod/kyard", "ms/move", "depth", "MiB", "allo/move", "allo/nod");

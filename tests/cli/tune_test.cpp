@@ -1,0 +1,84 @@
+// `palamedes tune` and `palamedes bench --search` as a user runs them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/support/subprocess.h"
+
+namespace palamedes::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+using Words = std::vector<std::string>;
+
+void expect_refusal(const Words& words, const std::string& trouble) {
+  const Finished finished = run_palamedes(words);
+  EXPECT_EQ(finished.status, 2) << ::testing::PrintToString(words) << finished.err;
+  EXPECT_EQ(finished.out, "");
+  EXPECT_THAT(finished.err, StartsWith("palamedes: "));
+  EXPECT_THAT(finished.err, HasSubstr(trouble));
+  EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;
+}
+
+TEST(TuneCommand, ReportsTheTerms) {
+  const Finished finished = run_palamedes({"tune", "report", "liuzhou", "--player", "greedy", "--openings", "2"});
+  EXPECT_EQ(finished.status, 0) << finished.err;
+  EXPECT_THAT(finished.out, HasSubstr("positions of games of greedy against itself"));
+  EXPECT_THAT(finished.out, HasSubstr("\nstones "));
+  EXPECT_THAT(finished.out, HasSubstr("Elo with it against without"));
+}
+
+TEST(TuneCommand, ReportsTheSameTwiceAndAsJson) {
+  const Words words{"tune", "report", "ringrift", "--player", "greedy", "--openings", "2", "--no-matches", "--json"};
+  const Finished finished = run_palamedes(words);
+  EXPECT_EQ(finished.status, 0) << finished.err;
+  EXPECT_EQ(run_palamedes(words).out, finished.out);
+  const auto report = boost::json::parse(finished.out).as_object();
+  EXPECT_GT(report.at("positions").to_number<double>(), 0);
+  EXPECT_GT(report.at("terms").as_array().size(), 10U);
+}
+
+TEST(TuneCommand, TunesAndProvesWeights) {
+  const Words words{"tune",    "weights", "liuzhou", "--player", "greedy", "--steps", "3",
+                    "--pairs", "2",       "--proof", "20",       "--seed", "5"};
+  const Finished finished = run_palamedes(words);
+  EXPECT_EQ(finished.status, 0) << finished.err;
+  EXPECT_THAT(finished.out, StartsWith("term "));
+  EXPECT_THAT(finished.out, HasSubstr("\nproof: "));
+  EXPECT_EQ(run_palamedes(words).out, finished.out);
+}
+
+TEST(TuneCommand, BadInputIsNamed) {
+  expect_refusal({"tune"}, "subcommand");
+  expect_refusal({"tune", "report", "chess"}, "there is no game 'chess'");
+  expect_refusal({"tune", "report", "stratego", "--player", "random"}, "stratego has no evaluation");
+  expect_refusal({"tune", "report", "liuzhou", "--player", "deep"}, "has no player 'deep'");
+  expect_refusal({"tune", "weights", "liuzhou", "--steps", "0"}, "--steps");
+  expect_refusal({"tune", "weights", "ringrift", "--players", "3"}, "two players");
+}
+
+TEST(BenchSearch, MeasuresThePlayersThinkingWithoutAnAllocationPerNode) {
+  const Finished finished = run_palamedes(
+      {"bench", "liuzhou", "--edition", "seed", "--search", "alphabeta:nodes=20000", "--seconds", "0.2", "--json"});
+  ASSERT_EQ(finished.status, 0) << finished.err;
+  const auto line = boost::json::parse(finished.out).as_object();
+  EXPECT_GT(line.at("nodes_per_cpu_second").to_number<double>(), 1000);
+  EXPECT_EQ(line.at("memory_bytes").to_number<double>(), 16 << 20);
+  // A decision allocates its result, some twenty pieces, however many nodes it looked at.
+  EXPECT_LT(line.at("allocations_per_decision").to_number<double>(), 60);
+}
+
+TEST(BenchSearch, BadInputIsNamed) {
+  expect_refusal({"bench", "stratego", "--search", "alphabeta"}, "Stratego has no player 'alphabeta'");
+  expect_refusal({"bench", "liuzhou", "--search", "alphabeta:nodes=x"}, "nodes takes a whole number");
+  expect_refusal({"bench", "liuzhou", "--search", "alphabeta", "--set", "territory"}, "--search");
+}
+
+}  // namespace
+}  // namespace palamedes::test
