@@ -154,11 +154,14 @@ bool Mcts<G>::grow(std::uint32_t at, Budget& budget) {
   const std::size_t most = this->most_actions(is_root, options_.width);
   if (std::min<std::size_t>(most, actions.size()) > tree_.room()) return false;
   using Priors = MctsOptions::Priors;
-  const std::uint32_t count = this->choose_actions(here_, actions, most, options_.priors == Priors::kPromise);
+  const bool guesses = options_.priors == Priors::kEvaluation &&
+                       std::min<std::size_t>(most, actions.size()) <= static_cast<std::size_t>(options_.guesses);
+  const bool by_promise = options_.priors != Priors::kNone && !guesses;
+  const std::uint32_t count = this->choose_actions(here_, actions, most, by_promise);
   MctsFamily& family = this->expand(at, here_, actions, count);
   if (options_.rave) std::fill_n(&rave_[family.first], count, RaveCount{});
   // At the root half a list of guesses is better than none: it may be all that is ever known.
-  if (options_.priors == Priors::kEvaluation && !guess(family, budget) && !is_root) {
+  if (guesses && !guess(family, budget) && !is_root) {
     tree_.collapse();
     return false;
   }

@@ -19,6 +19,7 @@ MctsOptions MctsOptions::defaults(bool evaluated) {
   MctsOptions options;
   if (evaluated) {
     options.formula = Formula::kPuct;
+    options.explore = 50;
     options.priors = Priors::kEvaluation;
     options.leaf = Leaf::kEvaluation;
   }
@@ -30,6 +31,7 @@ MctsOptions read_mcts(SettingsReader& reader, bool evaluated) {
   read_choice(reader, "formula", options.formula, {"uct", "puct"});
   read_number(reader, "explore", options.explore, 0, 1000);
   read_choice(reader, "priors", options.priors, {"none", "promise", "evaluation"});
+  read_number(reader, "guesses", options.guesses, 0, 1'000'000);
   read_number(reader, "blur", options.blur, 1, 1000);
   read_number(reader, "urgency", options.urgency, -200, 200);
   read_choice(reader, "leaf", options.leaf, {"evaluation", "playout", "mixed"});

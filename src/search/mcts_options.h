@@ -20,6 +20,7 @@ struct MctsOptions {
   Formula formula = Formula::kUct;
   int explore = 100;  ///< percent; how much doubt is worth
   Priors priors = Priors::kNone;
+  int guesses = 40;   ///< longest list whose positions are evaluated for priors; longer ones go by promise
   int blur = 50;      ///< percent of a clear advantage that halve a prior
   int urgency = -20;  ///< percent; PUCT: of an action not yet tried, compared to its position
   Leaf leaf = Leaf::kPlayout;
@@ -34,7 +35,7 @@ struct MctsOptions {
   static MctsOptions defaults(bool evaluated);
 };
 
-/// Settings: formula, explore, priors, blur, urgency, leaf, plies, rave, rave-lines, width, reuse,
+/// Settings: formula, explore, priors, guesses, blur, urgency, leaf, plies, rave, rave-lines, width, reuse,
 /// memory.
 MctsOptions read_mcts(SettingsReader& reader, bool evaluated);
 

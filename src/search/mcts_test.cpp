@@ -312,7 +312,8 @@ TEST(Mcts, PlaysLiuzhouToTheEnd) {
 TEST(MctsOptions, AreReadByName) {
   const std::vector<Setting> settings{{"formula", "puct"}, {"explore", "70"}, {"priors", "promise"}, {"leaf", "mixed"},
                                       {"plies", "3"},      {"rave", "on"},    {"rave-lines", "50"},  {"width", "9"},
-                                      {"reuse", "off"},    {"memory", "16"},  {"blur", "30"},        {"urgency", "-5"}};
+                                      {"reuse", "off"},    {"memory", "16"},  {"blur", "30"},        {"guesses", "7"},
+                                      {"urgency", "-5"}};
   SettingsReader reader(settings);
   const MctsOptions options = read_mcts(reader, false);
   EXPECT_FALSE(reader.finish("mcts"));
@@ -327,6 +328,7 @@ TEST(MctsOptions, AreReadByName) {
   EXPECT_FALSE(options.reuse);
   EXPECT_EQ(options.memory, 16);
   EXPECT_EQ(options.blur, 30);
+  EXPECT_EQ(options.guesses, 7);
   EXPECT_EQ(options.urgency, -5);
 }
 
