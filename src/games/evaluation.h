@@ -60,4 +60,10 @@ concept HasEval = Game<G> && requires(const G& g, const Eval<G>& e, const Positi
   { e.promise(s, a) } -> std::same_as<Score>;
 };
 
+/// A game says that it has an evaluation with a constant kHasEval. A template that finds none although
+/// there is one would differ from the same template elsewhere: a file that forgot to include the
+/// evaluation must not build.
+template <class G>
+concept ForgotEval = !HasEval<G> && requires { requires G::kHasEval; };
+
 }  // namespace palamedes

@@ -22,4 +22,8 @@ concept HasSimplePolicy = Game<G> && requires(const G& game, const Position<G>& 
   { SimplePolicy<G>::choose(game, state, legal, rng) } -> std::same_as<typename G::Action>;
 };
 
+/// The game says that it has one (kHasSimplePolicy), but the file did not include it; see ForgotEval.
+template <class G>
+concept ForgotSimplePolicy = !HasSimplePolicy<G> && requires { requires G::kHasSimplePolicy; };
+
 }  // namespace palamedes

@@ -199,8 +199,10 @@ void AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::uint32_
   }
   // Later depths only show that an action is no better than the best; the first one judges them all.
   if (depth == 1) {
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return decision.candidates[a].score > decision.candidates[b].score;
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+      const Score one = decision.candidates[a].score;
+      const Score other = decision.candidates[b].score;
+      return one != other ? one > other : a < b;
     });
   }
 }

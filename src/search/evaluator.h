@@ -36,6 +36,8 @@ struct TermScore {
 /// For a game without an evaluation every position that is not over is even.
 template <Game G>
 class Evaluator {
+  static_assert(!ForgotEval<G>, "include the game's eval.h");
+
  public:
   explicit Evaluator(const G& game, const Weights& /*weights*/ = {}) : seats_(game.seats()) {}
   static constexpr Score clear() { return 100; }

@@ -44,6 +44,8 @@ void playout(const G& game, Position<G>& state, Rng& rng, ActionBuffer<typename 
 /// policy.
 template <Game G>
 class PolicySearch final : public Search<G> {
+  static_assert(!ForgotSimplePolicy<G>, "include the game's policy.h");
+
  public:
   using Action = typename G::Action;
   enum class Kind : std::uint8_t { kRandom, kSimplePolicy };

@@ -1,5 +1,6 @@
 #include "search/settings.h"
 
+#include <algorithm>
 #include <charconv>
 #include <system_error>
 
@@ -24,10 +25,7 @@ void SettingsReader::fail(std::string_view name, const std::string& what) {
 }
 
 bool SettingsReader::has(std::string_view name) const {
-  for (const Setting& setting : settings_) {
-    if (setting.name == name) return true;
-  }
-  return false;
+  return std::ranges::any_of(settings_, [&](const Setting& setting) { return setting.name == name; });
 }
 
 std::int64_t SettingsReader::number(std::string_view name, std::int64_t otherwise, std::int64_t low,
@@ -63,7 +61,7 @@ MaybeError SettingsReader::finish(std::string_view whose) const {
   if (error_) return Error{error_->code, std::string(whose) + ": " + error_->message};
   for (std::size_t i = 0; i < settings_.size(); ++i) {
     if (taken_[i]) continue;
-    std::vector<std::string_view> names(known_.begin(), known_.end());
+    const std::vector<std::string_view> names(known_.begin(), known_.end());
     return Error{"unknown_setting",
                  std::string(whose) + " has no setting " + shown(settings_[i].name) + "; it has " + joined(names)};
   }

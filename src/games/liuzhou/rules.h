@@ -23,6 +23,9 @@ class Liuzhou {
   using Action = liuzhou::Action;
   /// The position before: at 40 bytes, nothing smaller would be faster to restore.
   using Undo = State;
+  /// Users of search templates must include eval.h and policy.h too, or they fail to build.
+  static constexpr bool kHasEval = true;
+  static constexpr bool kHasSimplePolicy = true;
 
   explicit Liuzhou(std::string edition, const Knobs& knobs) : edition_(std::move(edition)), knobs_(knobs) {}
   static const GameInfo& info() { return game_info(); }
@@ -102,8 +105,3 @@ struct Steps {
 Steps steps(const State& state);
 
 }  // namespace palamedes::liuzhou
-
-// Whoever sees the game must see that it has an evaluation and a simple policy, or search templates
-// would differ from one file to the next.
-#include "games/liuzhou/eval.h"
-#include "games/liuzhou/policy.h"

@@ -33,6 +33,8 @@ class RingRift {
   using State = ringrift::State<Size>;
   using Action = ringrift::Action;
   using Cells = CellSet<Size::kWords>;
+  /// Users of search templates must include eval.h too, or they fail to build.
+  static constexpr bool kHasEval = true;
 
   static const GameInfo& info() { return game_info(); }
   /// Whether this size class holds the board of the configuration.
@@ -218,7 +220,3 @@ concept FullyAble = EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecki
 static_assert(FullyAble<RingRift<Small>> && FullyAble<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift
-
-// Whoever sees the game must see that it has an evaluation, or search templates would differ from one
-// file to the next.
-#include "games/ringrift/eval.h"
