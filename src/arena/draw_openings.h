@@ -29,35 +29,39 @@ inline constexpr int kOpeningPlies<ringrift::RingRift<ringrift::Large>> = 6;
 /// The same for all positions that symmetries of the board make equal.
 template <EdgeGame G>
 std::uint64_t position_key(const G& game, const Position<G>& state) {
-  std::uint64_t key = fnv1a(game.state_text(state));
   if constexpr (Symmetric<G>) {
+    std::uint64_t key = fnv1a(game.state_text(state));
     for (int i = 1; i < game.symmetries(); ++i) key = std::min(key, fnv1a(game.state_text(game.image(state, i))));
+    return key;
+  } else {
+    return fnv1a(game.state_text(state));
   }
-  return key;
 }
 
 template <EdgeGame G>
 class OpeningDrawer {
  public:
   OpeningDrawer(const G& game, const OpeningRules& rules)
-      : game_(game), evaluator_(game), rules_(rules), buffer_(game.max_actions()) {
-    if (!rules_.plies) rules_.plies = kOpeningPlies<G>;
-    if (!rules_.bound) rules_.bound = evaluator_.clear() / 2;
-  }
+      : game_(game),
+        evaluator_(game),
+        buffer_(game.max_actions()),
+        seed_(rules.seed),
+        plies_(rules.plies.value_or(kOpeningPlies<G>)),
+        bound_(rules.bound.value_or(evaluator_.clear() / 2)) {}
 
   Result<OpeningList> draw(std::size_t count) {
-    OpeningList list{.config = game_.config(), .rules = rules_};
+    OpeningList list{.config = game_.config(), .rules = {.seed = seed_, .plies = plies_, .bound = bound_}};
     // Each opening has a few hundred chances to be new and level before the search is given up.
     constexpr std::uint64_t kTriesEach = 500;
     const std::uint64_t tries = kTriesEach * (count + 1);
     for (std::uint64_t i = 0; i < tries && list.openings.size() < count; ++i) {
-      Rng rng(game_seed(rules_.seed, i));
+      Rng rng(game_seed(seed_, i));
       if (auto opening = draw_one(rng)) list.openings.push_back(*std::move(opening));
     }
     if (list.openings.size() < count) {
       return Error{"few_openings",
                    fmt::format("only {} different openings of {} plies within a score of {} were found, not {}",
-                               list.openings.size(), *rules_.plies, *rules_.bound, count)};
+                               list.openings.size(), plies_, bound_, count)};
     }
     return list;
   }
@@ -67,7 +71,7 @@ class OpeningDrawer {
     Opening opening;
     auto state = game_.initial();
     if (!set_up(state, opening, rng)) return std::nullopt;
-    for (int i = 0; i < *rules_.plies && !game_.outcome(state); ++i) {
+    for (int i = 0; i < plies_ && !game_.outcome(state); ++i) {
       auto& actions = buffer_.list();
       game_.legal(state, actions);
       const auto action = actions[rng.below(actions.size())];
@@ -100,13 +104,15 @@ class OpeningDrawer {
 
   bool is_level(const Position<G>& state) const {
     const SeatScores scores = evaluator_.scores(state);
-    return std::ranges::all_of(scores, [&](Score score) { return score <= *rules_.bound && score >= -*rules_.bound; });
+    return std::ranges::all_of(scores, [&](Score score) { return score <= bound_ && score >= -bound_; });
   }
 
   const G& game_;
   search::Evaluator<G> evaluator_;
-  OpeningRules rules_;
   ActionBuffer<typename G::Action> buffer_;
+  std::uint64_t seed_;
+  int plies_;
+  Score bound_;
   std::set<std::uint64_t> seen_;
 };
 

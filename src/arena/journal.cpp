@@ -111,7 +111,8 @@ Result<Journal> Journal::open(const std::string& path, const RunSpec& spec, cons
   }
   if (descriptor < 0) return cannot_write(name, errno);
   Journal journal(path, description(spec, game), descriptor);
-  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+  // Where the file system has no locks, there is none.
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     return file_error("file_in_use", name, "another run is writing to it");
   const auto seats = static_cast<std::size_t>(game.seats());
   if (auto error = journal.read(spec, schedule_of(spec, seats))) return *std::move(error);

@@ -34,6 +34,6 @@ struct MatchResult {
   bool interrupted = false;  ///< the last opening may be incomplete
 };
 
-Result<MatchResult> play_match(const Host& host, const MatchSpec& spec);
+Result<MatchResult> play_match(const Host& host, const MatchSpec& match);
 
 }  // namespace palamedes::arena

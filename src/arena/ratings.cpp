@@ -27,7 +27,8 @@ Matrix points_of(std::size_t players, std::span<const Encounter> encounters) {
   return points;
 }
 
-/// Whether from everybody a chain of points leads to everybody: only then has the fit an end.
+/// Whether from everybody a chain of games leads to everybody; with `both_ways` a chain of points won,
+/// so that there is one back as well: only then has the fit an end.
 bool is_connected(const Matrix& points, bool both_ways) {
   const std::size_t players = points.size();
   for (std::size_t start = 0; start < players; ++start) {
@@ -38,7 +39,8 @@ bool is_connected(const Matrix& points, bool both_ways) {
       const std::size_t i = open.back();
       open.pop_back();
       for (std::size_t j = 0; j < players; ++j) {
-        if (reached[j] || !(points[i][j] > 0 || (!both_ways && points[j][i] > 0))) continue;
+        const bool leads_on = points[i][j] > 0 || (!both_ways && points[j][i] > 0);
+        if (reached[j] || !leads_on) continue;
         reached[j] = true;
         open.push_back(j);
       }

@@ -140,14 +140,16 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
     }
     const Fixture fixture = schedule.at(number);
     if (!*played) return at_fixture(fixture, played->error());
-    PlayedGame game = *std::move(played->value());
+    std::optional<PlayedGame> game = std::move(played->value());
+    assert(game && "only a stopped pool gives games up");
+    if (!game) break;
     for (std::size_t seat = 0; seat < fixture.seats.size(); ++seat) {
-      game.record.seats[seat] = record_seat(spec.entrants[fixture.seats[seat]]);
-      outcome.thinking[fixture.seats[seat]].add(game.thinking[seat]);
+      game->record.seats[seat] = record_seat(spec.entrants[fixture.seats[seat]]);
+      outcome.thinking[fixture.seats[seat]].add(game->thinking[seat]);
     }
-    outcome.tally.add(fixture, result_of(game.record));
+    outcome.tally.add(fixture, result_of(game->record));
     if (callbacks.finished) {
-      if (auto error = callbacks.finished(fixture, game.record, outcome.tally)) return *std::move(error);
+      if (auto error = callbacks.finished(fixture, game->record, outcome.tally)) return *std::move(error);
     }
     if (is_decided(spec, fixture, outcome.tally)) break;
   }

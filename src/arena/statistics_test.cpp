@@ -6,6 +6,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/rng.h"
+
 namespace palamedes::arena {
 namespace {
 
@@ -82,6 +84,49 @@ TEST(Sprt, AFewWonPairsDoNotDecideAndTwentyDo) {
   EXPECT_EQ(verdict_of(log_likelihood_ratio({{0, 0, 0, 0, 5}}, sprt)), Verdict::kOpen);
   EXPECT_EQ(verdict_of(log_likelihood_ratio({{0, 0, 0, 0, 20}}, sprt)), Verdict::kAccepted);
   EXPECT_EQ(verdict_of(log_likelihood_ratio({{20, 0, 0, 0, 0}}, sprt)), Verdict::kRejected);
+}
+
+/// The points of a player whose expected score it is, in two games of which the given share is drawn.
+double pair_points(double score, double drawn, Rng& rng) {
+  double points = 0;
+  for (int game = 0; game < 2; ++game) {
+    const double luck = rng.real();
+    points += luck < score - (drawn / 2) ? 1 : luck < score + (drawn / 2) ? 0.5 : 0;
+  }
+  return points;
+}
+
+TEST(Sprt, ErrsAboutOnceInTwenty) {
+  const Sprt sprt{.elo0 = 0, .elo1 = 100};
+  Rng rng(1);
+  for (const double elo : {sprt.elo0, sprt.elo1}) {
+    int wrong = 0;
+    for (int i = 0; i < 1000; ++i) {
+      PairCounts pairs;
+      Verdict verdict = Verdict::kOpen;
+      while (verdict == Verdict::kOpen) {
+        pairs.add(pair_points(score_of(elo), 0.2, rng));
+        verdict = verdict_of(log_likelihood_ratio(pairs, sprt));
+      }
+      wrong += (verdict == Verdict::kAccepted) != (elo == sprt.elo1) ? 1 : 0;
+    }
+    EXPECT_GT(wrong, 15) << elo;
+    EXPECT_LT(wrong, 75) << elo;
+  }
+}
+
+TEST(ShareOf, NineteenOfTwentyIntervalsHoldTheTruth) {
+  Rng rng(2);
+  for (const double score : {0.5, 0.7, 0.95}) {
+    int held = 0;
+    for (int i = 0; i < 1000; ++i) {
+      std::vector<Cluster> pairs;
+      for (int k = 0; k < 50; ++k) pairs.push_back({.points = pair_points(score, 0.1, rng), .games = 2});
+      const Interval interval = share_of(pairs).interval;
+      held += interval.low <= score && score <= interval.high ? 1 : 0;
+    }
+    EXPECT_NEAR(held, 950, 25) << score;
+  }
 }
 
 TEST(Sprt, TheBoundsBelongToErrorsOfFivePercent) { EXPECT_NEAR(kSprtBound, std::log(19), 1e-12); }

@@ -44,7 +44,8 @@ std::vector<std::size_t> ranking(const Tally& tally) {
   std::iota(order.begin(), order.end(), std::size_t{0});
   const auto ratings = tally.ratings();
   const auto worth = [&](std::size_t i) { return ratings ? ratings->elo[i] : tally.entrant(i).share().mean; };
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return worth(a) > worth(b); });
+  std::ranges::sort(order,
+                    [&](std::size_t a, std::size_t b) { return worth(a) != worth(b) ? worth(a) > worth(b) : a < b; });
   return order;
 }
 

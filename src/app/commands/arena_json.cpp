@@ -68,14 +68,14 @@ boost::json::array line_ups_array(const ArenaReport& report) {
   return array;
 }
 
-boost::json::object sprt_object(const ArenaReport& report) {
-  const double ratio = arena::ratio_of(report.outcome.tally, *report.spec.sprt);
+boost::json::object sprt_object(const ArenaReport& report, const arena::Sprt& sprt) {
+  const double ratio = arena::ratio_of(report.outcome.tally, sprt);
   const arena::Verdict verdict = arena::verdict_of(ratio);
   const char* word = verdict == arena::Verdict::kAccepted   ? "accepted"
                      : verdict == arena::Verdict::kRejected ? "rejected"
                                                             : "open";
-  return {{"elo0", report.spec.sprt->elo0},
-          {"elo1", report.spec.sprt->elo1},
+  return {{"elo0", sprt.elo0},
+          {"elo1", sprt.elo1},
           {"ratio", ratio},
           {"bound", arena::kSprtBound},
           {"pairs", report.outcome.tally.pairs(0).pairs()},
@@ -119,7 +119,7 @@ boost::json::object arena_json(const ArenaReport& report) {
   object["stalls"] = stalled == tally.reasons().end() ? 0 : stalled->second;
   object["plies"] = tally.plies();
   object["longest"] = tally.longest();
-  if (report.spec.sprt) object["sprt"] = sprt_object(report);
+  if (report.spec.sprt) object["sprt"] = sprt_object(report, *report.spec.sprt);
   object["thinking"] = thinking_array(report);
   return object;
 }

@@ -131,8 +131,7 @@ std::string_view verdict_word(arena::Verdict verdict) {
   return "open";
 }
 
-std::string sprt_text(const ArenaReport& report) {
-  const arena::Sprt& sprt = *report.spec.sprt;
+std::string sprt_text(const ArenaReport& report, const arena::Sprt& sprt) {
   const arena::PairCounts& pairs = report.outcome.tally.pairs(0);
   const double ratio = arena::ratio_of(report.outcome.tally, sprt);
   return fmt::format(
@@ -169,7 +168,7 @@ std::string results_text(const ArenaReport& report) {
   text +=
       entrants_table(report) + '\n' + line_ups_table(report, schedule.line_ups()) + '\n' + seats_table(report) + '\n';
   text += endings_text(tally);
-  if (report.spec.sprt) text += sprt_text(report);
+  if (report.spec.sprt) text += sprt_text(report, *report.spec.sprt);
   return text;
 }
 
