@@ -5,9 +5,7 @@
 #include <string>
 
 #include "arena/run.h"
-#include "games/liuzhou/eval.h"
-#include "games/registry.h"
-#include "games/ringrift/eval.h"
+#include "games/evaluations.h"
 #include "search/evaluator.h"
 #include "search/terms.h"
 

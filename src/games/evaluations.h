@@ -1,9 +1,9 @@
-// The evaluations of all games. Whoever evaluates games that come out of the registry includes this:
-// where it is missing, a game looks as if it had none.
+// The evaluations and simple policies of all games, for search templates over games of the registry.
 #pragma once
 
 #include "games/evaluation.h"
 #include "games/liuzhou/eval.h"
+#include "games/liuzhou/policy.h"
 #include "games/registry.h"
 #include "games/ringrift/eval.h"
 

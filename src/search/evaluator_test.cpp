@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "games/registry.h"
+#include "core/rng.h"
+#include "games/evaluations.h"
 #include "tests/search/random_tree_game.h"
 
 namespace palamedes::search {

@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-#include "games/liuzhou/rules.h"
+#include "games/evaluations.h"
 #include "tests/search/brute_force.h"
 #include "tests/search/decisions.h"
 #include "tests/search/random_tree_game.h"

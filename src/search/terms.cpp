@@ -1,8 +1,6 @@
 #include "search/terms.h"
 
-#include "games/liuzhou/eval.h"
-#include "games/registry.h"
-#include "games/ringrift/eval.h"
+#include "games/evaluations.h"
 
 namespace palamedes::search {
 

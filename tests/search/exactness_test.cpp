@@ -6,9 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/liuzhou/eval.h"
-#include "games/registry.h"
-#include "games/ringrift/eval.h"
+#include "games/evaluations.h"
 #include "search/alphabeta.h"
 #include "tests/search/plain_search.h"
 
