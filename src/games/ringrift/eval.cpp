@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/ringrift/eval_actions.h"
 #include "games/ringrift/eval_sets.h"
 
 namespace palamedes::ringrift {
@@ -49,11 +50,12 @@ Eval<Size>::Eval(const RingRift<Size>& game)
 }
 
 template <class Size>
-auto Eval<Size>::closings(const State& state) const -> const Closings& {
-  if (closings_.board_hash == state.board_hash) return closings_;
-  closings_.board_hash = state.board_hash;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) closings_.by_colour[i] = finder_.find(state, i);
-  return closings_;
+auto Eval<Size>::closing(const State& state, std::size_t colour) const -> const Closing<Size>& {
+  KnownClosing& known = known_[colour];
+  // Of all that is not on the board only an empty hand matters.
+  const std::uint64_t key = state.board_hash ^ (state.hand[colour] == 0 ? 1U : 0U);
+  if (known.key != key) known = {key, finder_.find(state, colour)};
+  return known.closing;
 }
 
 template <class Size>
@@ -80,7 +82,10 @@ void Eval<Size>::measure_victory(const State& state, std::size_t colour, Sheet& 
   const Score cells = thousandths(state.territory[colour], territory_minimum_);
   own[at(EvalTerm::kTerritory)] = cells;
   own[at(EvalTerm::kNearTerritory)] = cells * cells / 1000;
-  if (state.pending != Pending::kNone && colour == index(state.to_act)) own[at(EvalTerm::kDebt)] = 1;
+  if (colour == index(state.to_act)) {
+    own[at(EvalTerm::kTempo)] = 1;
+    own[at(EvalTerm::kDebt)] = state.pending == Pending::kNone ? 0 : 1;
+  }
 }
 
 template <class Size>
@@ -89,7 +94,7 @@ void Eval<Size>::measure_stacks(const State& state, std::size_t colour, Sheet& s
   const Cells& stacks = state.stacks[colour];
   const int count = stacks.count();
   const int hand = state.hand[colour];
-  own[at(EvalTerm::kHand)] = hand;
+  own[at(EvalTerm::kHand)] = 3 * hand / rounds_;
   own[at(EvalTerm::kStacks)] = diminishing(count);
   own[at(EvalTerm::kDanger)] = std::max(0, 2 - count) * (hand == 0 ? 2 : 1);
   Score caps = 0;
@@ -114,14 +119,15 @@ void Eval<Size>::measure_markers(const State& state, std::size_t colour, Sheet& 
   auto& own = sheet[colour];
   const Cells& markers = state.markers[colour];
   own[at(EvalTerm::kMarkers)] = markers.count();
-  if (!markers.any()) return;
   const Cells open = board_.cells() - state.all_collapsed();
   const Windows windows = line_windows(board_, markers, open, line_length_);
   own[at(EvalTerm::kLines)] = windows.one_short;
   own[at(EvalTerm::kHalfLines)] = windows.two_short;
   own[at(EvalTerm::kClosure)] = almost_enclosed(board_, open - markers).count();
-  own[at(EvalTerm::kClosable)] = closings(state).by_colour[colour].best;
-  own[at(EvalTerm::kConnectivity)] = (board_.spread(markers) & (markers.template moved<1>() | markers)).count();
+  const Closing<Size>& found = closing(state, colour);
+  own[at(EvalTerm::kClosable)] = found.best / 10;
+  own[at(EvalTerm::kThreats)] = std::min(found.winning, 3);
+  own[at(EvalTerm::kConnectivity)] = touching_pairs(board_, markers);
 }
 
 /// Terms that compare players: who reaches whom.
@@ -136,6 +142,7 @@ void Eval<Size>::measure_contact(const State& state, Sheet& sheet) const {
     reach[i] = reach_of(board_, state, colour_at(i));
     if (reach[i].any_mobile || state.hand[i] != 0) able |= static_cast<std::uint8_t>(1U << i);
   }
+  const PerColour<Cells> nearest = nearest_cells(board_, state.stacks, players);
   for (std::size_t i = 0; i < players; ++i) {
     auto& own = sheet[i];
     Cells others;
@@ -147,7 +154,7 @@ void Eval<Size>::measure_contact(const State& state, Sheet& sheet) const {
     }
     own[at(EvalTerm::kMobility)] = reach[i].freedom;
     own[at(EvalTerm::kBlocked)] = reach[i].blocked;
-    own[at(EvalTerm::kInfluence)] = ((near[i] - others) & board_.cells()).count();
+    own[at(EvalTerm::kInfluence)] = nearest[i].count();
     own[at(EvalTerm::kExposed)] = (state.markers[i] & others).count();
     own[at(EvalTerm::kOvertaking)] = reach[i].targets.count();
     Score lost = 0;
@@ -157,70 +164,6 @@ void Eval<Size>::measure_contact(const State& state, Sheet& sheet) const {
       const int rounds = int{state.candidate} == number(colour_at(i)) ? int{state.rounds} : 0;
       own[at(EvalTerm::kStanding)] = 100 * (1 + std::min(rounds, rounds_)) / (1 + rounds_);
     }
-  }
-}
-
-template <class Size>
-bool Eval<Size>::is_noisy(const State& state, Action action) const {
-  switch (action.kind()) {
-    case Kind::kCapture:
-      return !state.controls(state.to_act, action.c());
-    case Kind::kLine:
-    case Kind::kLineSegment:
-    case Kind::kPay:
-    case Kind::kRegion:
-    case Kind::kForce:
-      return true;
-    case Kind::kPlace:
-      return action.count() == 1 && closes(state, action.a());
-    case Kind::kMove:
-      return closes(state, action.a()) &&
-             board_.ray(action.a(), action.b())->distance == state.height[index(action.a())];
-    default:
-      return false;
-  }
-}
-
-template <class Size>
-bool Eval<Size>::closes(const State& state, Cell cell) const {
-  return closings(state).by_colour[index(state.to_act)].cells.has(cell);
-}
-
-/// What travelling does on the way: markers crossed, landed on and left behind.
-template <class Size>
-Score Eval<Size>::promise_of_path(const State& state, Action action) const {
-  const Cells& own = state.markers[index(state.to_act)];
-  const Cells markers = state.all_markers();
-  const int step = board_.step(action.a(), action.b());
-  Score sum = closes(state, action.a()) ? 1500 : 0;
-  for (Cell at = action.a() + step; at != action.b(); at = at + step) {
-    if (own.has(at)) {
-      sum += 100;
-    } else if (markers.has(at)) {
-      sum += closes(state, at) ? 1500 : 60;
-    }
-  }
-  if (markers.has(action.b())) sum += 50;
-  return sum;
-}
-
-template <class Size>
-Score Eval<Size>::promise(const State& state, Action action) const {
-  switch (action.kind()) {
-    case Kind::kCapture:
-      return 200 + (state.controls(state.to_act, action.c()) ? -150 : 0) + promise_of_path(state, action);
-    case Kind::kMove:
-      return promise_of_path(state, action);
-    case Kind::kRegion:
-      return 300 + 30 * finder_.region(state, action.a(), action.border()).count();
-    case Kind::kLine:
-      return 300;
-    case Kind::kLineSegment:
-      return 250;
-    case Kind::kPlace:
-      return (closes(state, action.a()) ? 1500 : 0) + 10 * action.count();
-    default:
-      return 0;
   }
 }
 

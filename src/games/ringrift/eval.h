@@ -38,37 +38,41 @@ enum class EvalTerm : std::uint8_t {
   kConnectivity,
   kClosure,
   kClosable,
+  kThreats,
   kVulnerability,
   kOvertaking,
   kDebt,
+  kTempo,
 };
 
-inline constexpr std::array<Term, 25> kEvalTerms{{
-    {"eliminated", TermGroup::kAggression, 4, "thousandths of the rings that win, eliminated so far"},
-    {"near-elimination", TermGroup::kAggression, 2, "the same squared: the last rings count more"},
-    {"territory", TermGroup::kTerritory, 3, "thousandths of the least territory that wins"},
-    {"near-territory", TermGroup::kTerritory, 2, "the same squared: the last cells count more"},
-    {"standing", TermGroup::kSafety, 6, "percent of the way to being the last who can act"},
-    {"stacks", TermGroup::kSafety, 40, "stacks under control, each further one a little less"},
-    {"danger", TermGroup::kSafety, -150, "no stack counts 2, one 1, twice that without a ring in hand"},
-    {"caps", TermGroup::kAggression, 12, "cap heights of the stacks under control, diminishing"},
-    {"captives", TermGroup::kAggression, 20, "rings held under own caps"},
-    {"buried", TermGroup::kSafety, -20, "own rings that are in no own cap"},
-    {"hand", TermGroup::kSafety, 40, "rings in hand"},
-    {"centre", TermGroup::kMobility, 3, "how far stacks are from the edge"},
-    {"mobility", TermGroup::kMobility, 4, "ways to move or capture, of each stack at most eight"},
-    {"blocked", TermGroup::kMobility, -20, "stacks that can neither move nor capture"},
-    {"influence", TermGroup::kTerritory, 4, "cells next to own stacks and to nobody else's"},
-    {"markers", TermGroup::kTerritory, 10, "markers on the board"},
-    {"exposed", TermGroup::kSafety, -3, "markers next to a stack that could turn them"},
-    {"lines", TermGroup::kTerritory, 12, "places where one marker is missing for a line"},
-    {"half-lines", TermGroup::kTerritory, 2, "places where two markers are missing"},
-    {"connectivity", TermGroup::kTerritory, 3, "own markers side by side or against a wall"},
-    {"closure", TermGroup::kTerritory, 5, "cells that own markers and walls shut in but for one side"},
-    {"closable", TermGroup::kTerritory, 1, "thousandths of a victory in the best region one more marker closes"},
-    {"vulnerability", TermGroup::kSafety, -20, "stacks with a cap of one ring that could be overtaken"},
-    {"overtaking", TermGroup::kAggression, 10, "stacks of others that could be overtaken"},
+inline constexpr std::array<Term, 27> kEvalTerms{{
+    {"eliminated", TermGroup::kAggression, 2, "thousandths of the rings that win, eliminated so far"},
+    {"near-elimination", TermGroup::kAggression, 3, "the same squared: the last rings count more"},
+    {"territory", TermGroup::kTerritory, 0, "thousandths of the least territory that wins"},
+    {"near-territory", TermGroup::kTerritory, 1, "the same squared: the last cells count more"},
+    {"standing", TermGroup::kSafety, 44, "percent of the way to being the last who can act"},
+    {"stacks", TermGroup::kSafety, -60, "stacks under control, each further one a little less"},
+    {"danger", TermGroup::kSafety, 15, "no stack counts 2, one 1, twice that without a ring in hand"},
+    {"caps", TermGroup::kAggression, -7, "cap heights of the stacks under control, diminishing"},
+    {"captives", TermGroup::kAggression, -5, "rings held under own caps"},
+    {"buried", TermGroup::kSafety, -292, "own rings that are in no own cap"},
+    {"hand", TermGroup::kSafety, 162, "rings in hand, three times where one round alone wins (K4)"},
+    {"centre", TermGroup::kMobility, -113, "how far stacks are from the edge"},
+    {"mobility", TermGroup::kMobility, 26, "ways to move or capture, of each stack at most eight"},
+    {"blocked", TermGroup::kMobility, -778, "stacks that can neither move nor capture"},
+    {"influence", TermGroup::kTerritory, 0, "cells within three steps of own stacks and nearer than anybody else's"},
+    {"markers", TermGroup::kTerritory, -44, "markers on the board"},
+    {"exposed", TermGroup::kSafety, -166, "markers next to a stack that could turn them"},
+    {"lines", TermGroup::kTerritory, 55, "places where one marker is missing for a line"},
+    {"half-lines", TermGroup::kTerritory, 9, "places where two markers are missing"},
+    {"connectivity", TermGroup::kTerritory, 8, "own markers side by side or against a wall"},
+    {"closure", TermGroup::kTerritory, 224, "cells that own markers and walls shut in but for one side"},
+    {"closable", TermGroup::kTerritory, 3, "percent of a victory in the best region that one more marker closes"},
+    {"threats", TermGroup::kTerritory, 213, "markers that would each close a winning region, at most three"},
+    {"vulnerability", TermGroup::kSafety, 225, "stacks with a cap of one ring that could be overtaken"},
+    {"overtaking", TermGroup::kAggression, 340, "stacks of others that could be overtaken"},
     {"debt", TermGroup::kSafety, -20, "a cap that must be paid next"},
+    {"tempo", TermGroup::kMobility, 313, "being to act"},
 }};
 
 template <class Size>
@@ -77,7 +81,7 @@ class Eval {
   using State = ringrift::State<Size>;
   using Cells = CellSet<Size::kWords>;
   static constexpr const auto& kTerms = kEvalTerms;
-  static constexpr Score kClear = 1500;
+  static constexpr Score kClear = 2200;
 
   explicit Eval(const RingRift<Size>& game);
 
@@ -95,7 +99,9 @@ class Eval {
 
   /// Whether a marker of the player to act on the cell would close a region worth the trouble.
   bool closes(const State& state, Cell cell) const;
-  Score promise_of_path(const State& state, Action action) const;
+  Score promise_of_departure(const State& state, Cell cell) const;
+  Score promise_of_placement(const State& state, Action action) const;
+  Score promise_of_travel(const State& state, Action action) const;
 
   int players_;
   int threshold_;
@@ -106,13 +112,24 @@ class Eval {
   /// Cells at least 1, 2 and 3 steps from the edge, or more on large boards.
   std::array<Cells, 3> inner_{};
   ClosingFinder<Size> finder_;
-  struct Closings {
-    std::uint64_t board_hash = 0;
-    PerColour<Closing<Size>> by_colour{};
-  };
   /// Of the position asked for last: a search asks for every action of a position.
-  const Closings& closings(const State& state) const;
-  mutable Closings closings_{};
+  const Closing<Size>& closing(const State& state, std::size_t colour) const;
+  struct KnownClosing {
+    std::uint64_t key = 0;  ///< of an empty board, where nothing can be closed
+    Closing<Size> closing{};
+  };
+  mutable PerColour<KnownClosing> known_{};
+  /// What lies next to what, for the player to act; kept likewise.
+  struct Surroundings {
+    std::uint64_t key = 0;
+    Cells markers{};
+    Cells by_own_markers{};
+    Cells by_foreign_markers{};
+    Cells by_own_stacks{};
+    Cells by_foreign_stacks{};
+  };
+  const Surroundings& surroundings(const State& state) const;
+  mutable Surroundings surroundings_{};
 };
 
 extern template class Eval<Small>;

@@ -80,6 +80,7 @@ template <class Size>
 struct Closing {
   CellSet<Size::kWords> cells{};  ///< where a marker would close a region worth the trouble
   Score best = 0;                 ///< the most that one is worth, in thousandths of a victory
+  int winning = 0;                ///< cells that are worth a victory
 };
 
 /// Finds what a colour could close. Made once per game.
@@ -90,7 +91,10 @@ class ClosingFinder {
   using State = ringrift::State<Size>;
 
   explicit ClosingFinder(const RingRift<Size>& game)
-      : board_(game.board()), threshold_(game.threshold()), territory_minimum_(game.territory_minimum()) {
+      : board_(game.board()),
+        players_(static_cast<std::size_t>(game.seats())),
+        threshold_(game.threshold()),
+        territory_minimum_(game.territory_minimum()) {
     for_each(board_.cells(), [&](Cell cell) {
       const auto steps = board_.directions();
       const bool inside =
@@ -102,11 +106,15 @@ class ClosingFinder {
   Closing<Size> find(const State& state, std::size_t colour) const {
     const Cells walls = state.all_collapsed() | state.markers[colour];
     const Cells area = board_.cells() - anchored(board_, edge_, walls);
+    // A marker appears where a stack leaves: a new one, or one that is there.
+    const Cells able = state.hand[colour] == 0 ? state.stacks[colour] : area - state.all_markers();
     Closing<Size> closing;
-    for_each(pinched(board_, area) - walls, [&](Cell cell) {
+    for_each(pinched(board_, area) & able, [&](Cell cell) {
       const Score gain = gain_at(state, colour, area, cell);
+      if (gain < kWorthwhile) return;
+      closing.cells.add(cell);
       closing.best = std::max(closing.best, gain);
-      if (gain >= kWorthwhile) closing.cells.add(cell);
+      if (gain >= 1000) ++closing.winning;
     });
     return closing;
   }
@@ -131,31 +139,36 @@ class ClosingFinder {
       if (area.has(cell + step)) sides.add(cell + step);
     }
     Score best = 0;
+    Cells useless;  // parts of regions that nobody may process
     while (sides.any()) {
       Cells region;
       region.add(sides.first());
-      const bool qualifies = flood(state, area, region);
+      if (flood(state, colour, cell, area, useless, region)) {
+        best = std::max(best, worth(state, colour, region));
+      } else {
+        useless |= region;
+      }
       sides -= region;
-      if (qualifies) best = std::max(best, worth(state, colour, region));
-      if (!qualifies) sides = sides - flooded(board_, region, area);
     }
     return best;
   }
 
-  /// Grows the region as far as the area goes, or until all colours on the board control a stack in
-  /// it: then nobody may process it (§10.1), and false is given.
-  bool flood(const State& state, const Cells& area, Cells& region) const {
+  /// Grows the region as far as the area goes. Gives false as soon as nobody may process it, because
+  /// all colours on the board control a stack in it (§10.1); the stack that leaves the cell can go
+  /// elsewhere.
+  bool flood(const State& state, std::size_t colour, Cell leaving, const Cells& area, const Cells& useless,
+             Cells& region) const {
+    Cells own = state.stacks[colour];
+    own.remove(leaving);
     while (true) {
       const Cells wider = board_.spread(region) & area;
-      bool all = true;
-      for (std::size_t i = 0; i < kColours; ++i)
-        all = all && (state.on_board[i] == 0 || (state.stacks[i] & wider).any());
-      if (all) {
-        region = wider;
-        return false;
-      }
-      if (wider == region) return true;
+      bool all = (own & wider).any();
+      for (std::size_t i = 0; i < players_ && all; ++i)
+        all = i == colour || state.on_board[i] == 0 || (state.stacks[i] & wider).any();
+      const bool done = wider == region;
       region = wider;
+      if (all || (region & useless).any()) return false;
+      if (done) return true;
     }
   }
 
@@ -170,6 +183,7 @@ class ClosingFinder {
   }
 
   Board<Size> board_;
+  std::size_t players_;
   int threshold_;
   int territory_minimum_;
   Cells edge_{};

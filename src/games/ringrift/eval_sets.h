@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "games/ringrift/board.h"
+#include "games/ringrift/state.h"
 
 namespace palamedes::ringrift {
 
@@ -15,6 +16,37 @@ CellSet<Size::kWords> with_neighbours(const Board<Size>& board, const CellSet<Si
   if (board.hex()) return board.spread(cells);
   const auto wide = cells | cells.template moved<1>() | cells.template moved<-1>();
   return wide | wide.template moved<kRow>() | wide.template moved<-kRow>();
+}
+
+/// The cells that are nearer to a colour's stacks than to any other's, not farther than three steps.
+template <class Size>
+PerColour<CellSet<Size::kWords>> nearest_cells(const Board<Size>& board, const PerColour<CellSet<Size::kWords>>& stacks,
+                                               std::size_t players) {
+  using Cells = CellSet<Size::kWords>;
+  PerColour<Cells> own = stacks;
+  PerColour<Cells> front = stacks;
+  Cells taken;
+  for (std::size_t i = 0; i < players; ++i) taken |= stacks[i];
+  for (int distance = 1; distance <= 3; ++distance) {
+    Cells once;
+    Cells twice;
+    for (std::size_t i = 0; i < players; ++i) {
+      front[i] = (with_neighbours(board, front[i]) & board.cells()) - taken;
+      twice |= once & front[i];
+      once |= front[i];
+    }
+    taken |= once;
+    for (std::size_t i = 0; i < players; ++i) own[i] |= front[i] - twice;
+  }
+  return own;
+}
+
+/// Pairs of cells of the set that a territory step connects.
+template <class Size>
+int touching_pairs(const Board<Size>& board, const CellSet<Size::kWords>& cells) {
+  constexpr int kRow = Size::kRow;
+  const int straight = (cells & cells.template moved<1>()).count() + (cells & cells.template moved<kRow>()).count();
+  return board.hex() ? straight + (cells & cells.template moved<kRow - 1>()).count() : straight;
 }
 
 /// How many of some sets each cell is in, up to 7, as three binary digits.
