@@ -85,7 +85,16 @@ void Eval<Size>::measure_victory(const State& state, std::size_t colour, Sheet& 
   if (colour == index(state.to_act)) {
     own[at(EvalTerm::kTempo)] = 1;
     own[at(EvalTerm::kDebt)] = state.pending == Pending::kNone ? 0 : 1;
+    own[at(EvalTerm::kClaims)] = claims(state);
   }
+}
+
+template <class Size>
+Score Eval<Size>::claims(const State& state) const {
+  if (state.pending != Pending::kNone) return 0;
+  if (state.phase == Phase::kTerritory) return finder_.best_region(state) / 10;
+  if (state.phase == Phase::kLine) return thousandths(line_length_, territory_minimum_) / 10;
+  return 0;
 }
 
 template <class Size>

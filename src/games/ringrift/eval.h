@@ -41,11 +41,12 @@ enum class EvalTerm : std::uint8_t {
   kThreats,
   kVulnerability,
   kOvertaking,
+  kClaims,
   kDebt,
   kTempo,
 };
 
-inline constexpr std::array<Term, 27> kEvalTerms{{
+inline constexpr std::array<Term, 28> kEvalTerms{{
     {"eliminated", TermGroup::kAggression, 2, "thousandths of the rings that win, eliminated so far"},
     {"near-elimination", TermGroup::kAggression, 3, "the same squared: the last rings count more"},
     {"territory", TermGroup::kTerritory, 0, "thousandths of the least territory that wins"},
@@ -71,6 +72,7 @@ inline constexpr std::array<Term, 27> kEvalTerms{{
     {"threats", TermGroup::kTerritory, 213, "markers that would each close a winning region, at most three"},
     {"vulnerability", TermGroup::kSafety, 225, "stacks with a cap of one ring that could be overtaken"},
     {"overtaking", TermGroup::kAggression, 340, "stacks of others that could be overtaken"},
+    {"claims", TermGroup::kTerritory, 40, "percent of a victory in the region or line that is to be taken next"},
     {"debt", TermGroup::kSafety, -20, "a cap that must be paid next"},
     {"tempo", TermGroup::kMobility, 313, "being to act"},
 }};
@@ -93,6 +95,7 @@ class Eval {
   using Sheet = PerColour<std::array<Score, kTerms.size()>>;
 
   void measure_victory(const State& state, std::size_t colour, Sheet& sheet) const;
+  Score claims(const State& state) const;
   void measure_stacks(const State& state, std::size_t colour, Sheet& sheet) const;
   void measure_markers(const State& state, std::size_t colour, Sheet& sheet) const;
   void measure_contact(const State& state, Sheet& sheet) const;
