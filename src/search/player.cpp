@@ -38,8 +38,8 @@ const std::vector<AlgorithmInfo>& algorithms() {
       {"simple", "a fixed simple policy, where the game has one", false, ""},
       {"greedy", "one ply over the evaluation", true, "mistakes, blur"},
       {"mcts", "Monte Carlo tree search by playouts or the evaluation", true,
-       "formula, explore, priors, guesses, blur, urgency, leaf, plies, rave, rave-lines, width, reuse, memory"},
-      {"descent", "best-first minimax without a fixed depth", true, "width, reuse, memory"},
+       "formula, explore, priors, guesses, blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse, memory"},
+      {"descent", "best-first minimax without a fixed depth", true, "quiet, width, reuse, memory"},
   };
   return all;
 }
