@@ -16,6 +16,7 @@
 namespace palamedes::search {
 
 struct DescentOptions {
+  int quiet = 8;      ///< noisy actions played before the evaluation is asked
   int width = 0;      ///< most actions of a position below the root, the most promising; 0: all
   bool reuse = true;  ///< keep what is below the position that is reached
   int memory = 64;    ///< MiB, for everything
@@ -23,6 +24,7 @@ struct DescentOptions {
 
 inline DescentOptions read_descent(SettingsReader& reader) {
   DescentOptions options;
+  options.quiet = static_cast<int>(reader.number("quiet", options.quiet, 0, kMostQuietPlies));
   options.width = static_cast<int>(reader.number("width", options.width, 0, 1'000'000));
   options.reuse = reader.flag("reuse", options.reuse);
   options.memory = static_cast<int>(reader.number("memory", options.memory, 8, 16'384));
@@ -75,7 +77,7 @@ class Descent final : public TreeSearch<G, DescentNode<typename G::Action>, Tree
   bool walk(Budget& budget);
   bool grow(std::uint32_t at, Budget& budget);
   bool judge_members(const TreeFamily& family, Budget& budget);
-  void judge(Node& node);
+  void judge(Node& node, Budget& budget);
   void carry_back();
   std::uint32_t most_hopeful(const TreeFamily& family) const;
   std::uint32_t chosen(std::uint32_t at) const;
@@ -125,23 +127,29 @@ bool Descent<G>::grow(std::uint32_t at, Budget& budget) {
 template <Game G>
 bool Descent<G>::judge_members(const TreeFamily& family, Budget& budget) {
   for (std::uint32_t i = 0; i < family.count; ++i) {
-    judge(tree_.node(family.first + i));
-    if (budget.spend()) return i + 1 == family.count;
+    budget.spend();
+    judge(tree_.node(family.first + i), budget);
+    if (budget.spent()) return i + 1 == family.count;
   }
   return true;
 }
 
 template <Game G>
-void Descent<G>::judge(Node& node) {
+void Descent<G>::judge(Node& node, Budget& budget) {
   after_ = here_;
   game_.apply(after_, node.action);
   const auto outcome = game_.outcome(after_);
-  node.scores = outcome ? final_scores(*outcome, 0) : evaluator_.scores(after_);
+  if (outcome) {
+    node.scores = final_scores(*outcome, 0);
+    finished_.add(outcome->value(root_seat_));
+  } else {
+    node.scores = this->settled(after_, options_.quiet, budget);
+    // Nothing is proven by a line that was not chosen from all.
+    for (Score& score : node.scores) score = std::clamp(score, -(kDecided - 1), kDecided - 1);
+    estimated_.add(squashed(node.scores[index(root_seat_)], evaluator_.clear()));
+  }
   node.resolved = node.closed = outcome.has_value();
   node.judged = true;
-  const double value =
-      outcome ? outcome->value(root_seat_) : squashed(node.scores[index(root_seat_)], evaluator_.clear());
-  (outcome ? finished_ : estimated_).add(value);
 }
 
 template <Game G>

@@ -147,7 +147,7 @@ TEST(Descent, KeepsTheTreeOfTheSameGameOnly) {
 
 TEST(Descent, ARootJudgedInPartIsForgotten) {
   const RatedTree game({.seed = 8, .depth = 30, .least = 50, .most = 50, .early = 0});
-  Descent<RatedTree> search(game, {}, kSmall);
+  Descent<RatedTree> search(game, {}, {.quiet = 0, .memory = 8});
   const auto half = search.decide(game.initial(), {.nodes = 20}, Rng(1));
   expect_complete(game, game.initial(), half);
   EXPECT_EQ(std::ranges::count(half.candidates, Certainty::kUnseen, &Candidate<RatedTree>::certainty), 30);
@@ -196,10 +196,11 @@ TEST(Descent, PlaysLiuzhouToTheEnd) {
 }
 
 TEST(DescentOptions, AreReadByName) {
-  const std::vector<Setting> settings{{"width", "9"}, {"reuse", "off"}, {"memory", "16"}};
+  const std::vector<Setting> settings{{"quiet", "3"}, {"width", "9"}, {"reuse", "off"}, {"memory", "16"}};
   SettingsReader reader(settings);
   const DescentOptions options = read_descent(reader);
   EXPECT_FALSE(reader.finish("descent"));
+  EXPECT_EQ(options.quiet, 3);
   EXPECT_EQ(options.width, 9);
   EXPECT_FALSE(options.reuse);
   EXPECT_EQ(options.memory, 16);

@@ -230,7 +230,7 @@ bool Mcts<G>::judge(Budget& budget, Rng& rng, Judgement& judgement) {
       return true;
     }
   }
-  judgement = {.values = values_of(evaluator_.scores(here_)), .finished = false};
+  judgement = {.values = values_of(this->settled(here_, options_.quiet, budget)), .finished = false};
   return true;
 }
 

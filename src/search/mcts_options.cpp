@@ -36,6 +36,7 @@ MctsOptions read_mcts(SettingsReader& reader, bool evaluated) {
   read_number(reader, "urgency", options.urgency, -200, 200);
   read_choice(reader, "leaf", options.leaf, {"evaluation", "playout", "mixed"});
   read_number(reader, "plies", options.plies, 0, 1000);
+  read_number(reader, "quiet", options.quiet, 0, 16);
   options.rave = reader.flag("rave", options.rave);
   read_number(reader, "rave-lines", options.rave_lines, 1, 1'000'000);
   read_number(reader, "width", options.width, 0, 1'000'000);

@@ -25,6 +25,7 @@ struct MctsOptions {
   int urgency = -20;  ///< percent; PUCT: of an action not yet tried, compared to its position
   Leaf leaf = Leaf::kPlayout;
   int plies = 8;  ///< random actions before a mixed judgement
+  int quiet = 0;  ///< noisy actions played before the evaluation is asked
   bool rave = false;
   int rave_lines = 200;  ///< visits at which the lines of an action count as much as RAVE's
   int width = 0;         ///< most actions of a position below the root, the most promising; 0: all
@@ -35,7 +36,7 @@ struct MctsOptions {
   static MctsOptions defaults(bool evaluated);
 };
 
-/// Settings: formula, explore, priors, guesses, blur, urgency, leaf, plies, rave, rave-lines, width, reuse,
+/// Settings: formula, explore, priors, guesses, blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse,
 /// memory.
 MctsOptions read_mcts(SettingsReader& reader, bool evaluated);
 

@@ -40,8 +40,8 @@ const std::vector<AlgorithmInfo>& algorithms() {
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true,
        "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
       {"mcts", "Monte Carlo tree search by playouts or the evaluation", true,
-       "formula, explore, priors, guesses, blur, urgency, leaf, plies, rave, rave-lines, width, reuse, memory"},
-      {"descent", "best-first minimax without a fixed depth", true, "width, reuse, memory"},
+       "formula, explore, priors, guesses, blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse, memory"},
+      {"descent", "best-first minimax without a fixed depth", true, "quiet, width, reuse, memory"},
   };
   return all;
 }
