@@ -1,4 +1,5 @@
-// One ply over the evaluation: makes every action and takes the position it likes best.
+// One ply over the evaluation: makes every action, lets what is noisy play out, and takes the position
+// it likes best.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include "search/evaluator.h"
 #include "search/search.h"
 #include "search/settings.h"
+#include "search/settle.h"
 
 namespace palamedes::search {
 
@@ -18,12 +20,14 @@ struct GreedyOptions {
   /// never chosen.
   int mistakes = 0;
   int blur = 25;  ///< in percent of what the game calls a clear advantage
+  int quiet = 4;  ///< noisy actions played before the evaluation is asked
 };
 
 inline GreedyOptions read_greedy(SettingsReader& reader) {
   GreedyOptions options;
   options.mistakes = static_cast<int>(reader.number("mistakes", options.mistakes, 0, 100));
   options.blur = static_cast<int>(reader.number("blur", options.blur, 1, 1000));
+  options.quiet = static_cast<int>(reader.number("quiet", options.quiet, 0, kMostQuietPlies));
   return options;
 }
 
@@ -40,7 +44,12 @@ template <Game G>
 class Greedy final : public Search<G> {
  public:
   Greedy(const G& game, const Weights& weights, const GreedyOptions& options)
-      : game_(game), evaluator_(game, weights), options_(options), buffer_(game.max_actions()) {}
+      : game_(game),
+        evaluator_(game, weights),
+        options_(options),
+        buffer_(game.max_actions()),
+        replies_(game.max_actions()),
+        settler_(game, evaluator_, replies_) {}
 
   Decision<G> decide(const Position<G>& state, const Limits& limits, Rng rng) override {
     Budget budget(limits);
@@ -48,20 +57,19 @@ class Greedy final : public Search<G> {
     game_.legal(state, actions);
     const Seat seat = game_.to_act(state);
     Decision<G> decision;
-    bool out = false;
+    std::vector<SeatScores> scores;
     for (const auto action : actions) {
       Candidate<G> candidate{.action = action};
-      if (!out) {
-        judge(state, seat, candidate);
-        out = budget.spend();
-      }
+      scores.push_back(budget.spent() ? SeatScores{} : judge(state, candidate, budget));
+      candidate.score = scores.back()[index(seat)];
       decision.candidates.push_back(candidate);
     }
-    const Candidate<G>& chosen = decision.candidates[choose(decision.candidates, rng)];
+    const std::size_t best = choose(decision.candidates, rng);
+    const Candidate<G>& chosen = decision.candidates[best];
     decision.action = chosen.action;
     decision.certainty = chosen.certainty;
     decision.line = {chosen.action};
-    decision.scores = scores_after(state, chosen.action);
+    decision.scores = scores[best];
     decision.nodes = budget.nodes();
     decision.depth = 1;
     decision.time = budget.elapsed();
@@ -69,20 +77,12 @@ class Greedy final : public Search<G> {
   }
 
  private:
-  SeatScores scores_after(Position<G> state, typename G::Action action) const {
-    game_.apply(state, action);
-    const auto outcome = game_.outcome(state);
-    if (!outcome) return evaluator_.scores(state);
-    SeatScores scores{};
-    for (std::size_t i = 0; i < outcome->seats; ++i) scores[i] = final_score(*outcome, seat_at(i), 1);
-    return scores;
-  }
-
-  void judge(Position<G> state, Seat seat, Candidate<G>& candidate) const {
+  SeatScores judge(Position<G> state, Candidate<G>& candidate, Budget& budget) {
     game_.apply(state, candidate.action);
+    budget.spend();
     const auto outcome = game_.outcome(state);
-    candidate.score = outcome ? final_score(*outcome, seat, 1) : evaluator_.score(state, seat);
     candidate.certainty = outcome ? Certainty::kProven : Certainty::kEstimate;
+    return outcome ? final_scores(*outcome, 1) : settler_.settle(state, options_.quiet, budget);
   }
 
   /// Among equals by chance.
@@ -110,6 +110,8 @@ class Greedy final : public Search<G> {
   Evaluator<G> evaluator_;
   GreedyOptions options_;
   ActionBuffer<typename G::Action> buffer_;
+  ActionBuffer<typename G::Action> replies_;
+  Settler<G> settler_;
 };
 
 }  // namespace palamedes::search

@@ -31,7 +31,7 @@ Score one_ply(const RatedTree& game, TreeAction action) {
 TEST(Greedy, TakesThePositionItLikesBest) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const RatedTree game({.seed = seed, .most = 8});
-    Greedy<RatedTree> search(game, {}, {});
+    Greedy<RatedTree> search(game, {}, {.quiet = 0});
     const auto decision = search.decide(game.initial(), {}, Rng(seed));
     Score best = -kInfinite;
     for (const auto& candidate : decision.candidates) {
@@ -46,7 +46,7 @@ TEST(Greedy, TakesThePositionItLikesBest) {
 
 TEST(Greedy, MistakesArePlausible) {
   const RatedTree game({.seed = 4, .least = 8, .most = 8, .early = 0});
-  Greedy<RatedTree> search(game, {}, {.mistakes = 100, .blur = 30});
+  Greedy<RatedTree> search(game, {}, {.mistakes = 100, .blur = 30, .quiet = 0});
   std::map<Score, int> chosen;
   for (std::uint64_t seed = 0; seed < 2000; ++seed)
     ++chosen[one_ply(game, search.decide(game.initial(), {}, Rng(seed)).action)];
@@ -62,7 +62,7 @@ TEST(Greedy, MistakesArePlausible) {
 
 TEST(Greedy, StopsAtTheLimitOfNodes) {
   const RatedTree game({.least = 8, .most = 8, .early = 0});
-  Greedy<RatedTree> search(game, {}, {});
+  Greedy<RatedTree> search(game, {}, {.quiet = 0});
   const auto decision = search.decide(game.initial(), {.nodes = 3}, Rng(1));
   EXPECT_EQ(decision.nodes, 3U);
   EXPECT_EQ(decision.candidates.size(), 8U);

@@ -36,7 +36,7 @@ const std::vector<AlgorithmInfo>& algorithms() {
   static const std::vector<AlgorithmInfo> all{
       {"random", "any legal action", false, ""},
       {"simple", "a fixed simple policy, where the game has one", false, ""},
-      {"greedy", "one ply over the evaluation", true, "mistakes, blur"},
+      {"greedy", "one ply over the evaluation", true, "mistakes, blur, quiet"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true,
        "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
       {"mcts", "Monte Carlo tree search by playouts or the evaluation", true,

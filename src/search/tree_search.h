@@ -3,8 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -13,6 +11,7 @@
 #include "core/hash.h"
 #include "search/evaluator.h"
 #include "search/search.h"
+#include "search/settle.h"
 #include "search/tree.h"
 
 namespace palamedes::search {
@@ -46,9 +45,6 @@ class Tally {
   double squares_ = 0;
 };
 
-/// Noisy actions that are followed at the end of a line.
-inline constexpr int kMostQuietPlies = 16;
-
 template <Game G, class Node, class Family>
 class TreeSearch : public Search<G> {
  public:
@@ -75,6 +71,7 @@ class TreeSearch : public Search<G> {
         root_(game.initial()),
         here_(root_),
         buffer_(game.max_actions()),
+        settler_(game, evaluator_, buffer_),
         choices_(game.max_actions()),
         tree_(for_the_tree(game, memory_mib), beside),
         beside_(beside) {
@@ -141,10 +138,8 @@ class TreeSearch : public Search<G> {
     return family;
   }
 
-  /// The scores of `here`, which changes, if at most so many noisy actions are played before it is judged:
-  /// always the most promising one, as long as the seat to act is better off with it. What ends the
-  /// game on the way is seen.
-  SeatScores settled(State& here, int plies, Budget& budget);
+  /// See Settler; `here` changes.
+  SeatScores settled(State& here, int plies, Budget& budget) { return settler_.settle(here, plies, budget); }
 
   /// Every legal action of the root; `fill(candidate, node)` says what is known of those in the tree.
   template <class Fill>
@@ -175,6 +170,7 @@ class TreeSearch : public Search<G> {
   int depth_ = 0;  ///< the longest path
   std::uint64_t kept_ = 0;
   ActionBuffer<Action> buffer_;
+  Settler<G> settler_;
   Storage<Choice> choices_;
   Tree<Node, Family> tree_;
 
@@ -204,45 +200,5 @@ class TreeSearch : public Search<G> {
   std::size_t beside_;
   std::uint64_t game_id_ = 0;
 };
-
-template <Game G, class Node, class Family>
-SeatScores TreeSearch<G, Node, Family>::settled(State& here, int plies, Budget& budget) {
-  struct Step {
-    SeatScores stand;  ///< if play stopped here
-    Seat seat;
-    bool is_forced;  ///< there are only noisy actions
-  };
-  assert(plies <= kMostQuietPlies);
-  std::array<Step, kMostQuietPlies> steps;
-  std::size_t count = 0;
-  SeatScores scores = evaluator_.scores(here);
-  for (bool is_over = false; !is_over && count < static_cast<std::size_t>(plies) && !budget.spent(); ++count) {
-    auto& actions = buffer_.list();
-    game_.legal(here, actions);
-    const Action* best = nullptr;
-    Score most = -kInfinite;
-    std::uint32_t noisy = 0;
-    for (const Action& action : actions) {
-      if (!evaluator_.is_noisy(here, action)) continue;
-      ++noisy;
-      const Score promise = evaluator_.promise(here, action);
-      if (best != nullptr && promise <= most) continue;
-      most = promise;
-      best = &action;
-    }
-    if (best == nullptr) break;
-    steps[count] = {.stand = scores, .seat = game_.to_act(here), .is_forced = noisy == actions.size()};
-    game_.apply(here, *best);
-    budget.spend();
-    const auto outcome = game_.outcome(here);
-    is_over = outcome.has_value();
-    scores = outcome ? final_scores(*outcome, static_cast<int>(count) + 1) : evaluator_.scores(here);
-  }
-  while (count-- > 0) {
-    const Step& step = steps[count];
-    if (!step.is_forced && step.stand[index(step.seat)] >= scores[index(step.seat)]) scores = step.stand;
-  }
-  return scores;
-}
 
 }  // namespace palamedes::search
