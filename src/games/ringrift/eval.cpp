@@ -94,6 +94,7 @@ Score Eval<Size>::claims(const State& state) const {
   if (state.pending != Pending::kNone) return 0;
   if (state.phase == Phase::kTerritory) return finder_.best_region(state) / 10;
   if (state.phase == Phase::kLine) return thousandths(line_length_, territory_minimum_) / 10;
+  if (state.must != kNoCell && closes(state, state.must)) return closing(state, index(state.to_act)).best / 10;
   return 0;
 }
 
