@@ -49,7 +49,7 @@ enum class EvalTerm : std::uint8_t {
 inline constexpr std::array<Term, 28> kEvalTerms{{
     {"eliminated", TermGroup::kAggression, 2, "thousandths of the rings that win, eliminated so far"},
     {"near-elimination", TermGroup::kAggression, 3, "the same squared: the last rings count more"},
-    {"territory", TermGroup::kTerritory, 0, "thousandths of the least territory that wins"},
+    {"territory", TermGroup::kTerritory, 2, "thousandths of the least territory that wins"},
     {"near-territory", TermGroup::kTerritory, 1, "the same squared: the last cells count more"},
     {"standing", TermGroup::kSafety, 44, "percent of the way to being the last who can act"},
     {"stacks", TermGroup::kSafety, -60, "stacks under control, each further one a little less"},
@@ -61,7 +61,7 @@ inline constexpr std::array<Term, 28> kEvalTerms{{
     {"centre", TermGroup::kMobility, -113, "how far stacks are from the edge"},
     {"mobility", TermGroup::kMobility, 26, "ways to move or capture, of each stack at most eight"},
     {"blocked", TermGroup::kMobility, -778, "stacks that can neither move nor capture"},
-    {"influence", TermGroup::kTerritory, 0, "cells within three steps of own stacks and nearer than anybody else's"},
+    {"influence", TermGroup::kTerritory, -10, "cells within three steps of own stacks and nearer than anybody else's"},
     {"markers", TermGroup::kTerritory, -44, "markers on the board"},
     {"exposed", TermGroup::kSafety, -166, "markers next to a stack that could turn them"},
     {"lines", TermGroup::kTerritory, 55, "places where one marker is missing for a line"},
