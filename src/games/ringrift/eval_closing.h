@@ -129,8 +129,8 @@ class ClosingFinder {
       for (Cells left = area; left.any();) {
         Cells region;
         region.add(left.first());
-        const bool qualifies = flood(state, me, kNoCell, area, {}, region);
-        if (!qualifies) region = flooded(board_, region, area);
+        region = flooded(board_, region, area);
+        const bool qualifies = may_be_processed(state, me, state.stacks[me], region);
         left -= region;
         if (qualifies && (state.stacks[me] - region).any()) best = std::max(best, worth(state, me, region));
       }
@@ -150,45 +150,59 @@ class ClosingFinder {
  private:
   static constexpr Score kWorthwhile = 250;
 
-  /// The best of the regions into which a wall on the cell cuts the area.
+  /// The best of the parts into which a wall on the cell cuts the area.
   Score gain_at(const State& state, std::size_t colour, Cells area, Cell cell) const {
     area.remove(cell);
-    Cells sides;
-    for (const int step : board_.territory_steps()) {
-      if (area.has(cell + step)) sides.add(cell + step);
-    }
+    Cells own = state.stacks[colour];
+    own.remove(cell);  // it leaves, and may go wherever it does not hinder
     Score best = 0;
-    Cells useless;  // parts of regions that nobody may process
-    while (sides.any()) {
-      Cells region;
-      region.add(sides.first());
-      if (flood(state, colour, cell, area, useless, region)) {
-        best = std::max(best, worth(state, colour, region));
-      } else {
-        useless |= region;
-      }
-      sides -= region;
+    const auto judge = [&](const Cells& part) {
+      if (may_be_processed(state, colour, own, part)) best = std::max(best, worth(state, colour, part));
+    };
+    // All parts grow at once. When all but one have stopped, that one is what is left, usually most of
+    // the board, and need not be grown.
+    std::array<Cells, 6> parts;
+    std::size_t count = 0;
+    for (const int step : board_.territory_steps()) {
+      if (area.has(cell + step)) parts[count++].add(cell + step);
     }
+    while (count > 1) {
+      for (std::size_t i = 0; i < count;) {
+        const Cells wider = board_.spread(parts[i]) & area;
+        const bool is_whole = wider == parts[i];
+        parts[i] = wider;
+        if (is_whole) {
+          judge(wider);
+          area -= wider;
+        }
+        if (is_whole || joins_an_earlier(parts, i)) {
+          parts[i] = parts[--count];
+        } else {
+          ++i;
+        }
+      }
+    }
+    if (count == 1) judge(area);
     return best;
   }
 
-  /// Grows the region as far as the area goes. Gives false as soon as nobody may process it, because
-  /// all colours on the board control a stack in it (§10.1); the stack that leaves the cell can go
-  /// elsewhere.
-  bool flood(const State& state, std::size_t colour, Cell leaving, const Cells& area, const Cells& useless,
-             Cells& region) const {
-    Cells own = state.stacks[colour];
-    own.remove(leaving);
-    while (true) {
-      const Cells wider = board_.spread(region) & area;
-      bool all = (own & wider).any();
-      for (std::size_t i = 0; i < players_ && all; ++i)
-        all = i == colour || state.on_board[i] == 0 || (state.stacks[i] & wider).any();
-      const bool done = wider == region;
-      region = wider;
-      if (all || (region & useless).any()) return false;
-      if (done) return true;
+  /// Adds the part to an earlier one that it has met.
+  static bool joins_an_earlier(std::array<Cells, 6>& parts, std::size_t i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (!(parts[j] & parts[i]).any()) continue;
+      parts[j] |= parts[i];
+      return true;
     }
+    return false;
+  }
+
+  /// Whether some colour on the board controls no stack in the region (§10.1).
+  bool may_be_processed(const State& state, std::size_t colour, const Cells& own, const Cells& region) const {
+    if (!(own & region).any()) return true;
+    for (std::size_t i = 0; i < players_; ++i) {
+      if (i != colour && state.on_board[i] != 0 && !(state.stacks[i] & region).any()) return true;
+    }
+    return false;
   }
 
   Score worth(const State& state, std::size_t colour, const Cells& region) const {
