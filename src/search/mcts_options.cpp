@@ -22,6 +22,7 @@ MctsOptions MctsOptions::defaults(bool evaluated) {
     options.explore = 50;
     options.priors = Priors::kEvaluation;
     options.leaf = Leaf::kEvaluation;
+    options.quiet = 4;
   }
   return options;
 }
