@@ -11,7 +11,20 @@ namespace {
 
 Score count(Cells cells) { return std::popcount(cells); }
 
-bool is_placing(Phase phase) { return phase == Phase::kPlacement || phase == Phase::kMarkSelection; }
+constexpr Cells kCorners = 0x840000021;
+constexpr Cells kInner = 0x1e79e780;
+
+/// The steps of the stones into the cells that `holes` lie beside.
+Score count_steps(Cells own, const Beside& holes) {
+  return count(own & holes.above) + count(own & holes.below) + count(own & holes.left) + count(own & holes.right);
+}
+
+/// What is earned by completing one of the shapes, and all of them in turn.
+Score best_earned(const Completing& shapes) { return shapes.lines != 0 ? 2 : shapes.squares != 0 ? 1 : 0; }
+Score all_earned(const Completing& shapes) { return count(shapes.squares) + (2 * count(shapes.lines)); }
+
+/// The first one makes captures for ever, further ones only make it safer.
+Score swing_amount(Cells swings) { return swings == 0 ? 0 : count(swings) + 2; }
 
 /// Blocks with two of the stones and two empty cells.
 Cells pair_corners(Cells stones, Cells empty) {
@@ -25,64 +38,86 @@ Cells pair_corners(Cells stones, Cells empty) {
 }  // namespace
 
 void Eval::measure(const State& state, Amounts<kTermCount>& out) const {
-  measure_seat(state, kBlack, out);
-  measure_seat(state, kWhite, out);
-  const std::size_t actor = index(state.to_act);
+  out = {};
   const bool owes = state.phase == Phase::kMarkSelection || state.phase == Phase::kCaptureSelection;
-  out[kOwed] = {};
-  out[kOwed][actor] = owes ? state.count : 0;
-  const Score lead = out[kStones][0] - out[kStones][1];
-  out[kStale] = {};
-  out[kStale][lead > 0 ? 0 : 1] = lead == 0 ? 0 : state.quiet;
+  if (owes) out[kOwed][index(state.to_act)] = state.count;
+  for (const Seat seat : {kBlack, kWhite}) {
+    if (state.phase <= Phase::kRemoval) {
+      measure_placing(state, seat, out);
+    } else {
+      measure_moving(state, seat, out);
+    }
+  }
 }
 
-void Eval::measure_seat(const State& state, Seat seat, Amounts<kTermCount>& out) const {
+/// A cell that completes both counts once, as what it earns (§2).
+Completing Eval::paid(Completing next) const {
+  if (both_shapes_ == BothShapes::kSquare) {
+    next.lines &= ~next.squares;
+  } else {
+    next.squares &= ~next.lines;
+  }
+  return next;
+}
+
+void Eval::measure_placing(const State& state, Seat seat, Amounts<kTermCount>& out) const {
   const auto set = [&, i = index(seat)](TermIndex term, Score amount) { out[term][i] = amount; };
   const Cells own = state.unmarked(seat);
-  const Cells other = state.unmarked(opponent(seat));
-  const bool placing = is_placing(state.phase);
-  const bool turn = state.to_act == seat;
-  const Beside own_beside = beside(own);
-  const LackingCorners corners = lacking_corners(own_beside);
+  const Cells empty = state.empty();
+  const Beside stones = beside(own);
+  const LackingCorners corners = lacking_corners(stones);
   const LackingInLines lines = lacking_in_lines(own);
+
+  set(kStones, kCells / 2 - count(state.own(seat) & state.marked));
+  const Completing next = paid({.squares = corners.any() & empty, .lines = lines.any() & empty});
+  const Score strike = state.to_act == seat ? best_earned(next) : 0;
+  set(kStrikes, strike);
+  set(kPlaceThreats, all_earned(next) - strike);
+  set(kPairs, count(pair_corners(own, empty)));
+  set(kCentre, count(own & ~kCorners) + count(own & kInner));
+  // Marked cells will be the empty ones when movement begins.
+  const Cells holes = state.marked;
+  if (holes == 0) return;
+  const Beside beside_holes = beside(holes);
+  const Cells reach = beside(state.unmarked(opponent(seat))).any();
+  const Cells shaped = structural(own);
+  const Beside from_shapes = beside(shaped);
+  set(kRoom, count_steps(own, beside_holes));
+  set(kThreats, all_earned(paid({.squares = closed_by_step(corners, stones) & holes,
+                                 .lines = closed_by_step(lines, stones) & holes})));
+  set(kShuttles, ((closed_by_step(corners, from_shapes) | closed_by_step(lines, from_shapes)) & holes) != 0 ? 1 : 0);
+  set(kSwings, swing_amount(shaped & beside_holes.any() & ~reach));
+}
+
+void Eval::measure_moving(const State& state, Seat seat, Amounts<kTermCount>& out) const {
+  const auto set = [&, i = index(seat)](TermIndex term, Score amount) { out[term][i] = amount; };
+  const Cells own = state.own(seat);
+  const Cells empty = state.empty();
+  const Beside stones = beside(own);
+  const LackingCorners corners = lacking_corners(stones);
+  const LackingInLines lines = lacking_in_lines(own);
+  const Beside holes = beside(empty);
+  const Cells reach = beside(state.own(opponent(seat))).any();
   const Cells shaped = structural(own);
 
-  const Score stones = placing ? 18 - count(state.own(seat) & state.marked) : count(own);
-  set(kStones, stones);
-  set(kReserve, std::min<Score>(stones - knobs_.lose_below, 5));
-
-  // While placing, what will be empty then are the marked cells.
-  const Cells empty = placing ? state.marked : state.empty();
-  if (placing) {
-    const Cells squares = corners.any() & state.empty();
-    const Cells whole = lines.any() & state.empty();
-    const Score shapes = count(squares) + (2 * count(whole));
-    set(kPlaceStrikes, turn ? shapes : 0);
-    set(kPlaceThreats, turn ? 0 : shapes);
-    set(kPairs, count(pair_corners(own, state.empty())));
-  } else {
-    set(kPlaceStrikes, 0);
-    set(kPlaceThreats, 0);
-    set(kPairs, 0);
+  set(kStones, count(own));
+  const Completing next =
+      paid({.squares = closed_by_step(corners, stones) & empty, .lines = closed_by_step(lines, stones) & empty});
+  const Score strike = state.to_act == seat ? best_earned(next) : 0;
+  set(kStrikes, strike);
+  set(kThreats, all_earned(next) - strike);
+  if (state.to_act != seat) {
+    set(kUnstoppable, best_earned({.squares = next.squares & ~reach, .lines = next.lines & ~reach}));
   }
-  const Cells reach = beside(other).any();
-  const Cells squares = closed_by_step(corners, own_beside) & empty;
-  const Cells whole = closed_by_step(lines, own_beside) & empty;
-  const Score shapes = placing ? 0 : count(squares) + (2 * count(whole));
-  set(kStrikes, turn ? shapes : 0);
-  set(kThreats, turn ? 0 : shapes);
-  set(kUnstoppable, placing ? 0 : count((squares | whole) & ~reach));
-  const Beside from_shapes = beside(shaped);
-  set(kShuttles, count((closed_by_step(corners, from_shapes) | closed_by_step(lines, from_shapes)) & empty));
-  const Beside empty_beside = beside(empty);
-  const Cells free = empty_beside.any();
-  set(kSwings, count(shaped & free & ~reach));
-  set(kHeldSwings, count(shaped & free & reach));
-  set(kThrees, count(corners.any() & empty & ~squares));
-  set(kMobility, count(own & empty_beside.above) + count(own & empty_beside.below) + count(own & empty_beside.left) +
-                     count(own & empty_beside.right));
-  set(kShutIn, count(own & ~free));
-  set(kProtected, count(shaped));
+  if (shaped != 0) {
+    const Beside from_shapes = beside(shaped);
+    set(kShuttles, ((closed_by_step(corners, from_shapes) | closed_by_step(lines, from_shapes)) & empty) != 0 ? 1 : 0);
+    set(kSwings, swing_amount(shaped & holes.any() & ~reach));
+  }
+  set(kPairs, count(pair_corners(own, empty)));
+  set(kThrees, count(corners.any() & empty & ~next.any()));
+  set(kMobility, count_steps(own, holes));
+  set(kShutIn, count(own & ~holes.any()));
 }
 
 bool Eval::is_noisy(const State& state, Action action) const {
@@ -96,7 +131,7 @@ bool Eval::is_noisy(const State& state, Action action) const {
       return (structural(own) & bit(action.to())) != 0;
     }
     default:
-      return true;
+      return promise(state, action) > 0;
   }
 }
 
@@ -104,16 +139,29 @@ Score Eval::promise(const State& state, Action action) const {
   const Cells to = bit(action.to());
   const Cells own = state.unmarked(state.to_act);
   const Cells other = state.unmarked(opponent(state.to_act));
-  if (action.kind() == Kind::kPlace || action.kind() == Kind::kStep) {
+  if (action.kind() == Kind::kPlace) {
     Score promise = 0;
-    const Cells left = action.kind() == Kind::kStep ? bit(action.from()) : 0;
+    const Cells after = own | to;
+    const Cells rest = state.empty() & ~to;
+    if ((structural(after) & to) != 0) promise += 1000;
+    if (completing(other, to).any() != 0) promise += 300;
+    promise += 40 * count(lacking_corners(beside(after)).any() & rest);
+    promise += 4 * count(beside(to).any() & (own | state.marked));
+    return promise;
+  }
+  if (action.kind() == Kind::kStep) {
+    Score promise = 0;
+    const Cells left = bit(action.from());
     const Cells after = (own & ~left) | to;
     if ((structural(after) & to) != 0) promise += 1000;
-    const Completing theirs = completing(other, to | left);
-    if ((theirs.any() & to) != 0) promise += 300;
-    if ((theirs.any() & left) != 0) promise -= 300;
-    promise += 20 * count(completing(after, state.empty() & ~to).any());
-    if (left != 0 && (structural(own) & left) != 0 && (beside(other).any() & left) == 0) promise += 100;
+    const Beside theirs = beside(other);
+    const Cells lack = closed_by_step(lacking_corners(theirs), theirs);
+    if ((lack & to) != 0) promise += 300;
+    if ((lack & left) != 0) promise -= 400;
+    const Cells empty = (state.empty() | left) & ~to;
+    const Beside mine = beside(after);
+    const Cells closing = closed_by_step(lacking_corners(mine), mine) & empty;
+    promise += 40 * count(closing & theirs.any()) + 120 * count(closing & ~theirs.any());
     return promise;
   }
   // A stone that is taken: rather one that completes or hinders shapes.
