@@ -17,21 +17,21 @@ namespace {
 
 using Fields = std::map<std::string, std::string>;
 
-/// The blocks of "key: value" lines of a file.
+/// The blocks of "key: value" lines of a file; each begins with its name.
 std::vector<Fields> read_positions(const std::string& name) {
-  std::vector<Fields> blocks(1);
+  std::vector<Fields> blocks;
   const auto error = record::for_each_line(PALAMEDES_SOURCE_DIR "/tests/search/" + name,
                                            [&](const record::LineReader& reader) -> MaybeError {
                                              const std::string line(reader.line());
-                                             if (line.empty() && !blocks.back().empty()) blocks.emplace_back();
-                                             const std::size_t colon = line.find(": ");
                                              if (line.empty() || line[0] == '#') return std::nullopt;
-                                             EXPECT_NE(colon, std::string::npos) << name << ": " << line;
+                                             const std::size_t colon = line.find(": ");
+                                             if (line.starts_with("name: ")) blocks.emplace_back();
+                                             if (colon == std::string::npos || blocks.empty())
+                                               return Error{"bad_line", name + ": " + line};
                                              blocks.back()[line.substr(0, colon)] = line.substr(colon + 2);
                                              return std::nullopt;
                                            });
   EXPECT_FALSE(error) << error->message;
-  if (blocks.back().empty()) blocks.pop_back();
   return blocks;
 }
 
@@ -52,8 +52,8 @@ std::string state_of(const Fields& fields) {
 }
 
 std::string value_name(Score score) {
-  if (score >= kDecided) return "win";
-  return score <= -kDecided ? "loss" : "draw";
+  if (is_decided(score)) return score > 0 ? "win" : "loss";
+  return score == 0 ? "draw" : "open";
 }
 
 /// What is wrong with the player's answer to the position; nothing if it is the expected one.
