@@ -17,7 +17,7 @@ namespace palamedes::search {
 
 struct DescentOptions {
   int quiet = 8;      ///< noisy actions played before the evaluation is asked
-  int width = 0;      ///< most actions of a position below the root, the most promising; 0: all
+  int width = 80;     ///< most actions of a position below the root, the most promising; 0: all
   bool reuse = true;  ///< keep what is below the position that is reached
   int memory = 64;    ///< MiB, for everything
 };
