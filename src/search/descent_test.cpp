@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "games/evaluations.h"
 #include "tests/search/brute_force.h"
 #include "tests/search/decisions.h"
 #include "tests/search/random_tree_game.h"
@@ -16,7 +15,6 @@
 namespace palamedes::search {
 namespace {
 
-using liuzhou::Liuzhou;
 using tictactoe::TicTacToe;
 
 constexpr DescentOptions kSmall{.memory = 8};
@@ -182,17 +180,6 @@ TEST(Descent, StopsAtItsLimits) {
   }
   EXPECT_GE(best, std::chrono::milliseconds(5));
   EXPECT_LE(best, std::chrono::milliseconds(15));
-}
-
-TEST(Descent, PlaysLiuzhouToTheEnd) {
-  const Liuzhou game = *Liuzhou::make({});
-  Descent<Liuzhou> search(game, {}, kSmall);
-  auto state = game.initial();
-  while (!game.outcome(state)) {
-    const auto decision = search.decide(state, {.nodes = 500}, Rng(1));
-    expect_complete(game, state, decision);
-    game.apply(state, decision.action);
-  }
 }
 
 TEST(DescentOptions, AreReadByName) {

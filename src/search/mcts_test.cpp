@@ -8,7 +8,6 @@
 #include <set>
 #include <vector>
 
-#include "games/evaluations.h"
 #include "tests/search/brute_force.h"
 #include "tests/search/decisions.h"
 #include "tests/search/random_tree_game.h"
@@ -17,7 +16,6 @@
 namespace palamedes::search {
 namespace {
 
-using liuzhou::Liuzhou;
 using tictactoe::TicTacToe;
 using Formula = MctsOptions::Formula;
 using Leaf = MctsOptions::Leaf;
@@ -294,19 +292,6 @@ TEST(Mcts, SpendsLittleOnAnActionWithoutAlternative) {
   const RandomTree game({.seed = 19, .depth = 30, .least = 1, .most = 1, .early = 0});
   Mcts<RandomTree> search(game, {}, small());
   EXPECT_LT(search.decide(game.initial(), {.nodes = 100'000}, Rng(1)).nodes, 1'000U);
-}
-
-TEST(Mcts, PlaysLiuzhouToTheEnd) {
-  const Liuzhou game = *Liuzhou::make({});
-  MctsOptions options = small();
-  options.rave = true;
-  Mcts<Liuzhou> search(game, {}, options);
-  auto state = game.initial();
-  for (int ply = 0; !game.outcome(state); ++ply) {
-    const auto decision = search.decide(state, {.nodes = 2'000}, Rng(game_seed(1, static_cast<std::uint64_t>(ply))));
-    expect_complete(game, state, decision);
-    game.apply(state, decision.action);
-  }
 }
 
 TEST(MctsOptions, AreReadByName) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "games/evaluation.h"
 #include "games/liuzhou/rules.h"
@@ -19,7 +20,7 @@ class Eval {
   explicit Eval(const Liuzhou& game) : both_shapes_(game.knobs().both_shapes) {}
 
   /// The order of kTerms.
-  enum TermIndex : std::size_t {
+  enum TermIndex : std::uint8_t {
     kStones,
     kOwed,
     kStrikes,
