@@ -98,5 +98,9 @@ TEST(SearchPositions, AlphaBetaFindsTheAnswersInLiuzhou) {
   expect_answers("liuzhou", 14, {"alphabeta:nodes=200000", "alphabeta:nodes=400000,lmr=off,quiescence=off"});
 }
 
+TEST(SearchPositions, AlphaBetaFindsTheAnswersInRingRift) {
+  expect_answers("ringrift", 16, {"alphabeta:nodes=100000", "alphabeta:nodes=200000,lmr=off,quiescence=off"});
+}
+
 }  // namespace
 }  // namespace palamedes::search
