@@ -13,6 +13,7 @@
 #include "games/registry.h"
 #include "record/make_games.h"
 #include "search/checks.h"
+#include "search/course.h"
 
 namespace palamedes::arena {
 namespace {
@@ -22,7 +23,7 @@ template <EdgeGame G>
 class Play {
  public:
   Play(const G& game, const GameOrder& order)
-      : game_(game), order_(order), buffer_(game.max_actions()), state_(game.initial()) {
+      : game_(game), order_(order), buffer_(game.max_actions()), course_(game, game.initial()) {
     thinking_.resize(order.seats.size());
     if (order.check) checks_.emplace(game);
   }
@@ -36,9 +37,9 @@ class Play {
       players_.push_back(*std::move(player));
     }
     for (const std::string& text : order_.opening) {
-      const auto action = game_.parse_action(state_, text);
+      const auto action = game_.parse_action(state(), text);
       if (!action) return action.error();
-      if (auto refusal = game_.refusal(state_, *action)) return refusal;
+      if (auto refusal = game_.refusal(state(), *action)) return refusal;
       if (auto wrong = make(*action)) return wrong;
     }
     return std::nullopt;
@@ -46,13 +47,13 @@ class Play {
 
   /// False if the game was given up.
   Result<bool> finish() {
-    while (!game_.outcome(state_) && actions_.size() < order_.max_plies) {
+    while (!game_.outcome(state()) && actions_.size() < order_.max_plies) {
       const auto decided = decide();
       if (order_.stop != nullptr && order_.stop->load(std::memory_order_relaxed)) return false;
       if (!decided) return decided.error();
       if (auto wrong = make(*decided)) return *std::move(wrong);
     }
-    if (game_.outcome(state_)) {
+    if (game_.outcome(state())) {
       if (auto wrong = check({})) return *std::move(wrong);
     }
     return true;
@@ -62,14 +63,16 @@ class Play {
   std::vector<Thinking>& thinking() { return thinking_; }
 
  private:
+  const Position<G>& state() const { return course_.position(); }
+
   Result<typename G::Action> decide() {
-    const Seat seat = game_.to_act(state_);
+    const Seat seat = game_.to_act(state());
     const Rng rng = Rng(order_.seed).stream(fmt::format("search/seat{}/ply{}", number(seat), actions_.size() + 1));
     const auto start = std::chrono::steady_clock::now();
-    const auto decision = players_[index(seat)].decide(state_, rng);
+    const auto decision = players_[index(seat)].decide(course_.known(), rng);
     const auto time = std::chrono::steady_clock::now() - start;
     auto& legal = buffer_.list();
-    game_.legal(state_, legal);
+    game_.legal(state(), legal);
     if (std::find(legal.begin(), legal.end(), decision.action) == legal.end()) {
       return broken(
           fmt::format("{} chose an action that is not legal", search::player_text(order_.seats[index(seat)])));
@@ -82,28 +85,28 @@ class Play {
 
   MaybeError make(typename G::Action action) {
     if (auto wrong = check(action)) return wrong;
-    actions_.push_back(game_.action_text(state_, action));
-    game_.apply(state_, action);
+    actions_.push_back(game_.action_text(state(), action));
+    course_.apply(action);
     return std::nullopt;
   }
 
   MaybeError check(typename G::Action next) {
     if (!checks_) return std::nullopt;
-    const std::string wrong = checks_->check(state_, next, search::CheckLevel::kStep);
+    const std::string wrong = checks_->check(state(), next, search::CheckLevel::kStep);
     if (wrong.empty()) return std::nullopt;
     return broken(wrong);
   }
 
   Error broken(const std::string& what) const {
     return {"broken_game", fmt::format("game with seed {}, ply {}: {}; state: {}", order_.seed, actions_.size() + 1,
-                                       what, game_.state_text(state_))};
+                                       what, game_.state_text(state()))};
   }
 
   const G& game_;
   const GameOrder& order_;
   std::optional<search::StepChecks<G>> checks_;  ///< where they are asked for
   ActionBuffer<typename G::Action> buffer_;
-  Position<G> state_;
+  search::Course<G> course_;
   std::vector<search::Player<G>> players_;
   std::vector<std::string> actions_;
   std::vector<Thinking> thinking_;

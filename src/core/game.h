@@ -112,12 +112,14 @@ concept HasActionKinds = Game<G> && requires(const G& g, typename G::Action a) {
 };
 
 /// The game hides things from its players. Whoever plays or watches gets a View, a value that holds
-/// only what its viewer may know, and Events, what there was to see of each action.
+/// only what its viewer may know, and Events, what there was to see of each action. A seat that is to
+/// decide gets its Knowledge: the view, and what it remembers of the way there.
 template <class G>
 concept Hiding = Game<G> && std::equality_comparable<typename G::View> && std::copyable<typename G::View> &&
+                 std::copyable<typename G::Knowledge> &&
                  requires(const G& g, Position<G>& s, const Position<G>& c, typename G::Action a, typename G::View& v,
-                          const typename G::View& w, const typename G::Event& e, Viewer viewer,
-                          ActionList<typename G::Action>& out) {
+                          const typename G::View& w, typename G::Knowledge& k, const typename G::Knowledge& d,
+                          const typename G::Event& e, Viewer viewer, ActionList<typename G::Action>& out) {
                    /// For a seat or a spectator; never for the umpire.
                    { g.observe(c, viewer) } -> std::same_as<typename G::View>;
                    /// Like apply; gives what the umpire saw.
@@ -129,6 +131,25 @@ concept Hiding = Game<G> && std::equality_comparable<typename G::View> && std::c
                    /// The legal actions of the view's own seat, in the order of those of the
                    /// position; the history is public.
                    { g.legal(w, c.history, out) } -> std::same_as<void>;
+
+                   /// What a seat knows that joins the game in this position.
+                   { g.know(c, Seat{}) } -> std::same_as<typename G::Knowledge>;
+                   { g.follow(k, e) } -> std::same_as<void>;
+                   { g.legal(d, out) } -> std::same_as<void>;
+                   { g.to_act(d) } -> std::same_as<Seat>;
                  };
+
+/// What a player gets to decide on: the position, or where the game hides things its seat's knowledge.
+template <class G>
+struct KnownOf {
+  using Type = Position<G>;
+};
+template <class G>
+  requires requires { typename G::Knowledge; }
+struct KnownOf<G> {
+  using Type = typename G::Knowledge;
+};
+template <class G>
+using Known = typename KnownOf<G>::Type;
 
 }  // namespace palamedes

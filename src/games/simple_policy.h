@@ -16,11 +16,11 @@ template <class G>
 using SimplePolicy = typename SimplePolicyOf<G>::Type;
 
 template <class G>
-concept HasSimplePolicy = Game<G> && requires(const G& game, const Position<G>& state,
-                                              const ActionList<typename G::Action>& legal, Rng& rng) {
-  /// One of the legal actions of a position that is not over.
-  { SimplePolicy<G>::choose(game, state, legal, rng) } -> std::same_as<typename G::Action>;
-};
+concept HasSimplePolicy =
+    Game<G> && requires(const G& game, const Known<G>& known, const ActionList<typename G::Action>& legal, Rng& rng) {
+      /// One of the legal actions, of a game that is not over.
+      { SimplePolicy<G>::choose(game, known, legal, rng) } -> std::same_as<typename G::Action>;
+    };
 
 /// The game says that it has one (kHasSimplePolicy), but the file did not include it; see ForgotEval.
 template <class G>

@@ -32,7 +32,7 @@ struct Player {
   std::unique_ptr<Search<G>> search{};
   Limits limits{};
 
-  Decision<G> decide(const Position<G>& state, const Rng& rng) const { return search->decide(state, limits, rng); }
+  Decision<G> decide(const Known<G>& known, const Rng& rng) const { return search->decide(known, limits, rng); }
 };
 
 /// For one seat of one game. The game must outlive it.

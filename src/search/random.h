@@ -52,11 +52,11 @@ class PolicySearch final : public Search<G> {
 
   PolicySearch(const G& game, Kind kind) : game_(game), kind_(kind), buffer_(game.max_actions()) {}
 
-  Decision<G> decide(const Position<G>& state, const Limits& limits, Rng rng) override {
+  Decision<G> decide(const Known<G>& known, const Limits& limits, Rng rng) override {
     const Budget budget(limits);
     auto& actions = buffer_.list();
-    game_.legal(state, actions);
-    Decision<G> decision{.action = chosen(state, actions, rng)};
+    game_.legal(known, actions);
+    Decision<G> decision{.action = chosen(known, actions, rng)};
     decision.line = {decision.action};
     for (const auto action : actions) decision.candidates.push_back({.action = action});
     decision.time = budget.elapsed();
@@ -64,11 +64,11 @@ class PolicySearch final : public Search<G> {
   }
 
  private:
-  Action chosen(const Position<G>& state, const ActionList<Action>& actions, Rng& rng) const {
+  Action chosen(const Known<G>& known, const ActionList<Action>& actions, Rng& rng) const {
     if constexpr (HasSimplePolicy<G>) {
-      if (kind_ == Kind::kSimplePolicy) return SimplePolicy<G>::choose(game_, state, actions, rng);
+      if (kind_ == Kind::kSimplePolicy) return SimplePolicy<G>::choose(game_, known, actions, rng);
     }
-    (void)state;
+    (void)known;
     return actions[rng.below(actions.size())];
   }
 

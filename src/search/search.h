@@ -108,8 +108,8 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
-  /// For the seat to act in a position that is not over.
-  virtual Decision<G> decide(const Position<G>& state, const Limits& limits, Rng rng) = 0;
+  /// For the seat to act, by what it knows of a game that is not over.
+  virtual Decision<G> decide(const Known<G>& known, const Limits& limits, Rng rng) = 0;
   /// Says which game the next decisions belong to. With another id all that was kept is forgotten.
   virtual void begin_game(std::uint64_t /*id*/) {}
 };

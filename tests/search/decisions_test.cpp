@@ -8,6 +8,7 @@
 
 #include "core/hash.h"
 #include "games/registry.h"
+#include "search/course.h"
 #include "search/player.h"
 #include "tests/goldens/golden.h"
 
@@ -55,13 +56,14 @@ std::string played(const Line& line) {
       player->search->begin_game(1);
       players.push_back(std::move(*player));
     }
-    auto state = game.initial();
-    for (; !game.outcome(state) && plies < kMostPlies; ++plies) {
+    Course<G> course(game, game.initial());
+    for (; !game.outcome(course.position()) && plies < kMostPlies; ++plies) {
+      const auto& state = course.position();
       const auto decision =
-          players[index(game.to_act(state))].decide(state, Rng(1).stream("ply" + std::to_string(plies)));
+          players[index(game.to_act(state))].decide(course.known(), Rng(1).stream("ply" + std::to_string(plies)));
       text += game.action_text(state, decision.action) + ' ' + std::to_string(decision.scores[0]) + ' ';
       nodes += decision.nodes;
-      game.apply(state, decision.action);
+      course.apply(decision.action);
     }
   });
   EXPECT_FALSE(error) << error->message;

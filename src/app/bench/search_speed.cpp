@@ -8,6 +8,7 @@
 #include "app/cli.h"
 #include "app/cpu_time.h"
 #include "core/rng.h"
+#include "search/course.h"
 
 namespace palamedes::app {
 namespace {
@@ -30,20 +31,20 @@ Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const s
   for (std::uint64_t number = 0; total.seconds < wanted; ++number) {
     const Rng rng(game_seed(1, number));
     Rng opening = rng.stream("opening");
-    auto state = game.initial();
+    search::Course<G> course(game, game.initial());
     std::vector<search::Player<G>> players;
     for (int i = 0; i < game.seats(); ++i) players.push_back(value_or_fail(search::make_player(game, spec), 2));
-    for (int ply = 0; !game.outcome(state) && total.seconds < wanted; ++ply) {
+    for (int ply = 0; !game.outcome(course.position()) && total.seconds < wanted; ++ply) {
       if (ply < kOpening) {
         auto& actions = buffer.list();
-        game.legal(state, actions);
-        game.apply(state, actions[opening.below(actions.size())]);
+        game.legal(course.position(), actions);
+        course.apply(actions[opening.below(actions.size())]);
         continue;
       }
       const Rng stream = rng.stream("ply" + std::to_string(ply));
       const std::uint64_t allocated = allocations();
       const CpuClock clock;
-      const auto decision = players[index(game.to_act(state))].decide(state, stream);
+      const auto decision = players[index(game.to_act(course.position()))].decide(course.known(), stream);
       const double seconds = clock.seconds();
       total.allocations += static_cast<double>(allocations() - allocated);
       total.seconds += seconds;
@@ -52,7 +53,7 @@ Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const s
       total.decisions += 1;
       total.memory = std::max<std::uint64_t>(total.memory, decision.memory);
       spent(seconds);
-      game.apply(state, decision.action);
+      course.apply(decision.action);
     }
   }
   return total;

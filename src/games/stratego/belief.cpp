@@ -25,15 +25,6 @@ bool is_army_out_of_sight(const View& view, Seat seat) {
 
 }  // namespace
 
-void Origins::follow(const Event& event) {
-  if (event.action.is_placement()) return;
-  Square& from = origins_[index(event.action.from())];
-  Square& to = origins_[index(event.action.to())];
-  if (event.combat == Combat::kNone || event.combat == Combat::kAttackerWins) to = from;
-  if (event.combat == Combat::kBothLost) to = kNoSquare;
-  from = kNoSquare;
-}
-
 Belief::Belief(const View& view) : Belief(view, nullptr, nullptr) {}
 Belief::Belief(const View& view, const Origins& origins, const SetupWeights& weights)
     : Belief(view, &origins, &weights) {}

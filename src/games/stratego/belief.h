@@ -14,28 +14,11 @@
 #include "core/rng.h"
 #include "games/stratego/big_count.h"
 #include "games/stratego/dealer.h"
+#include "games/stratego/knowledge.h"
 #include "games/stratego/state.h"
 #include "games/stratego/view.h"
 
 namespace palamedes::stratego {
-
-/// Where every piece on the board stood when the game began, from what everybody has seen.
-class Origins {
- public:
-  /// At the start of the game, of the set-up phase, or of a custom position.
-  constexpr Origins() {
-    for (std::size_t i = 0; i < kSquares; ++i) origins_[i] = square_at(i);
-  }
-
-  /// Of the piece that stands on the square now.
-  constexpr Square of(Square square) const { return origins_[index(square)]; }
-  void follow(const Event& event);
-
-  friend constexpr bool operator==(const Origins&, const Origins&) = default;
-
- private:
-  std::array<Square, kSquares> origins_{};  ///< kNoSquare where a piece has left or fallen
-};
 
 /// How well each rank fits a piece that began on a square: what is known of set-ups.
 using SetupWeights = std::array<RankWeights, kSquares>;

@@ -13,6 +13,7 @@
 #include "core/game.h"
 #include "games/edge.h"
 #include "games/stratego/knobs.h"
+#include "games/stratego/knowledge.h"
 #include "games/stratego/state.h"
 #include "games/stratego/types.h"
 #include "games/stratego/view.h"
@@ -33,6 +34,7 @@ class Stratego {
   using Action = stratego::Action;
   using Undo = stratego::Undo;
   using View = stratego::View;
+  using Knowledge = stratego::Knowledge;
   using Event = stratego::Event;
 
   explicit Stratego(std::string edition, const Knobs& knobs) : edition_(std::move(edition)), knobs_(knobs) {}
@@ -67,6 +69,13 @@ class Stratego {
   void follow(View& view, const Event& event) const { stratego::follow(view, event, knobs_); }
   /// The same with the history that the legal actions of a view need: nothing but what was seen.
   void follow(View& view, History& history, const Event& event) const;
+  Knowledge know(const Position& position, Seat seat) const { return stratego::know(position, seat); }
+  void follow(Knowledge& known, const Event& event) const {
+    follow(known.view, known.history, event);
+    known.origins.follow(event);
+  }
+  void legal(const Knowledge& known, ActionList<Action>& out) const { legal(known.view, known.history, out); }
+  Seat to_act(const Knowledge& known) const { return known.view.board.to_act; }
   std::uint64_t view_hash(const View& view) const { return stratego::view_hash(view); }
   /// The legal actions of the view's own seat, from what it knows; none when it is not due.
   void legal(const View& view, const History& history, ActionList<Action>& out) const;
