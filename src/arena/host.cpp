@@ -67,7 +67,7 @@ class Play {
 
   Result<typename G::Action> decide() {
     const Seat seat = game_.to_act(state());
-    const Rng rng = Rng(order_.seed).stream(fmt::format("search/seat{}/ply{}", number(seat), actions_.size() + 1));
+    const Rng rng = search::decision_rng(order_.seed, seat, actions_.size() + 1);
     const auto start = std::chrono::steady_clock::now();
     const auto decision = players_[index(seat)].decide(course_.known(), rng);
     const auto time = std::chrono::steady_clock::now() - start;

@@ -84,6 +84,10 @@ concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v
 
   // The way back, for records of one viewer.
   { g.parse_view(text) } -> std::same_as<Result<typename G::View>>;
+  /// What a seat knows that is shown this view and nothing else.
+  { g.know(v) } -> std::same_as<typename G::Knowledge>;
+  /// Whether the game is not over after the event.
+  { g.goes_on(e) } -> std::same_as<bool>;
   /// What can have happened where the viewer saw this action and this note.
   { g.events_seen(v, Seat{}, text, text) } -> std::same_as<Result<std::vector<typename G::Event>>>;
   { g.is_over(v) } -> std::same_as<bool>;

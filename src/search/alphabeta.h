@@ -55,6 +55,7 @@ class AlphaBeta final : public Search<G> {
     experience_.clear();
   }
 
+  std::string_view algorithm() const override { return "alphabeta"; }
   Decision<G> decide(const State& state, const Limits& limits, Rng rng) override;
 
  private:
@@ -178,17 +179,19 @@ template <Game G>
 void AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::uint32_t> order, Decision<G>& decision) {
   const int left = decision.candidates.size() == 1 ? depth : depth - 1;
   Score best = -kInfinite;
+  Score floor = -kInfinite;  // what is better is worth an exact score
   for (std::size_t i = 0; i < order.size(); ++i) {
     Candidate<G>& candidate = decision.candidates[order[i]];
     const auto searched = [&](Window window) { return after(state, candidate.action, left, 0, window, kNobody); };
-    const bool is_first = i == 0;
-    Score score = is_first || !options_.variation ? searched({best, kInfinite}) : searched({best, best + 1});
-    if (!is_first && options_.variation && score > best && !budget_.spent()) score = searched({best, kInfinite});
+    const bool is_shown = i > 0 && options_.variation && floor > -kInfinite;
+    Score score = is_shown ? searched({floor, floor + 1}) : searched({floor, kInfinite});
+    if (is_shown && score > floor && !budget_.spent()) score = searched({floor, kInfinite});
     if (budget_.spent()) return;
     candidate.score = score;
-    candidate.certainty = score > best ? Certainty::kEstimate : Certainty::kAtMost;
+    candidate.certainty = score > floor ? Certainty::kEstimate : Certainty::kAtMost;
     if (score <= best) continue;
     best = score;
+    floor = std::max(best - budget_.margin(), -kInfinite);
     decision.action = candidate.action;
     decision.scores[index(root_seat_)] = score;
     decision.line.assign(1, candidate.action);

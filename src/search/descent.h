@@ -51,6 +51,7 @@ class Descent final : public TreeSearch<G, DescentNode<typename G::Action>, Tree
   Descent(const G& game, const Weights& weights, const DescentOptions& options)
       : Base(game, weights, options.memory), options_(options), after_(game.initial()) {}
 
+  std::string_view algorithm() const override { return "descent"; }
   Decision<G> decide(const State& state, const Limits& limits, Rng /*rng*/) override {
     Budget budget(with_an_end(limits));
     budget.look();

@@ -15,29 +15,13 @@
 namespace palamedes::search {
 
 struct GreedyOptions {
-  /// How often, in percent, the player does not see clearly. What it then plays is still plausible:
-  /// an action that costs `blur` is half as likely as the best, one that costs eight times `blur` is
-  /// never chosen.
-  int mistakes = 0;
-  int blur = 25;  ///< in percent of what the game calls a clear advantage
   int quiet = 4;  ///< noisy actions played before the evaluation is asked
 };
 
 inline GreedyOptions read_greedy(SettingsReader& reader) {
   GreedyOptions options;
-  options.mistakes = static_cast<int>(reader.number("mistakes", options.mistakes, 0, 100));
-  options.blur = static_cast<int>(reader.number("blur", options.blur, 1, 1000));
   options.quiet = static_cast<int>(reader.number("quiet", options.quiet, 0, kMostQuietPlies));
   return options;
-}
-
-/// 65536 for no loss, half of it for each `unit` lost, with straight lines in between; 0 from eight
-/// units on. Whole numbers only.
-constexpr std::uint32_t plausibility(std::int64_t loss, std::int64_t unit) {
-  if (loss >= 8 * unit) return 0;
-  const auto whole = loss / unit;
-  const auto part = loss % unit;
-  return static_cast<std::uint32_t>((std::int64_t{65536} >> whole) * ((2 * unit) - part) / (2 * unit));
 }
 
 template <Game G>
@@ -51,6 +35,7 @@ class Greedy final : public Search<G> {
         replies_(game.max_actions()),
         settler_(game, evaluator_, replies_) {}
 
+  std::string_view algorithm() const override { return "greedy"; }
   Decision<G> decide(const Position<G>& state, const Limits& limits, Rng rng) override {
     Budget budget(limits);
     auto& actions = buffer_.list();
@@ -86,22 +71,15 @@ class Greedy final : public Search<G> {
   }
 
   /// Among equals by chance.
-  std::size_t choose(const std::vector<Candidate<G>>& candidates, Rng& rng) const {
+  static std::size_t choose(const std::vector<Candidate<G>>& candidates, Rng& rng) {
     Score best = -kInfinite;
-    for (const auto& candidate : candidates) {
-      if (candidate.certainty != Certainty::kUnseen) best = std::max(best, candidate.score);
-    }
-    const bool blurred = rng.below(100) < static_cast<std::uint32_t>(options_.mistakes);
-    const std::int64_t unit = std::max<std::int64_t>(1, std::int64_t{evaluator_.clear()} * options_.blur / 100);
-    std::uint64_t total = 0;
+    std::uint32_t equals = 0;
     std::size_t chosen = 0;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-      if (candidates[i].certainty == Certainty::kUnseen) continue;
-      const std::int64_t loss = std::int64_t{best} - candidates[i].score;
-      const std::uint32_t weight = blurred ? plausibility(loss, unit) : static_cast<std::uint32_t>(loss == 0);
-      if (weight == 0) continue;
-      total += weight;
-      if (rng.next() % total < weight) chosen = i;  // each kept with its share of the total
+      if (candidates[i].certainty == Certainty::kUnseen || candidates[i].score < best) continue;
+      equals = candidates[i].score > best ? 1 : equals + 1;
+      best = candidates[i].score;
+      if (rng.below(equals) == 0) chosen = i;
     }
     return chosen;
   }

@@ -10,6 +10,7 @@
 #include "search/descent.h"
 #include "search/evaluator.h"
 #include "search/greedy.h"
+#include "search/levels.h"
 #include "search/mcts.h"
 #include "search/player.h"
 #include "search/random.h"
@@ -44,15 +45,15 @@ Weights read_weights(SettingsReader& reader) {
   return weights;
 }
 
-/// The search of that name; nothing if the game does not have it.
+/// The search of that name; nothing if the game does not have it. Sets the weights that it uses.
 template <Game G>
-std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm, SettingsReader& reader) {
+std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm, SettingsReader& reader,
+                                       Weights& weights) {
   using Policy = PolicySearch<G>;
   if (algorithm == "random") return std::make_unique<Policy>(game, Policy::Kind::kRandom);
   if (algorithm == "simple" && HasSimplePolicy<G>) return std::make_unique<Policy>(game, Policy::Kind::kSimplePolicy);
   // What looks ahead in the position itself would see what is hidden.
   if constexpr (!Hiding<G>) {
-    Weights weights;
     if constexpr (HasEval<G>) weights = read_weights<G>(reader);
     if (algorithm == "greedy") return std::make_unique<Greedy<G>>(game, weights, read_greedy(reader));
     if (algorithm == "alphabeta") return std::make_unique<AlphaBeta<G>>(game, weights, read_alphabeta(reader));
@@ -63,12 +64,19 @@ std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm
 }
 
 template <Game G>
-Result<Player<G>> make_player(const G& game, const PlayerSpec& spec) {
-  SettingsReader reader(spec.settings);
-  Player<G> player{.search = make_search(game, spec.algorithm, reader)};
-  if (!player.search) return unknown_algorithm(spec.algorithm, G::info(), Hiding<G>, HasSimplePolicy<G>);
-  if (looks_ahead(spec.algorithm)) player.limits = read_limits(reader);
-  if (auto error = reader.finish(spec.algorithm)) return *std::move(error);
+Result<Player<G>> make_player(const G& game, const PlayerSpec& asked) {
+  auto spec = resolved(game.config(), asked);
+  if (!spec) return spec.error();
+  SettingsReader reader(spec->settings);
+  Player<G> player{.game = &game};
+  player.search = make_search(game, spec->algorithm, reader, player.weights);
+  if (!player.search) return unknown_algorithm(spec->algorithm, G::info(), Hiding<G>, HasSimplePolicy<G>);
+  if (looks_ahead(spec->algorithm)) {
+    player.limits = read_limits(reader);
+    player.chooser = Chooser(read_choice(reader), Evaluator<G>(game).clear());
+  }
+  if (auto error = reader.finish(spec->algorithm)) return *std::move(error);
+  player.spec = *std::move(spec);
   return player;
 }
 

@@ -32,6 +32,7 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
         rave_(options.rave ? tree_.node_capacity() : 0),
         after_(game.initial()) {}
 
+  std::string_view algorithm() const override { return "mcts"; }
   Decision<G> decide(const State& state, const Limits& limits, Rng rng) override {
     Budget budget(with_an_end(limits));
     budget.look();
@@ -198,7 +199,7 @@ void Mcts<G>::set_priors(const MctsFamily& family) {
   constexpr std::uint32_t kLeast = 512;
   Score best = -kInfinite;
   for (std::uint32_t i = 0; i < family.count; ++i) best = std::max(best, choices_[i].merit);
-  const std::int64_t unit = std::max<std::int64_t>(1, std::int64_t{evaluator_.clear()} * options_.blur / 100);
+  const std::int64_t unit = std::max<std::int64_t>(1, std::int64_t{evaluator_.clear()} * options_.prior_blur / 100);
   std::uint64_t total = 0;
   const auto weight = [&](std::uint32_t i) {
     return std::max(kLeast, plausibility(std::int64_t{best} - choices_[i].merit, unit));

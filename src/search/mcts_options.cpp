@@ -33,7 +33,7 @@ MctsOptions read_mcts(SettingsReader& reader, bool evaluated) {
   read_number(reader, "explore", options.explore, 0, 1000);
   read_choice(reader, "priors", options.priors, {"none", "promise", "evaluation"});
   read_number(reader, "guesses", options.guesses, 0, 1'000'000);
-  read_number(reader, "blur", options.blur, 1, 1000);
+  read_number(reader, "prior-blur", options.prior_blur, 1, 1000);
   read_number(reader, "urgency", options.urgency, -200, 200);
   read_choice(reader, "leaf", options.leaf, {"evaluation", "playout", "mixed"});
   read_number(reader, "plies", options.plies, 0, 1000);

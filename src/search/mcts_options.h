@@ -20,9 +20,9 @@ struct MctsOptions {
   Formula formula = Formula::kUct;
   int explore = 100;  ///< percent; how much doubt is worth
   Priors priors = Priors::kNone;
-  int guesses = 40;  ///< longest list whose positions are evaluated for priors; longer ones go by promise
-  int blur = 50;     ///< percent of a clear advantage that halve a prior
-  int urgency = 0;   ///< percent; PUCT: of an action not yet tried, compared to its position
+  int guesses = 40;     ///< longest list whose positions are evaluated for priors; longer ones go by promise
+  int prior_blur = 50;  ///< percent of a clear advantage that halve a prior
+  int urgency = 0;      ///< percent; PUCT: of an action not yet tried, compared to its position
   Leaf leaf = Leaf::kPlayout;
   int plies = 8;  ///< random actions before a mixed judgement
   int quiet = 0;  ///< noisy actions played before the evaluation is asked
@@ -36,8 +36,8 @@ struct MctsOptions {
   static MctsOptions defaults(bool evaluated);
 };
 
-/// Settings: formula, explore, priors, guesses, blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse,
-/// memory.
+/// Settings: formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, quiet, rave, rave-lines, width,
+/// reuse, memory.
 MctsOptions read_mcts(SettingsReader& reader, bool evaluated);
 
 }  // namespace palamedes::search

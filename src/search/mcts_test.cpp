@@ -297,7 +297,7 @@ TEST(Mcts, SpendsLittleOnAnActionWithoutAlternative) {
 TEST(MctsOptions, AreReadByName) {
   const std::vector<Setting> settings{{"formula", "puct"}, {"explore", "70"}, {"priors", "promise"}, {"leaf", "mixed"},
                                       {"plies", "3"},      {"rave", "on"},    {"rave-lines", "50"},  {"width", "9"},
-                                      {"reuse", "off"},    {"memory", "16"},  {"blur", "30"},        {"guesses", "7"},
+                                      {"reuse", "off"},    {"memory", "16"},  {"prior-blur", "30"},  {"guesses", "7"},
                                       {"quiet", "5"},      {"urgency", "-5"}};
   SettingsReader reader(settings);
   const MctsOptions options = read_mcts(reader, false);
@@ -312,7 +312,7 @@ TEST(MctsOptions, AreReadByName) {
   EXPECT_EQ(options.width, 9);
   EXPECT_FALSE(options.reuse);
   EXPECT_EQ(options.memory, 16);
-  EXPECT_EQ(options.blur, 30);
+  EXPECT_EQ(options.prior_blur, 30);
   EXPECT_EQ(options.guesses, 7);
   EXPECT_EQ(options.quiet, 5);
   EXPECT_EQ(options.urgency, -5);

@@ -32,15 +32,20 @@ std::string player_text(const PlayerSpec& spec) {
   return text;
 }
 
+Rng decision_rng(std::uint64_t game_seed, Seat seat, std::size_t ply) {
+  return Rng(game_seed).stream("search/seat" + std::to_string(number(seat)) + "/ply" + std::to_string(ply));
+}
+
 const std::vector<AlgorithmInfo>& algorithms() {
   static const std::vector<AlgorithmInfo> all{
       {"random", "any legal action", false, ""},
       {"simple", "a fixed simple policy, where the game has one", false, ""},
-      {"greedy", "one ply over the evaluation", true, "mistakes, blur, quiet"},
+      {"greedy", "one ply over the evaluation", true, "quiet"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true,
        "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
       {"mcts", "Monte Carlo tree search by playouts or the evaluation", true,
-       "formula, explore, priors, guesses, blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse, memory"},
+       "formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse, "
+       "memory"},
       {"descent", "best-first minimax without a fixed depth", true, "quiet, width, reuse, memory"},
   };
   return all;

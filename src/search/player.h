@@ -10,6 +10,8 @@
 #include "core/result.h"
 #include "games/config.h"
 #include "games/registry.h"
+#include "search/choice.h"
+#include "search/evaluator.h"
 #include "search/search.h"
 
 namespace palamedes::search {
@@ -26,13 +28,22 @@ struct PlayerSpec {
 Result<PlayerSpec> parse_player(std::string_view text);
 std::string player_text(const PlayerSpec& spec);
 
-/// A search and how long it may think about each decision.
+/// The generator of a decision: `ply` counts the actions of the game from 1.
+Rng decision_rng(std::uint64_t game_seed, Seat seat, std::size_t ply);
+
+/// A search, how long it may think about each decision, and how well it then chooses.
 template <Game G>
 struct Player {
+  const G* game = nullptr;
+  PlayerSpec spec{};  ///< what it came to: an algorithm with all its settings
   std::unique_ptr<Search<G>> search{};
+  Weights weights{};  ///< of its evaluation; none if it has none
   Limits limits{};
+  Chooser chooser{};
 
-  Decision<G> decide(const Known<G>& known, const Rng& rng) const { return search->decide(known, limits, rng); }
+  Decision<G> decide(const Known<G>& known, const Rng& rng) const {
+    return chooser.decide(*game, *search, known, limits, rng);
+  }
 };
 
 /// For one seat of one game. The game must outlive it.

@@ -52,6 +52,7 @@ class PolicySearch final : public Search<G> {
 
   PolicySearch(const G& game, Kind kind) : game_(game), kind_(kind), buffer_(game.max_actions()) {}
 
+  std::string_view algorithm() const override { return kind_ == Kind::kRandom ? "random" : "simple"; }
   Decision<G> decide(const Known<G>& known, const Limits& limits, Rng rng) override {
     const Budget budget(limits);
     auto& actions = buffer_.list();

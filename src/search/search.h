@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/game.h"
@@ -24,6 +25,8 @@ struct Limits {
   int depth = 0;            ///< in actions; for searches that deepen
   std::optional<std::chrono::nanoseconds> time{};
   const std::atomic<bool>* stop = nullptr;  ///< set by somebody else, it ends the search at once
+  /// Actions that are worse than the best by less than this get a score of their own, not a bound only.
+  Score margin = 0;
 };
 
 /// Watches the limits while a search goes on.
@@ -48,6 +51,7 @@ class Budget {
 
   bool spent() const { return spent_; }
   std::uint64_t nodes() const { return nodes_; }
+  Score margin() const { return limits_.margin; }
   int max_depth(int bound) const { return limits_.depth > 0 && limits_.depth < bound ? limits_.depth : bound; }
   std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
 
@@ -108,6 +112,8 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
+  /// The name by which players ask for it: "alphabeta".
+  virtual std::string_view algorithm() const = 0;
   /// For the seat to act, by what it knows of a game that is not over.
   virtual Decision<G> decide(const Known<G>& known, const Limits& limits, Rng rng) = 0;
   /// Says which game the next decisions belong to. With another id all that was kept is forgotten.

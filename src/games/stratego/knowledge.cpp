@@ -11,11 +11,10 @@ void Origins::follow(const Event& event) {
   from = kNoSquare;
 }
 
-Knowledge know(const Position& position, Seat seat) {
-  Knowledge known{.view = observe(position.state, viewer_of(seat)), .history = position.history};
-  const Board& board = position.state.board;
-  for_each(board.own(kRed) | board.own(kBlue), [&](Square square) {
-    if (has_moved(board.at(square).status())) known.origins.forget(square);
+Knowledge know(const View& view, const History& history) {
+  Knowledge known{.view = view, .history = history};
+  for_each(view.board.own(kRed) | view.board.own(kBlue), [&](Square square) {
+    if (has_moved(view.board.at(square).status())) known.origins.forget(square);
   });
   return known;
 }

@@ -39,6 +39,6 @@ struct Knowledge {
 };
 
 /// Of a seat that joins the game now: of pieces that have moved it does not know where they began.
-Knowledge know(const Position& position, Seat seat);
+Knowledge know(const View& view, const History& history);
 
 }  // namespace palamedes::stratego

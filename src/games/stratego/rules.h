@@ -69,7 +69,11 @@ class Stratego {
   void follow(View& view, const Event& event) const { stratego::follow(view, event, knobs_); }
   /// The same with the history that the legal actions of a view need: nothing but what was seen.
   void follow(View& view, History& history, const Event& event) const;
-  Knowledge know(const Position& position, Seat seat) const { return stratego::know(position, seat); }
+  Knowledge know(const Position& position, Seat seat) const {
+    return stratego::know(observe(position, viewer_of(seat)), position.history);
+  }
+  Knowledge know(const View& view) const { return stratego::know(view, {}); }
+  bool goes_on(const Event& event) const { return event.phase != Phase::kOver; }
   void follow(Knowledge& known, const Event& event) const {
     follow(known.view, known.history, event);
     known.origins.follow(event);

@@ -1,0 +1,213 @@
+#include "search/levels.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cstddef>
+#include <vector>
+
+#include "core/text.h"
+
+namespace palamedes::search {
+namespace {
+
+using Rungs = std::array<Rung, kLevels>;
+
+constexpr Rungs kLiuzhou{{
+    {"random"},
+    {"greedy:mistakes=100,blur=100"},
+    {"greedy:mistakes=40,blur=60"},
+    {"greedy"},
+    {"alphabeta:nodes=100"},
+    {"alphabeta:nodes=400"},
+    {"alphabeta:nodes=1500"},
+    {"alphabeta:nodes=6000"},
+    {"alphabeta:nodes=25000"},
+    {"alphabeta:nodes=100000"},
+}};
+
+constexpr Rungs kRingRift{{
+    {"random"},
+    {"greedy:mistakes=100,blur=100"},
+    {"greedy:mistakes=40,blur=60"},
+    {"greedy"},
+    {"alphabeta:nodes=150"},
+    {"alphabeta:nodes=450"},
+    {"alphabeta:nodes=1200"},
+    {"alphabeta:nodes=3200"},
+    {"alphabeta:nodes=8500"},
+    {"alphabeta:nodes=22000"},
+}};
+
+constexpr Rungs kRingRiftLarge{{
+    {"random"},
+    {"greedy:mistakes=100,blur=100"},
+    {"greedy:mistakes=40,blur=60"},
+    {"greedy"},
+    {"alphabeta:nodes=1000"},
+    {"alphabeta:nodes=2000"},
+    {"alphabeta:nodes=4000"},
+    {"alphabeta:nodes=8000"},
+    {"alphabeta:nodes=15000"},
+    {"alphabeta:nodes=28000"},
+}};
+
+struct LevelName {
+  std::string_view english;
+  std::string_view chinese;
+};
+constexpr std::array<LevelName, kLevels> kNames{{
+    {"Random", "随机"},
+    {"Beginner", "入门"},
+    {"Novice", "初学"},
+    {"Casual", "休闲"},
+    {"Learner", "进阶"},
+    {"Club", "业余"},
+    {"Skilled", "熟练"},
+    {"Strong", "高手"},
+    {"Expert", "专家"},
+    {"Master", "大师"},
+}};
+
+constexpr std::array<Persona, 4> kPersonas{{
+    {"balanced", "均衡", "Weighs everything as the measurements say.", "按实测的权重衡量一切。", ""},
+    {"aggressive", "进攻", "Looks for captures and exchanges, and cares less for its own safety.",
+     "寻求吃子和交换，较少顾及自身安全。", "aggression=160,safety=85"},
+    {"cautious", "稳健", "Keeps its own pieces safe and avoids exchanges.", "优先保护己方棋子，避免交换。",
+     "aggression=70,safety=130"},
+    {"territorial", "圈地", "Encloses territory and spreads markers.", "注重围地和布置标记。", "territory=160"},
+}};
+
+bool is_large(const GameConfig& config) { return config.board == "square19" || config.board == "hexagonal"; }
+
+/// The value of a setting; nothing if the player does not have it.
+std::optional<std::int64_t> number_of(const PlayerSpec& player, std::string_view name) {
+  for (const Setting& setting : player.settings) {
+    if (setting.name != name) continue;
+    std::int64_t value = 0;
+    const char* end = setting.value.data() + setting.value.size();
+    const auto [last, error] = std::from_chars(setting.value.data(), end, value);
+    if (error == std::errc() && last == end) return value;
+  }
+  return std::nullopt;
+}
+
+/// "25,000".
+std::string grouped(std::int64_t value) {
+  std::string text = std::to_string(value);
+  for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
+    text.insert(static_cast<std::size_t>(at), ",");
+  return text;
+}
+
+/// How far the player looks, without the full stop.
+std::string looks(const PlayerSpec& player, bool english) {
+  const auto nodes = number_of(player, "nodes");
+  const auto milliseconds = number_of(player, "ms");
+  if (player.algorithm == "greedy")
+    return english ? "Judges every move by the position after it" : "只看一步之后的局面";
+  if (nodes) {
+    return english ? "Looks ahead over " + grouped(*nodes) + " positions a move"
+                   : "每步向前搜索" + grouped(*nodes) + "个局面";
+  }
+  if (milliseconds) {
+    const std::string seconds = std::to_string(*milliseconds / 1000);
+    return english ? "Looks ahead for up to " + seconds + " seconds a move" : "每步最多思考" + seconds + "秒";
+  }
+  return english ? "Looks ahead" : "向前搜索";
+}
+
+std::vector<Setting> settings_of(std::string_view text) {
+  if (text.empty()) return {};
+  return parse_player("x:" + std::string(text))->settings;
+}
+
+/// Settings that are there already stay.
+void add_settings(PlayerSpec& player, const std::vector<Setting>& more) {
+  for (const Setting& setting : more) {
+    if (std::ranges::none_of(player.settings, [&](const Setting& own) { return own.name == setting.name; }))
+      player.settings.push_back(setting);
+  }
+}
+
+Result<const Persona*> persona_named(const GameConfig& config, std::string_view id) {
+  std::vector<std::string_view> ids;
+  for (const Persona& persona : personas_of(config)) {
+    if (persona.id == id) return &persona;
+    ids.push_back(persona.id);
+  }
+  return Error{"unknown_persona", "there is no persona " + shown(id) + "; there are " + joined(ids)};
+}
+
+}  // namespace
+
+Ladder ladder_of(const GameConfig& config) {
+  if (config.game == "ringrift") return is_large(config) ? kRingRiftLarge : kRingRift;
+  return kLiuzhou;
+}
+
+std::string_view max_player(const GameConfig& /*config*/) { return "alphabeta:ms=5000,table=256"; }
+
+std::string_view level_name(int level, Language language) {
+  assert(level >= 1 && level <= kLevels);
+  const LevelName& name = kNames[static_cast<std::size_t>(level) - 1];
+  return language == Language::kEnglish ? name.english : name.chinese;
+}
+
+std::string describe_player(const PlayerSpec& player, Language language) {
+  const bool english = language == Language::kEnglish;
+  if (player.algorithm == "random") return english ? "Plays any legal move." : "随意走一步合法的棋。";
+  const std::int64_t mistakes = number_of(player, "mistakes").value_or(0);
+  if (player.algorithm == "greedy" && mistakes == 100) {
+    return english ? "Plays without a plan, but not what looks clearly bad." : "没有计划，但不走明显的坏棋。";
+  }
+  std::string text = looks(player, english);
+  if (mistakes > 0) {
+    const std::string count = std::to_string(mistakes);
+    text += english ? "; in " + count + " of 100 moves it settles for one that looks nearly as good"
+                    : "；每100步中有" + count + "步满足于看起来差不多的走法";
+  } else if (player.algorithm == "greedy") {
+    text += english ? " and takes the best" : "，选最好的走法";
+  }
+  return text + (english ? "." : "。");
+}
+
+std::span<const Persona> personas_of(const GameConfig& config) {
+  const std::span<const Persona> all = kPersonas;
+  return config.game == "ringrift" ? all : all.first(3);
+}
+
+std::optional<int> level_of(const PlayerSpec& player) {
+  constexpr std::string_view kPrefix = "level";
+  if (!player.algorithm.starts_with(kPrefix)) return std::nullopt;
+  return parse_number(std::string_view(player.algorithm).substr(kPrefix.size()), 1, kLevels);
+}
+
+Result<PlayerSpec> resolved(const GameConfig& config, const PlayerSpec& player) {
+  const auto level = level_of(player);
+  if (!level && player.algorithm != kMaxName) {
+    if (player.algorithm.starts_with("level"))
+      return Error{"bad_level", "levels are level1 to level10, not " + shown(player.algorithm)};
+    return player;
+  }
+  const std::string_view text =
+      level ? ladder_of(config)[static_cast<std::size_t>(*level) - 1].player : max_player(config);
+  const auto base = parse_player(text);
+  PlayerSpec spec{.algorithm = base->algorithm};
+  for (const Setting& setting : player.settings) {
+    if (setting.name != "persona") {
+      spec.settings.push_back(setting);
+      continue;
+    }
+    const auto persona = persona_named(config, setting.value);
+    if (!persona) return persona.error();
+    if (level && *level < kFirstPersonaLevel && !(*persona)->settings.empty())
+      return Error{"bad_persona", "personas are for the levels " + std::to_string(kFirstPersonaLevel) + " and above"};
+    add_settings(spec, settings_of((*persona)->settings));
+  }
+  add_settings(spec, base->settings);
+  return spec;
+}
+
+}  // namespace palamedes::search

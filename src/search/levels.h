@@ -1,0 +1,60 @@
+// The ladder: ten levels for every game, and personas. People choose a level; what it runs stands in
+// one table (levels.cpp), in nodes, so that a level plays alike on every machine.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "games/config.h"
+#include "search/player.h"
+
+namespace palamedes::search {
+
+inline constexpr int kLevels = 10;
+inline constexpr std::string_view kMaxName = "max";  ///< beside the ladder: as strong as it gets in 5 seconds
+
+/// A row of the table.
+struct Rung {
+  std::string_view player;   ///< algorithm, budget and choice model, as the text of a player
+  std::optional<int> elo{};  ///< measured (bench/ladder.md): default edition, two players, level 1 is 0
+  int error = 0;             ///< half the width of its 95 % interval
+};
+using Ladder = std::span<const Rung, kLevels>;
+
+/// Of the game, its board and its number of seats.
+Ladder ladder_of(const GameConfig& config);
+std::string_view max_player(const GameConfig& config);
+
+enum class Language : std::uint8_t { kEnglish, kChinese };
+
+/// "Beginner", for the level 2.
+std::string_view level_name(int level, Language language);
+/// One sentence on how a player plays, made from its settings: it cannot promise more than they keep.
+std::string describe_player(const PlayerSpec& player, Language language);
+
+/// A way to play: shares of the groups of weights.
+struct Persona {
+  std::string_view id;  ///< "aggressive"
+  std::string_view name_zh;
+  std::string_view words;  ///< one sentence
+  std::string_view words_zh;
+  std::string_view settings;  ///< of a player: "aggression=150,safety=80"; "" for what everybody plays
+};
+
+/// Those of the game; balanced first.
+std::span<const Persona> personas_of(const GameConfig& config);
+/// The lowest level that takes a persona: below, nothing is weighed.
+inline constexpr int kFirstPersonaLevel = 3;
+
+/// The level that a player asks for: 5 for "level5"; nothing for other players.
+std::optional<int> level_of(const PlayerSpec& player);
+
+/// What is behind a player that is a level ("level5", "level8:persona=cautious", "max"): an algorithm
+/// with settings. Further settings go before those of the level. Others are returned as they are.
+Result<PlayerSpec> resolved(const GameConfig& config, const PlayerSpec& player);
+
+}  // namespace palamedes::search

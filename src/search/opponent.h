@@ -1,0 +1,91 @@
+// A player behind texts, for what is not compiled per game: the terminal, the engine protocol,
+// analysis, repro bundles, the server. Whatever it decides follows from the texts and the seed.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "core/seat.h"
+#include "games/config.h"
+#include "search/evaluator.h"
+#include "search/player.h"
+#include "search/search.h"
+
+namespace palamedes::search {
+
+/// A game so far, as its umpire knows it.
+struct GameSoFar {
+  std::string start{};  ///< state text; "" for the initial position
+  std::vector<std::string> actions{};
+};
+
+/// A game so far as one seat saw it, of games that hide things.
+struct SeenSoFar {
+  struct Ply {
+    Seat seat{};
+    std::string action{};  ///< "?" if it was hidden
+    std::string note{};    ///< what it brought to light
+  };
+  std::string start{};  ///< view text
+  std::vector<Ply> plies{};
+};
+
+/// What is known of one legal action; see Candidate.
+struct ConsideredAction {
+  std::string action{};
+  Score score = 0;
+  Certainty certainty = Certainty::kUnseen;
+  std::uint64_t visits = 0;
+};
+
+/// A decision in texts; see Decision.
+struct Thought {
+  Seat seat{};
+  std::string action{};
+  SeatScores scores{};
+  Certainty certainty = Certainty::kEstimate;
+  std::vector<std::string> line{};
+  std::vector<ConsideredAction> candidates{};
+  std::uint64_t nodes = 0;
+  int depth = 0;
+  std::chrono::nanoseconds time{};
+  std::size_t memory = 0;
+  Sample finished{};
+  Sample estimated{};
+  std::string_view algorithm{};   ///< what decided, by its own account
+  std::uint64_t config_hash = 0;  ///< of the player's text, with everything a level stands for
+};
+
+class Opponent {
+ public:
+  Opponent() = default;
+  Opponent(const Opponent&) = delete;
+  Opponent& operator=(const Opponent&) = delete;
+  virtual ~Opponent() = default;
+
+  /// What it came to: the algorithm and settings behind a level.
+  virtual const PlayerSpec& spec() const = 0;
+  virtual Limits& limits() = 0;
+  /// What was kept of another game is forgotten.
+  virtual void begin_game(std::uint64_t id) = 0;
+
+  /// For the seat to act, by what that seat may know. An error if the texts are no game, or one that
+  /// is over. `seed` is that of the game.
+  virtual Result<Thought> decide(const GameSoFar& game, std::uint64_t seed) = 0;
+  /// The same for who has seen the game from one seat only.
+  virtual Result<Thought> decide(const SeenSoFar& game, std::uint64_t seed) = 0;
+
+  /// The terms of the evaluation by which the player judges the position; none where it has none.
+  /// Of the true position, so only for those who may know it.
+  virtual Result<std::vector<TermScore>> breakdown(const GameSoFar& game) const = 0;
+};
+
+Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, const PlayerSpec& player);
+
+}  // namespace palamedes::search
