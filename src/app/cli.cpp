@@ -159,6 +159,7 @@ int run(int argc, char** argv) {
   add_arena(app);
   add_tune(app);
   add_record(app);
+  add_repro(app);
   add_vectors(app);
   add_verify(app);
   add_version(app);

@@ -80,6 +80,7 @@ void add_soak(CLI::App& app);
 void add_arena(CLI::App& app);
 void add_tune(CLI::App& app);
 void add_record(CLI::App& app);
+void add_repro(CLI::App& app);
 void add_vectors(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_version(CLI::App& app);

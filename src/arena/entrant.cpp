@@ -7,6 +7,7 @@
 #include "core/hash.h"
 #include "core/text.h"
 #include "record/json.h"
+#include "search/levels.h"
 
 namespace palamedes::arena {
 namespace {
@@ -50,11 +51,13 @@ Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& text
   return entrants;
 }
 
-record::RecordSeat record_seat(const Entrant& entrant) {
+record::RecordSeat record_seat(const Entrant& entrant, const GameConfig& config) {
   const std::string text = search::player_text(entrant.spec);
+  const auto resolved = search::resolved(config, entrant.spec);
   return {.name = entrant.name,
           .engine = text.size() <= kLongestEngine ? text : entrant.spec.algorithm,
-          .config_hash = fnv1a(text)};
+          .level = search::level_of(entrant.spec),
+          .config_hash = fnv1a(resolved ? search::player_text(*resolved) : text)};
 }
 
 }  // namespace palamedes::arena

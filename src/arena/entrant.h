@@ -25,7 +25,8 @@ Result<Entrant> parse_entrant(std::string_view text);
 /// The same for all of a run, whose names must differ.
 Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& texts);
 
-/// What a record says about the seat of the entrant.
-record::RecordSeat record_seat(const Entrant& entrant);
+/// What a record of the game says about the seat of the entrant: its level, if it is one, and the hash
+/// of everything behind it.
+record::RecordSeat record_seat(const Entrant& entrant, const GameConfig& config);
 
 }  // namespace palamedes::arena

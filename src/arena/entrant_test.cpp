@@ -37,7 +37,7 @@ TEST(ParseEntrants, NamesDiffer) {
 }
 
 TEST(RecordSeat, SaysWhoPlayedAndWithWhichSettings) {
-  const auto seat = record_seat(*parse_entrant("fast=greedy:mistakes=5"));
+  const auto seat = record_seat(*parse_entrant("fast=greedy:mistakes=5"), {.game = "liuzhou"});
   EXPECT_EQ(seat.name, "fast");
   EXPECT_EQ(seat.engine, "greedy:mistakes=5");
   EXPECT_EQ(seat.config_hash, fnv1a("greedy:mistakes=5"));
@@ -46,7 +46,7 @@ TEST(RecordSeat, SaysWhoPlayedAndWithWhichSettings) {
 TEST(RecordSeat, SettingsThatAreTooLongForARecordStayInTheHash) {
   std::string text = "greedy:a=1";
   for (int i = 0; i < 60; ++i) text += ",w.t" + std::to_string(i) + "=1";
-  const auto seat = record_seat(*parse_entrant(text));
+  const auto seat = record_seat(*parse_entrant(text), {.game = "liuzhou"});
   EXPECT_EQ(seat.engine, "greedy");
   EXPECT_EQ(seat.config_hash, fnv1a(text));
   EXPECT_LE(seat.name.size(), 60U);

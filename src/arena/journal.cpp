@@ -17,6 +17,7 @@
 #include "record/config_json.h"
 #include "record/files.h"
 #include "record/json.h"
+#include "search/levels.h"
 
 namespace palamedes::arena {
 namespace {
@@ -45,14 +46,35 @@ off_t complete_length(int descriptor) {
   return 0;
 }
 
-/// Why the line is not the record of the fixture.
-std::string wrong_record(const record::Record& record, const std::string& id, const Opening& opening) {
+std::string_view format_name(Format format) {
+  switch (format) {
+    case Format::kGauntlet:
+      return "gauntlet";
+    case Format::kLadder:
+      return "ladder";
+    default:
+      return "round robin";
+  }
+}
+
+/// Why the line is not the record of the fixture. Whatever counts for the table is checked: the games
+/// are played again, which takes a fraction of what the players thought.
+std::string wrong_record(const record::Record& record, const std::string& id, const RunSpec& spec,
+                         const Fixture& fixture) {
   if (record.id != id) return fmt::format("this is the game {}, not {}", shown(record.id), id);
   if (!record.result) return "the game has no result";
+  if (!record.is_full() || record.config != spec.config) return "this is another game";
+  if (record.seed != seed_of(spec.seed, fixture)) return "the game has another seed";
+  if (record.seats.size() != fixture.seats.size()) return "the game has another number of seats";
+  for (std::size_t i = 0; i < fixture.seats.size(); ++i) {
+    if (record.seats[i] != record_seat(spec.entrants[fixture.seats[i]], spec.config)) return "others played it";
+  }
+  const Opening& opening = spec.openings[fixture.opening];
   if (record.plies.size() < opening.size()) return "the game does not begin with its opening";
   for (std::size_t i = 0; i < opening.size(); ++i) {
     if (record.plies[i].action != opening[i]) return "the game does not begin with its opening";
   }
+  if (const auto fault = record::check(record)) return fault->message;
   return "";
 }
 
@@ -62,7 +84,11 @@ boost::json::object description(const RunSpec& spec, const AnyGame& game) {
   const GameConfig config = game.config();
   boost::json::array players;
   for (const Entrant& entrant : spec.entrants) {
-    players.push_back({{"name", entrant.name}, {"player", search::player_text(entrant.spec)}});
+    boost::json::object player{{"name", entrant.name}, {"player", search::player_text(entrant.spec)}};
+    // What is behind a level may change from version to version.
+    const auto resolved = search::resolved(config, entrant.spec);
+    if (resolved && *resolved != entrant.spec) player["runs"] = search::player_text(*resolved);
+    players.push_back(std::move(player));
   }
   boost::json::object openings{{"seed", std::to_string(spec.drawn.seed)}};
   if (spec.drawn.plies) openings["plies"] = *spec.drawn.plies;
@@ -72,7 +98,7 @@ boost::json::object description(const RunSpec& spec, const AnyGame& game) {
           {"game", config.game},
           {"config", record::config_to_json(config, game.info())},
           {"players", std::move(players)},
-          {"schedule", spec.format == Format::kGauntlet ? "gauntlet" : "round robin"},
+          {"schedule", format_name(spec.format)},
           {"seed", std::to_string(spec.seed)},
           {"openings", std::move(openings)},
           {"max_plies", spec.max_plies}};
@@ -115,7 +141,9 @@ Result<Journal> Journal::open(const std::string& path, const RunSpec& spec, cons
   if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     return file_error("file_in_use", name, "another run is writing to it");
   const auto seats = static_cast<std::size_t>(game.seats());
-  if (auto error = journal.read(spec, schedule_of(spec, seats))) return *std::move(error);
+  RunSpec complete = spec;
+  complete.config = game.config();
+  if (auto error = journal.read(complete, schedule_of(spec, seats))) return *std::move(error);
   if (auto error = journal.write_description()) return *std::move(error);
   return journal;
 }
@@ -155,7 +183,7 @@ MaybeError Journal::read(const RunSpec& spec, const Schedule& schedule) {
     const auto record = record::parse_record(reader.line());
     if (!record) return file_error(record.error().code, reader.where(), record.error().message);
     const Fixture fixture = schedule.at(done_.size());
-    const std::string wrong = wrong_record(*record, game_id(description_, fixture), spec.openings[fixture.opening]);
+    const std::string wrong = wrong_record(*record, game_id(description_, fixture), spec, fixture);
     if (!wrong.empty()) return file_error("other_run", reader.where(), wrong);
     done_.push_back(result_of(*record));
     return std::nullopt;

@@ -66,6 +66,38 @@ TEST_F(JournalTest, TheDescriptionMayBeMissing) {
   EXPECT_EQ(folder_.names(), (std::vector<std::string>{"run.jsonl", "run.jsonl.run.json"}));
 }
 
+TEST_F(JournalTest, WhatWasChangedIsRefused) {
+  ASSERT_EQ(play(Journal::Mode::kNew), "");
+  const std::string whole = bytes();
+  const auto refused = [&](const std::string& before, const std::string& after) {
+    std::string changed = whole;
+    const std::size_t at = changed.find(before);
+    EXPECT_NE(at, std::string::npos) << before;
+    if (at != std::string::npos) changed.replace(at, before.size(), after);
+    test::write_bytes(path_, changed);
+    const std::string why = play(Journal::Mode::kResume);
+    EXPECT_EQ(bytes(), changed) << "nothing is written to it";
+    return why;
+  };
+  const bool first_won = whole.find("\"places\":[1,2]") != std::string::npos;
+  EXPECT_NE(
+      first_won ? refused("\"places\":[1,2]", "\"places\":[2,1]") : refused("\"places\":[2,1]", "\"places\":[1,2]"),
+      "");
+  const auto record = record::parse_record(lines(whole, 1));
+  ASSERT_TRUE(record.ok());
+  const std::string line = record::record_line(*record);
+  for (const auto& change : std::vector<std::function<void(record::Record&)>>{
+           [](record::Record& r) { r.seats.pop_back(), r.result->places.pop_back(); },
+           [](record::Record& r) { r.seats[0].name = "somebody"; },
+           [](record::Record& r) { r.seed = 1; },
+           [](record::Record& r) { r.plies.pop_back(); },
+       }) {
+    record::Record other = *record;
+    change(other);
+    EXPECT_NE(refused(line, record::record_line(other)), "");
+  }
+}
+
 TEST_F(JournalTest, ARunCanBeMadeLonger) {
   ASSERT_EQ(play(Journal::Mode::kNew), "");
   spec_.openings = host_->draw_openings({}, 5)->openings;

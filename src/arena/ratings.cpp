@@ -109,8 +109,8 @@ Matrix inverse(Matrix matrix) {
   return result;
 }
 
-/// Standard deviations of the logarithms of the strengths.
-std::vector<double> deviations(const std::vector<double>& strength, std::span<const Encounter> encounters) {
+/// Covariance of the logarithms of the strengths.
+Matrix covariance_of(const std::vector<double>& strength, std::span<const Encounter> encounters) {
   const std::size_t players = strength.size();
   Matrix information = zeros(players);
   std::map<std::size_t, std::vector<double>> surprises;  // by opening: points above what the fit expects
@@ -138,16 +138,19 @@ std::vector<double> deviations(const std::vector<double>& strength, std::span<co
   }
   const auto openings = static_cast<double>(surprises.size());
   const double few = openings > 1 ? openings / (openings - 1) : 1;
-  std::vector<double> result(players, 0.0);
-  for (std::size_t i = 0; i < players; ++i) {
-    double variance = 0;
-    for (const auto& [opening, surprise] : surprises) {
-      double moved = 0;
-      for (std::size_t j = 0; j < players; ++j) moved += spread[i][j] * surprise[j];
-      variance += moved * moved;
+  Matrix result = zeros(players);
+  for (const auto& [opening, surprise] : surprises) {
+    std::vector<double> moved(players, 0.0);
+    for (std::size_t i = 0; i < players; ++i) {
+      for (std::size_t j = 0; j < players; ++j) moved[i] += spread[i][j] * surprise[j];
     }
-    result[i] = std::sqrt(variance * few);
+    for (std::size_t i = 0; i < players; ++i) {
+      for (std::size_t j = 0; j < players; ++j) result[i][j] += moved[i] * moved[j] * few;
+    }
   }
+  // Few openings may agree by chance. A single one says nothing about how much openings vary.
+  const double least = openings > 1 ? 0.1 : 1;
+  for (std::size_t i = 0; i < players; ++i) result[i][i] = std::max(result[i][i], least * spread[i][i]);
   return result;
 }
 
@@ -170,10 +173,11 @@ std::optional<Ratings> rate(std::size_t players, std::span<const Encounter> enco
     points = points_of(players, all);
   }
   const auto strength = fit(points);
-  const auto deviation = deviations(strength, all);
+  ratings.covariance = covariance_of(strength, all);
   for (std::size_t i = 0; i < players; ++i) {
     ratings.elo.push_back(std::log(strength[i]) * kEloPerNat);
-    ratings.error.push_back(deviation[i] * kEloPerNat * kTwoSided95);
+    ratings.error.push_back(std::sqrt(ratings.covariance[i][i]) * kEloPerNat * kTwoSided95);
+    for (double& value : ratings.covariance[i]) value *= kEloPerNat * kEloPerNat;
   }
   return ratings;
 }

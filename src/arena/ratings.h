@@ -20,6 +20,7 @@ struct Encounter {
 struct Ratings {
   std::vector<double> elo{};    ///< by player; the mean of all is 0
   std::vector<double> error{};  ///< half the width of the 95 % interval
+  std::vector<std::vector<double>> covariance{};
   /// Somebody won or lost everything, so that the likeliest rating is infinite: one drawn pair of
   /// games was added to every pairing.
   bool pulled = false;

@@ -9,6 +9,8 @@
 #include <condition_variable>
 #include <map>
 #include <mutex>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -25,7 +27,11 @@ class Pool {
       : host_(host), spec_(spec), schedule_(schedule), next_(first) {
     const std::size_t left = schedule.size() - std::min(first, schedule.size());
     const std::size_t count = std::min<std::size_t>(std::max(1U, spec.threads), left);
-    for (std::size_t i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+    try {
+      for (std::size_t i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+      if (threads_.empty()) throw;  // a machine may have fewer threads to give than were asked for
+    }
   }
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
@@ -51,7 +57,12 @@ class Pool {
     while (!stop_.load()) {
       const std::size_t number = next_.fetch_add(1);
       if (number >= schedule_.size()) return;
-      auto played = play(number);
+      Played played = std::optional<PlayedGame>();
+      try {
+        played = play(number);
+      } catch (const std::bad_alloc&) {
+        played = Error{"no_memory", "there is not enough memory for the players; use fewer threads or smaller tables"};
+      }
       const std::scoped_lock lock(mutex_);
       finished_.emplace(number, std::move(played));
       changed_.notify_one();
@@ -144,7 +155,7 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
     assert(game && "only a stopped pool gives games up");
     if (!game) break;
     for (std::size_t seat = 0; seat < fixture.seats.size(); ++seat) {
-      game->record.seats[seat] = record_seat(spec.entrants[fixture.seats[seat]]);
+      game->record.seats[seat] = record_seat(spec.entrants[fixture.seats[seat]], host.game().config());
       outcome.thinking[fixture.seats[seat]].add(game->thinking[seat]);
     }
     outcome.tally.add(fixture, result_of(game->record));

@@ -34,6 +34,13 @@ void choose(std::size_t from, std::size_t entrants, std::size_t seats, LineUp& c
 std::vector<LineUp> line_ups(std::size_t entrants, std::size_t seats, Format format) {
   assert(entrants >= 2 && seats >= 2);
   std::vector<LineUp> all;
+  if (format == Format::kLadder) {
+    for (std::size_t upper = 1; upper < entrants; ++upper) {
+      all.push_back(one_against_others(upper, upper - 1, seats));
+      if (seats == 2 && upper >= 2) all.push_back(one_against_others(upper, upper - 2, seats));
+    }
+    return all;
+  }
   if (format == Format::kGauntlet || entrants == 2) {
     for (std::size_t other = 1; other < entrants; ++other) all.push_back(one_against_others(0, other, seats));
     return all;

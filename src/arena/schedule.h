@@ -14,6 +14,7 @@ using LineUp = std::vector<std::size_t>;
 enum class Format : std::uint8_t {
   kRoundRobin,  ///< everybody against everybody
   kGauntlet,    ///< the first against each of the others
+  kLadder,      ///< each against the next one below it; with two seats also against the next but one
 };
 
 /// With two seats every pair (of a gauntlet: those with the first). With more seats, two players meet

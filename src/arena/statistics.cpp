@@ -12,7 +12,7 @@ double effective_games(std::span<const Cluster> clusters, double mean, double ga
   const auto count = static_cast<double>(clusters.size());
   if (count < 2) return count;
   const double independent = mean * (1 - mean) / games;
-  if (independent <= 0) return games;  // all alike: nothing to learn from their spread
+  if (independent <= 0) return count;  // all alike: perhaps because games from one opening are
   double squares = 0;
   for (const Cluster& cluster : clusters) {
     const double off = cluster.points - (mean * cluster.games);

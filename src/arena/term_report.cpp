@@ -92,7 +92,8 @@ Result<TermReport> report_terms(const Host& host, const TermReportSpec& spec, co
           .finished = [&](const Fixture& fixture, const record::Record& record, const Tally& /*tally*/) -> MaybeError {
             if (fixture.rotation == 0) contributions.add(game, evaluator, record);
             return std::nullopt;
-          }};
+          },
+          .stopped = spec.stopped};
       const auto played = run(host, match_of(host, spec, *list, spec.player), callbacks);
       if (!played) failed = played.error();
     }
@@ -104,8 +105,9 @@ Result<TermReport> report_terms(const Host& host, const TermReportSpec& spec, co
   for (std::size_t i = 0; spec.matches && i < report.terms.size(); ++i) {
     search::PlayerSpec without = spec.player;
     without.settings.push_back({search::weight_setting(report.terms[i].term), "0"});
-    const auto played = run(host, match_of(host, spec, *list, std::move(without)));
+    const auto played = run(host, match_of(host, spec, *list, std::move(without)), {.stopped = spec.stopped});
     if (!played) return played.error();
+    if (played->interrupted) break;
     report.terms[i].games = played->tally.games();
     report.terms[i].score = played->tally.entrant(0).share();
     if (watch && watch(i + 1, report.terms.size())) break;

@@ -22,6 +22,7 @@ struct TermReportSpec {
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 10'000;
   unsigned threads = 1;
+  std::function<bool()> stopped{};  ///< asked now and then; true ends it with what there is
 };
 
 struct TermUse {

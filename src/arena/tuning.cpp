@@ -19,6 +19,7 @@ class Course {
     for (const Term& term : terms) {
       weights_.push_back(term.weight);
       sizes_.push_back(std::max(4.0, std::abs(static_cast<double>(term.weight))));
+      signs_.push_back(term.weight < 0 ? -1 : 1);
     }
   }
 
@@ -29,12 +30,13 @@ class Course {
     WeightList list;
     for (std::size_t i = 0; i < weights_.size(); ++i) {
       const double by = std::max(1.0, amount * sizes_[i]);
-      list.push_back(static_cast<Score>(std::lround(weights_[i] + (directions[i] * by))));
+      list.push_back(static_cast<Score>(std::lround(meant(i, weights_[i] + (directions[i] * by)))));
     }
     return list;
   }
   void move(const std::vector<int>& directions, double amount) {
-    for (std::size_t i = 0; i < weights_.size(); ++i) weights_[i] += directions[i] * amount * sizes_[i];
+    for (std::size_t i = 0; i < weights_.size(); ++i)
+      weights_[i] = meant(i, weights_[i] + (directions[i] * amount * sizes_[i]));
   }
   WeightList rounded() const {
     WeightList list;
@@ -43,8 +45,12 @@ class Course {
   }
 
  private:
+  /// A term is good or bad by its meaning: a weight does not change its sign.
+  double meant(std::size_t i, double weight) const { return weight * signs_[i] < 0 ? 0 : weight; }
+
   std::vector<double> weights_;
   std::vector<double> sizes_;
+  std::vector<int> signs_;
 };
 
 /// Spall's usual exponents: changes shrink slowly, moves faster.
@@ -84,8 +90,9 @@ Result<WeightList> tune(const Host& host, const TuningSpec& spec, const TuningWa
                         .seed = seed,
                         .max_plies = spec.max_plies,
                         .threads = spec.threads};
-    const auto outcome = run(host, match);
+    const auto outcome = run(host, match, {.stopped = spec.stopped});
     if (!outcome) return outcome.error();
+    if (outcome->interrupted) break;
     const double lead = (2 * outcome->tally.entrant(0).share().mean) - 1;
     const double rate = shrunk(spec.rate, number, static_cast<double>(spec.steps) / 10, 0.602);
     course.move(directions, rate * lead * spec.change / change);

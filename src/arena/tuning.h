@@ -25,6 +25,7 @@ struct TuningSpec {
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 10'000;
   unsigned threads = 1;
+  std::function<bool()> stopped{};  ///< asked now and then; true ends it with what there is
 };
 
 using WeightList = std::vector<Score>;

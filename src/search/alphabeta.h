@@ -10,12 +10,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/game.h"
 #include "core/hash.h"
+#include "search/action_stack.h"
 #include "search/alphabeta_options.h"
 #include "search/evaluator.h"
 #include "search/ordering.h"
@@ -38,18 +39,13 @@ class AlphaBeta final : public Search<G> {
         table_(static_cast<std::size_t>(options.table_mib) << 20),
         experience_(kMaxPly + 1),
         states_(kMaxPly + 1, game.initial()),
+        actions_(game.max_actions(), kMaxPly),
         lines_(kMaxPly + 1) {
-    for (int i = 0; i <= kMaxPly; ++i) {
-      actions_.emplace_back(game.max_actions());
-      // Not filled: a bound can be a hundred times what a game ever uses.
-      orders_.push_back(
-          std::make_unique_for_overwrite<Order::Item[]>(game.max_actions()));  // NOLINT(modernize-avoid-c-arrays)
-    }
     for (auto& line : lines_) line.reserve(kMaxPly + 1);
   }
 
   void begin_game(std::uint64_t id) override {
-    if (id == game_id_) return;
+    if (game_id_ == id) return;
     game_id_ = id;
     table_.clear();
     experience_.clear();
@@ -126,13 +122,12 @@ class AlphaBeta final : public Search<G> {
   bool brs_;
   TranspositionTable table_;
   Experience<G> experience_;
-  std::uint64_t game_id_ = 0;
+  std::optional<std::uint64_t> game_id_;
 
   // By distance from the root.
   std::vector<State> states_;
-  std::vector<ActionBuffer<Action>> actions_;
-  std::vector<std::unique_ptr<Order::Item[]>> orders_;  // NOLINT(modernize-avoid-c-arrays)
-  std::vector<std::vector<Action>> lines_;              ///< principal variations
+  ActionStack<Action> actions_;
+  std::vector<std::vector<Action>> lines_;  ///< principal variations
 
   // Of the decision under way.
   Seat root_seat_{};
@@ -146,7 +141,7 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
   table_.next_generation();
   experience_.fade();
 
-  auto& actions = actions_[0].list();
+  auto& actions = actions_.list(0);
   game_.legal(state, actions);
   Decision<G> decision;
   for (const Action action : actions) decision.candidates.push_back({.action = action});
@@ -158,15 +153,17 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
   std::size_t width = order.size();
   for (int depth = 1; depth <= budget_.max_depth(kMaxPly - kMaxQuietPly); ++depth) {
     iterate(state, depth, std::span(order).first(width), decision);
-    const Score score = decision.scores[index(root_seat_)];
-    if (score <= -kDecided && width < order.size() && !budget_.spent()) {
+    const auto score = [&] { return decision.scores[index(root_seat_)]; };
+    if (score() <= -kDecided && width < order.size() && !budget_.spent()) {
       width = order.size();  // all that were looked at lose: look at the others too
       iterate(state, depth, order, decision);
     }
     if (budget_.spent()) break;
     decision.depth = depth;
-    // The answer is known, or there is nothing to choose.
-    if (is_decided(score) || (order.size() == 1 && limits.depth == 0)) break;
+    // The answer is known, or there is nothing to choose. A win against the best replies alone may
+    // not be one.
+    const bool is_known = brs_ ? score() <= -kDecided : is_decided(score());
+    if (is_known || (order.size() == 1 && limits.depth == 0)) break;
     if (options_.reductions) width = std::min(width, kRootWidth);
   }
   conclude(state, decision);
@@ -200,7 +197,8 @@ void AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::uint32_
       std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(i),
                   order.begin() + static_cast<std::ptrdiff_t>(i) + 1);
   }
-  // Later depths only show that an action is no better than the best; the first one judges them all.
+  // Later depths only show that an action is no better than the best, often by far too much. So does
+  // the first one, but there the bounds are close to the scores.
   if (depth == 1) {
     std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
       const Score one = decision.candidates[a].score;
@@ -215,11 +213,15 @@ template <Game G>
 void AlphaBeta<G>::conclude(const State& state, Decision<G>& decision) const {
   for (Candidate<G>& candidate : decision.candidates) {
     if (brs_ || candidate.certainty == Certainty::kUnseen || !is_decided(candidate.score)) continue;
-    // Not better than lost is lost; not better than won says nothing.
+    // Not better than lost is lost; not better than won says nothing. What is lost against all others
+    // together need not be lost.
+    if (candidate.score < 0 && game_.seats() > 2) continue;
     if (candidate.certainty == Certainty::kEstimate || candidate.score < 0) candidate.certainty = Certainty::kProven;
   }
   const Score score = decision.scores[index(root_seat_)];
-  decision.certainty = is_decided(score) && !brs_ ? Certainty::kProven : Certainty::kEstimate;
+  const bool is_proven = is_decided(score) && !brs_ && (score > 0 || game_.seats() == 2);
+  decision.certainty = is_proven ? Certainty::kProven : Certainty::kEstimate;
+  if (decision.line.empty()) decision.line = {decision.action};
   State last = state;
   for (const Action action : decision.line) game_.apply(last, action);
   const auto outcome = game_.outcome(last);
@@ -231,8 +233,9 @@ void AlphaBeta<G>::conclude(const State& state, Decision<G>& decision) const {
       decision.scores[i] = final_score(*outcome, seat_at(i), static_cast<int>(decision.line.size()));
   }
   decision.nodes = budget_.nodes();
+  decision.cut = budget_.spent();
   decision.time = budget_.elapsed();
-  decision.memory = table_.bytes();
+  decision.memory = table_.bytes() + actions_.bytes() + (states_.size() * sizeof(State));
 }
 
 /// The score of an action for the camp to act in `state`. The depth is what is left after it.
@@ -254,7 +257,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
 
   // Step 1. Ends of the game and of the search.
   if (const auto outcome = game_.outcome(state)) return finished(state, *outcome, ply);
-  if (ply >= kMaxPly - kMaxQuietPly) return evaluated(state);
+  if (ply >= kMaxPly - kMaxQuietPly || !actions_.has_room(ply)) return evaluated(state);
   if (depth <= 0) return options_.quiescence ? quiet(state, ply, kMaxQuietPly, window) : evaluated(state);
 
   // Step 2. What is known of the position. Only searches to the same depth count, so that what the
@@ -271,7 +274,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
   }
 
   // Step 3. The actions. Where there is no choice, no depth is used up.
-  auto& actions = actions_[static_cast<std::size_t>(ply)].list();
+  auto& actions = actions_.list(ply);
   game_.legal(state, actions);
   const std::uint32_t usual = brs_ && !is_ours(state) ? most_promising(state, actions) : TranspositionTable::kNoAction;
   const bool is_usual_only = must_not_reply(state, replier);
@@ -331,15 +334,15 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
   return best;
 }
 
-/// Follows noisy actions until the position can be judged. Whoever is to act may leave it at that,
-/// unless the rules allow nothing but noisy actions.
+/// Follows noisy actions until the position can be judged. Whoever is to act may leave it at that if
+/// it is good enough to end the search of the position, or if there are actions that are not noisy.
 template <Game G>
 Score AlphaBeta<G>::quiet(const State& state, int ply, int left, Window window) {
   const Score stand = evaluated(state);
-  if (left == 0 || stand >= window.beta) return stand;
-  auto& actions = actions_[static_cast<std::size_t>(ply)].list();
+  if (left == 0 || stand >= window.beta || !actions_.has_room(ply)) return stand;
+  auto& actions = actions_.list(ply);
   game_.legal(state, actions);
-  const std::span<Order::Item> items(orders_[static_cast<std::size_t>(ply)].get(), actions.size());
+  const std::span<Order::Item> items = actions_.items(ply);
   std::size_t noisy = 0;
   for (std::uint32_t i = 0; i < actions.size(); ++i) {
     if (evaluator_.is_noisy(state, actions[i])) items[noisy++] = {evaluator_.promise(state, actions[i]), i};
@@ -372,7 +375,7 @@ Score AlphaBeta<G>::quiet_after(const State& state, Action action, int ply, int 
 template <Game G>
 Order AlphaBeta<G>::ordered(const State& state, const ActionList<Action>& actions, int ply, std::uint32_t best_known) {
   constexpr std::int32_t kUnit = 4096;  // what a clear advantage and a killer are worth
-  const std::span<Order::Item> items(orders_[static_cast<std::size_t>(ply)].get(), actions.size());
+  const std::span<Order::Item> items = actions_.items(ply);
   const Seat seat = game_.to_act(state);
   const Score clear = evaluator_.clear();
   for (std::uint32_t i = 0; i < actions.size(); ++i) {

@@ -143,14 +143,20 @@ TEST(AlphaBeta, StopsAtTheLimitOfNodes) {
     const auto decision = search.decide(game.initial(), {.nodes = nodes}, Rng(1));
     EXPECT_EQ(decision.nodes, nodes);
     EXPECT_LT(decision.action.branch, game.count_legal(game.initial()));
+    EXPECT_EQ(decision.line.front(), decision.action) << nodes;
   }
 }
 
 TEST(AlphaBeta, StopsInTimeAndWhenTold) {
   const RatedTree game({.depth = 60, .least = 5, .most = 9, .early = 0});
   AlphaBeta<RatedTree> search(game, {}, {});
-  const auto decision = search.decide(game.initial(), {.time = std::chrono::milliseconds(20)}, Rng(1));
-  EXPECT_GE(decision.time, std::chrono::milliseconds(20));
+  auto best = std::chrono::nanoseconds::max();
+  for (int i = 0; i < 5; ++i) {  // somebody else may have the processor for a while
+    const auto decision = search.decide(game.initial(), {.time = std::chrono::milliseconds(20)}, Rng(1));
+    EXPECT_GE(decision.time, std::chrono::milliseconds(20));
+    best = std::min(best, decision.time);
+  }
+  EXPECT_LT(best, std::chrono::milliseconds(30));
   const std::atomic<bool> stop = true;
   EXPECT_LE(search.decide(game.initial(), {.stop = &stop}, Rng(1)).nodes, 64U);
 }

@@ -145,8 +145,6 @@ void Descent<G>::judge(Node& node, Budget& budget) {
     finished_.add(outcome->value(root_seat_));
   } else {
     node.scores = this->settled(after_, options_.quiet, budget);
-    // Nothing is proven by a line that was not chosen from all.
-    for (Score& score : node.scores) score = std::clamp(score, -(kDecided - 1), kDecided - 1);
     estimated_.add(squashed(node.scores[index(root_seat_)], evaluator_.clear()));
   }
   node.resolved = node.closed = outcome.has_value();
@@ -240,6 +238,7 @@ Decision<G> Descent<G>::report(const Budget& budget) {
   }
   if (decision.line.empty()) decision.line = {decision.action};
   decision.nodes = budget.nodes();
+  decision.cut = budget.spent();
   decision.kept = this->kept_;
   decision.depth = tree_.is_expanded(0) ? this->depth_ + 1 : 0;
   decision.memory = this->memory() + sizeof(*this);

@@ -56,6 +56,7 @@ class Greedy final : public Search<G> {
     decision.line = {chosen.action};
     decision.scores = scores[best];
     decision.nodes = budget.nodes();
+    decision.cut = budget.spent();
     decision.depth = 1;
     decision.time = budget.elapsed();
     return decision;

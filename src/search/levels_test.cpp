@@ -41,7 +41,7 @@ TEST(Levels, EachRunsTheAlgorithmThatTheTableNames) {
       const auto row = parse_player(ladder[static_cast<std::size_t>(number) - 1].player);
       EXPECT_EQ((*opponent)->spec(), *row);
       const std::uint64_t budget = (*opponent)->limits().nodes;
-      if (looks_ahead(row->algorithm)) EXPECT_GT(budget, 0U) << "in nodes, never in time";
+      EXPECT_EQ(budget > 0, looks_ahead(row->algorithm)) << "in nodes, never in time";
       EXPECT_FALSE((*opponent)->limits().time.has_value());
       (*opponent)->limits().nodes = std::min<std::uint64_t>(budget, 50);
       const auto thought = (*opponent)->decide(GameSoFar{}, 1);

@@ -19,14 +19,16 @@
 
 namespace palamedes::search {
 
-/// The settings that all searching players share: nodes, ms, depth. Nobody thinks for ever.
-inline Limits read_limits(SettingsReader& reader) {
+/// The settings that all searching players share: nodes and ms; depth where it means something. Nobody
+/// thinks for ever.
+inline Limits read_limits(SettingsReader& reader, std::string_view algorithm) {
   Limits limits;
   limits.nodes = static_cast<std::uint64_t>(reader.number("nodes", 0, 1, 1'000'000'000'000));
   const auto milliseconds = reader.number("ms", 0, 1, 86'400'000);
   if (milliseconds > 0) limits.time = std::chrono::milliseconds(milliseconds);
-  limits.depth = static_cast<int>(reader.number("depth", 0, 1, 1000));
-  constexpr std::uint64_t kUsualNodes = 10'000;
+  if (algorithm == "alphabeta" || algorithm == "mcts") {
+    limits.depth = static_cast<int>(reader.number("depth", 0, 1, 1000));
+  }
   if (limits.nodes == 0 && !limits.time && limits.depth == 0) limits.nodes = kUsualNodes;
   return limits;
 }
@@ -72,7 +74,7 @@ Result<Player<G>> make_player(const G& game, const PlayerSpec& asked) {
   player.search = make_search(game, spec->algorithm, reader, player.weights);
   if (!player.search) return unknown_algorithm(spec->algorithm, G::info(), Hiding<G>, HasSimplePolicy<G>);
   if (looks_ahead(spec->algorithm)) {
-    player.limits = read_limits(reader);
+    player.limits = read_limits(reader, spec->algorithm);
     player.chooser = Chooser(read_choice(reader), Evaluator<G>(game).clear());
   }
   if (auto error = reader.finish(spec->algorithm)) return *std::move(error);

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/game.h"
-#include "search/greedy.h"
+#include "search/choice.h"
 #include "search/mcts_select.h"
 #include "search/tree_search.h"
 
@@ -42,7 +42,7 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
     finished_ = {};
     estimated_ = {};
     root_seat_ = game_.to_act(state);
-    for (int lines = 0; !budget.spent() && !is_settled(lines); ++lines) play_line(budget, rng);
+    for (std::uint64_t lines = 0; !budget.spent() && !is_settled(lines); ++lines) play_line(budget, rng);
     return report(budget);
   }
 
@@ -57,8 +57,8 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
   };
 
   /// Nothing is left to find out. One look is enough at an action without alternative.
-  bool is_settled(int lines) const {
-    constexpr int kEnoughOfOne = 16;
+  bool is_settled(std::uint64_t lines) const {
+    constexpr std::uint64_t kEnoughOfOne = 16;
     if (tree_.node(0).proof.known()) return true;
     return lines >= kEnoughOfOne && tree_.is_expanded(0) && tree_.family_of(0).count == 1;
   }
@@ -369,6 +369,7 @@ Decision<G> Mcts<G>::report(const Budget& budget) {
   }
   if (decision.line.empty()) decision.line = {decision.action};
   decision.nodes = budget.nodes();
+  decision.cut = budget.spent();
   decision.kept = this->kept_;
   decision.depth = this->depth_;
   decision.memory = this->memory() + sizeof(*this) + (played_proof_.capacity() * sizeof(std::uint32_t));

@@ -112,6 +112,7 @@ class TypedOpponent final : public Opponent {
                     .certainty = decision.certainty,
                     .nodes = decision.nodes,
                     .depth = decision.depth,
+                    .cut = decision.cut,
                     .time = decision.time,
                     .memory = decision.memory,
                     .finished = decision.finished,

@@ -54,6 +54,7 @@ struct Thought {
   std::vector<ConsideredAction> candidates{};
   std::uint64_t nodes = 0;
   int depth = 0;
+  bool cut = false;
   std::chrono::nanoseconds time{};
   std::size_t memory = 0;
   Sample finished{};

@@ -69,6 +69,20 @@ TEST(Player, NobodyThinksForEver) {
   }
 }
 
+TEST(Player, ALimitOfDepthAloneEndsASearchEvenIfItCouldBeStopped) {
+  const auto game = liuzhou::Liuzhou::make({.game = "liuzhou"});
+  const std::atomic<bool> stop = false;
+  for (const char* text : {"alphabeta:depth=2", "mcts:depth=2"}) {
+    auto player = make_player(*game, *parse_player(text));
+    ASSERT_TRUE(player.ok());
+    player->limits.stop = &stop;
+    const auto decision = player->decide(game->initial(), Rng(1));
+    EXPECT_EQ(decision.depth, 2) << text;
+    EXPECT_LE(decision.nodes, kUsualNodes) << text;
+  }
+  EXPECT_NE(refusal("descent:depth=2").find("has no setting 'depth'"), std::string::npos);
+}
+
 TEST(Player, TheGroupsOfWeightsChangeTheirTermsOnly) {
   const auto game = liuzhou::Liuzhou::make({.game = "liuzhou"});
   const auto state = game->initial();

@@ -59,7 +59,10 @@ class PolicySearch final : public Search<G> {
     game_.legal(known, actions);
     Decision<G> decision{.action = chosen(known, actions, rng)};
     decision.line = {decision.action};
-    for (const auto action : actions) decision.candidates.push_back({.action = action});
+    for (const auto action : actions) {
+      // Where all have the same chance, that is the share of each.
+      decision.candidates.push_back({.action = action, .visits = kind_ == Kind::kRandom ? 1U : 0U});
+    }
     decision.time = budget.elapsed();
     return decision;
   }

@@ -29,6 +29,9 @@ struct Limits {
   Score margin = 0;
 };
 
+/// The limit of searches that nobody limits.
+inline constexpr std::uint64_t kUsualNodes = 10'000;
+
 /// Watches the limits while a search goes on.
 class Budget {
  public:
@@ -98,6 +101,7 @@ struct Decision {
   std::uint64_t nodes = 0;
   std::uint64_t kept = 0;  ///< nodes of the tree that stayed from the decision before; `nodes` are new
   int depth = 0;           ///< the deepest search that was finished
+  bool cut = false;        ///< a limit ended the search, not its own end
   std::chrono::nanoseconds time{};
   std::size_t memory = 0;  ///< bytes that the search holds for its tables and trees
   Sample finished{};       ///< lines that reached the end of the game

@@ -2,6 +2,7 @@
 // the evaluation is asked. Cheaper than a search of all of them, and good for any number of seats.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -71,6 +72,8 @@ SeatScores Settler<G>::settle(Position<G>& here, int plies, Budget& budget) {
     const Step& step = steps[count];
     if (!step.is_forced && step.stand[index(step.seat)] >= scores[index(step.seat)]) scores = step.stand;
   }
+  // One line proves nothing: an end that it reached is still an estimate.
+  for (Score& score : scores) score = std::clamp(score, -(kDecided - 1), kDecided - 1);
   return scores;
 }
 

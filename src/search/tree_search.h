@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/game.h"
@@ -16,10 +17,10 @@
 
 namespace palamedes::search {
 
-/// A tree can be grown for ever: where nothing ends a search, this many nodes do.
+/// A tree can be grown for ever, whatever its depth: where neither nodes nor time end a search, this
+/// many nodes do.
 inline Limits with_an_end(Limits limits) {
-  constexpr std::uint64_t kNodesByDefault = 20'000;
-  if (limits.nodes == 0 && !limits.time && limits.stop == nullptr) limits.nodes = kNodesByDefault;
+  if (limits.nodes == 0 && !limits.time) limits.nodes = kUsualNodes;
   return limits;
 }
 
@@ -52,7 +53,7 @@ class TreeSearch : public Search<G> {
   using Action = typename G::Action;
 
   void begin_game(std::uint64_t id) final {
-    if (id == game_id_) return;
+    if (game_id_ == id) return;
     game_id_ = id;
     tree_.clear();
   }
@@ -84,7 +85,8 @@ class TreeSearch : public Search<G> {
   void plant(const State& state, bool reuse, const Moved& moved) {
     root_ = state;
     const std::uint32_t found = reuse ? tree_.find(game_.hash(state)) : kNoIndex;
-    if (found == kNoIndex || !belongs_to(tree_.family(found), state)) {
+    // At the root all actions are looked at, so a choice of them is no root.
+    if (found == kNoIndex || tree_.family(found).partial || !belongs_to(tree_.family(found), state)) {
       tree_.clear();
     } else {
       tree_.keep(found, moved);
@@ -189,7 +191,7 @@ class TreeSearch : public Search<G> {
   bool belongs_to(const Family& family, const State& state) {
     auto& actions = buffer_.list();
     game_.legal(state, actions);
-    if (family.seat != game_.to_act(state) || family.partial != (family.count < actions.size())) return false;
+    if (family.seat != game_.to_act(state) || family.count != actions.size()) return false;
     std::uint32_t found = 0;
     for (const Action action : actions) {
       if (found < family.count && tree_.node(family.first + found).action == action) ++found;
@@ -198,7 +200,7 @@ class TreeSearch : public Search<G> {
   }
 
   std::size_t beside_;
-  std::uint64_t game_id_ = 0;
+  std::optional<std::uint64_t> game_id_;
 };
 
 }  // namespace palamedes::search

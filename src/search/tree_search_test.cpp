@@ -18,6 +18,7 @@ struct PlainNode {
 class Opened final : public TreeSearch<RatedTree, PlainNode, TreeFamily> {
  public:
   explicit Opened(const RatedTree& game) : TreeSearch(game, {}, 1) {}
+  std::string_view algorithm() const override { return "opened"; }
   Decision<RatedTree> decide(const TreeState& /*state*/, const Limits& /*limits*/, Rng /*rng*/) override { return {}; }
   using TreeSearch::choices_;
   using TreeSearch::choose_actions;

@@ -3,6 +3,7 @@
 //   PALAMEDES_UPDATE_GOLDENS=1 build/release/bin/palamedes_tests --gtest_filter='SearchDecisions*'
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -23,19 +24,25 @@ struct Line {
 std::vector<Line> lines() {
   std::vector<Line> all;
   for (const char* edition : {"seed", "current"}) {
-    for (const char* player : {"random", "simple", "greedy:mistakes=50", "alphabeta:nodes=500", "mcts:nodes=500",
-                               "mcts:nodes=2000,leaf=playout,rave=on", "descent:nodes=500"})
+    for (const char* player :
+         {"random", "simple", "greedy:mistakes=50", "alphabeta:nodes=200", "alphabeta:nodes=200,mistakes=30",
+          "mcts:nodes=200", "mcts:nodes=500,leaf=playout,rave=on", "descent:nodes=200"})
       all.push_back({{.game = "liuzhou", .edition = edition}, player});
   }
   for (const char* edition : {"seed", "canon"}) {
     for (const int players : {2, 3, 4}) {
-      for (const char* player : {"random", "greedy:mistakes=50", "alphabeta:nodes=300", "mcts:nodes=300",
-                                 "mcts:nodes=1000,leaf=playout,rave=on", "descent:nodes=300"})
-        all.push_back({{.game = "ringrift", .edition = edition, .board = "square8", .players = players}, player});
-    }
-    for (const char* board : {"square19", "hexagonal"}) {
-      for (const char* player : {"alphabeta:nodes=20", "mcts:nodes=20", "descent:nodes=20"})
-        all.push_back({{.game = "ringrift", .edition = edition, .board = board, .players = 2}, player});
+      const auto add = [&](const char* board, std::initializer_list<const char*> texts) {
+        const GameConfig config{.game = "ringrift", .edition = edition, .board = board, .players = players};
+        if (!make_game(config)) return;  // not every edition has every board
+        for (const char* text : texts) all.push_back({config, text});
+      };
+      for (const char* board : {"square8", "hex8"}) {
+        add(board, {"random", "greedy:mistakes=50", "alphabeta:nodes=100", "mcts:nodes=100",
+                    "mcts:nodes=300,leaf=playout,rave=on", "descent:nodes=100"});
+      }
+      for (const char* board : {"square19", "hexagonal"}) {
+        add(board, {"greedy", "alphabeta:nodes=20", "mcts:nodes=20", "descent:nodes=20"});
+      }
     }
   }
   all.push_back({{.game = "stratego", .edition = "seed"}, "random"});
@@ -44,7 +51,7 @@ std::vector<Line> lines() {
 
 /// The number of plies of the game and a hash of all its actions, scores and nodes.
 std::string played(const Line& line) {
-  constexpr int kMostPlies = 60;
+  constexpr int kMostPlies = 10'000;
   std::string text;
   int plies = 0;
   std::uint64_t nodes = 0;

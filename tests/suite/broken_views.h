@@ -44,6 +44,7 @@ class BrokenViews : public stratego::Stratego {
   Event seen_by(const Event& event, Viewer viewer) const {
     return has(ViewFault::kSeenBy) ? event : Base::seen_by(event, viewer);
   }
+  using Base::follow;
   void follow(View& view, const Event& event) const {
     if (has(ViewFault::kFollow) && event.action.is_placement()) return;
     Base::follow(view, event);

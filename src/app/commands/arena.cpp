@@ -1,10 +1,8 @@
 // Matches and tournaments between players.
 #include <fmt/core.h>
-#include <poll.h>
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,14 +12,11 @@
 #include "app/cli.h"
 #include "app/commands/arena_openings.h"
 #include "app/commands/arena_report.h"
-#include "app/play/stop_signals.h"
-#include "app/progress.h"
+#include "app/commands/arena_run.h"
 #include "arena/entrant.h"
 #include "arena/host.h"
-#include "arena/journal.h"
 #include "arena/run.h"
 #include "core/text.h"
-#include "record/files.h"
 #include "search/player.h"
 
 namespace palamedes::app {
@@ -39,10 +34,8 @@ struct ArenaOptions {
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   std::uint64_t max_plies = 10'000;
   std::string sprt{};
-  std::string out{};
-  std::string svg{};
+  RunFiles files{};
   bool gauntlet = false;
-  bool resume = false;
   bool check = false;
   bool list = false;
   bool json = false;
@@ -73,22 +66,21 @@ arena::Sprt read_sprt(const std::string& text) {
   return sprt;
 }
 
-/// How many openings are wanted; nothing if neither option says.
-std::optional<std::size_t> count_of_openings(const ArenaOptions& options, std::size_t seats) {
-  std::size_t number = 0;
-  const auto [end, error] =
-      std::from_chars(options.openings.data(), options.openings.data() + options.openings.size(), number);
-  const bool is_number =
-      !options.openings.empty() && error == std::errc() && end == options.openings.data() + options.openings.size();
-  if (is_number && options.games) throw Failure("--games and a number of --openings say the same twice; give one", 2);
-  if (is_number && number == 0) throw Failure("--openings must be at least 1", 2);
-  if (is_number) return number;
-  if (options.games) return (*options.games + seats - 1) / seats;
-  return std::nullopt;
-}
-
 bool is_file(const std::string& openings) {
   return !openings.empty() && !std::ranges::all_of(openings, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// How many openings are wanted; nothing if neither option says.
+std::optional<std::size_t> count_of_openings(const ArenaOptions& options, std::size_t seats) {
+  constexpr int kMost = 10'000'000;
+  if (!options.openings.empty() && !is_file(options.openings)) {
+    if (options.games) throw Failure("--games and a number of --openings say the same twice; give one", 2);
+    const auto number = parse_number(options.openings, 1, kMost);
+    if (!number) throw Failure(fmt::format("--openings takes a number from 1 to {}, or a file", kMost), 2);
+    return static_cast<std::size_t>(*number);
+  }
+  if (options.games) return (*options.games + seats - 1) / seats;
+  return std::nullopt;
 }
 
 void choose_openings(const ArenaOptions& options, const arena::Host& host, arena::RunSpec& spec) {
@@ -131,60 +123,16 @@ arena::RunSpec read_spec(const ArenaOptions& options, const arena::Host& host) {
   return spec;
 }
 
-std::string standing(const arena::RunSpec& spec, const arena::Tally& tally) {
-  std::string text;
-  for (std::size_t i = 0; i < spec.entrants.size(); ++i) {
-    text +=
-        fmt::format("{}{} {:.1f} %", i == 0 ? "" : ", ", spec.entrants[i].name, 100 * tally.entrant(i).share().mean);
-  }
-  if (spec.sprt) text += fmt::format(", log-likelihood ratio {:.2f}", arena::ratio_of(tally, *spec.sprt));
-  return text;
-}
-
-arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, arena::Journal* journal) {
-  const StopSignals signals;
-  Progress progress("arena: games", arena::schedule_of(spec, static_cast<std::size_t>(host.game().seats())).size());
-  const arena::Tally* so_far = nullptr;
-  const arena::Callbacks callbacks{.finished = [&](const arena::Fixture& fixture, const record::Record& record,
-                                                   const arena::Tally& tally) -> MaybeError {
-                                     so_far = &tally;
-                                     return journal != nullptr ? journal->write(fixture, record) : std::nullopt;
-                                   },
-                                   .stopped =
-                                       [&] {
-                                         if (progress.due())
-                                           progress.report(so_far != nullptr ? so_far->games() : 0,
-                                                           so_far != nullptr ? standing(spec, *so_far) : "");
-                                         pollfd waiting{.fd = signals.fd(), .events = POLLIN, .revents = 0};
-                                         return ::poll(&waiting, 1, 0) > 0;
-                                       }};
-  return value_or_fail(
-      arena::run(host, spec, callbacks, journal != nullptr ? journal->done() : std::vector<arena::GameResult>{}));
-}
-
-void write_picture(const std::string& path, const ArenaReport& report) {
-  auto output = value_or_fail(record::OutputFile::create(path));
-  fail_on(output.write(arena_svg(report)));
-  fail_on(output.commit());
-}
-
 void run_arena(const ArenaOptions& options) {
   if (options.list) return list_algorithms();
   if (options.game.config.game.empty()) {
     throw Failure(fmt::format("arena needs a game and two players or more, such as: {}", kExample), 2);
   }
-  if (options.resume && options.out.empty()) throw Failure("--resume needs --out FILE, the file to go on with", 2);
   const auto host = value_or_fail(arena::make_host(options.game.read()), 2);
   const arena::RunSpec spec = read_spec(options, *host);
-  std::unique_ptr<arena::Journal> journal;
-  if (!options.out.empty()) {
-    const auto mode = options.resume ? arena::Journal::Mode::kResume : arena::Journal::Mode::kNew;
-    journal =
-        std::make_unique<arena::Journal>(value_or_fail(arena::Journal::open(options.out, spec, host->game(), mode)));
-  }
-  const arena::RunOutcome outcome = play(*host, spec, journal.get());
+  const arena::RunOutcome outcome = play_arena(*host, spec, options.files);
   const ArenaReport report{.spec = spec, .game = host->game(), .outcome = outcome};
-  if (!options.svg.empty() && outcome.tally.games() > 0) write_picture(options.svg, report);
+  write_picture(options.files, report);
   if (options.json) {
     fmt::print("{}\n", boost::json::serialize(arena_json(report)));
   } else {
@@ -192,11 +140,7 @@ void run_arena(const ArenaOptions& options) {
     const std::string thinking = thinking_text(report);
     if (!thinking.empty()) fmt::print("\n{}", thinking);
   }
-  if (!outcome.interrupted) return;
-  std::fflush(stdout);
-  complain(options.out.empty() ? "interrupted; with --out FILE a run can be resumed"
-                               : "interrupted; the same command with --resume goes on");
-  throw Reported(1);
+  fail_if_interrupted(options.files, outcome);
 }
 
 }  // namespace
@@ -230,14 +174,12 @@ void add_arena(CLI::App& app) {
   command->add_option("--max-plies", options->max_plies, "A longer game is a draw, reported as stalled")
       ->check(whole_number(1, 1'000'000))
       ->capture_default_str();
-  command->add_option("--out", options->out, "File for the records of all games, one per line");
-  command->add_flag("--resume", options->resume,
-                    "Go on with a run that was interrupted: play what is missing in --out");
-  command->add_option("--svg", options->svg, "File for a picture: crosstable and Elo, or shares of wins by seat");
+  options->files.add_to(*command);
   command->add_flag("--check", options->check, "Check every invariant at every step");
   command->add_flag("--list", options->list, "List the algorithms and their settings");
   command->add_flag("--json", options->json, "Print one JSON object");
   add_arena_openings(*command);
+  add_arena_ladder(*command);
   command->callback([command, options] {
     if (command->get_subcommands().empty()) run_arena(*options);
   });

@@ -1,4 +1,4 @@
-// A game in the terminal: people and random movers.
+// A game in the terminal: people and opponents of ten levels.
 #include <fmt/core.h>
 
 #include <array>
@@ -16,13 +16,18 @@
 #include "app/play/texts.h"
 #include "core/text.h"
 #include "record/json.h"
+#include "search/levels.h"
 
 namespace palamedes::app {
 namespace {
 
+constexpr const char* kUsualOpponent = "level4";
+
 struct PlayOptions {
   GameOptions game{};
   std::array<std::string, kMaxSeats> players{};  ///< "" if not given
+  std::string level{};                           ///< of the seats that are not given; "" if not given
+  std::string persona{};
   std::optional<std::uint64_t> seed{};
   std::string state{};
   std::string resume{};
@@ -40,9 +45,19 @@ ColorMode color_mode(const std::string& text) {
   return text == "never" ? ColorMode::kNever : ColorMode::kAuto;
 }
 
-std::vector<std::optional<PlayerKind>> given_players(const PlayOptions& options) {
-  std::vector<std::optional<PlayerKind>> players;
-  for (const std::string& name : options.players) players.push_back(parse_player(name));
+TablePlayer player_of(const std::string& text, const std::string& persona) {
+  const TablePlayer player = value_or_fail(TablePlayer::parse(text), 2);
+  if (persona.empty() || player.is_human() || !search::level_of(*search::parse_player(player.text()))) return player;
+  const bool has_settings = player.text().find(':') != std::string::npos;
+  return value_or_fail(TablePlayer::parse(player.text() + (has_settings ? "," : ":") + "persona=" + persona), 2);
+}
+
+std::vector<std::optional<TablePlayer>> given_players(const PlayOptions& options) {
+  std::vector<std::optional<TablePlayer>> players;
+  for (const std::string& text : options.players) {
+    players.emplace_back();
+    if (!text.empty()) players.back() = player_of(text, options.persona);
+  }
   return players;
 }
 
@@ -51,18 +66,19 @@ void seat_players(const PlayOptions& options, Session& session) {
   const auto players = given_players(options);
   const auto seats = static_cast<std::size_t>(session.game().seats());
   for (std::size_t i = 0; i < players.size(); ++i) {
-    const std::optional<PlayerKind> player = players[i];
+    const auto& player = players[i];
     if (!player) continue;
     if (i >= seats) throw Failure(fmt::format("--p{}: the game has only {} seats", i + 1, seats), 2);
-    session.seat(seat_at(i), *player);
+    fail_on(session.seat(seat_at(i), *player), 2);
   }
 }
 
 Session begin(const PlayOptions& options, const Choice& choice) {
-  std::vector<PlayerKind> players;
+  std::vector<TablePlayer> players;
+  const TablePlayer usual = player_of(options.level.empty() ? kUsualOpponent : options.level, options.persona);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
     const auto chosen = i < choice.players.size() ? choice.players[i] : std::nullopt;
-    players.push_back(chosen.value_or(i == 0 ? PlayerKind::kHuman : PlayerKind::kRandom));
+    players.push_back(chosen.value_or(i == 0 ? TablePlayer::human() : usual));
   }
   return value_or_fail(
       Session::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed())), 2);
@@ -143,17 +159,22 @@ void add_play(CLI::App& app) {
   command->footer(
       "Without a game, a menu asks for it. At the table, 'help' says what can be typed.\n"
       "Unfinished games are kept below $XDG_STATE_HOME (or ~/.local/state); the menu offers the last.\n"
-      "Examples:\n  palamedes play\n  palamedes play liuzhou --p1 human --p2 human --save game.jsonl\n"
+      "Examples:\n  palamedes play\n  palamedes play ringrift --level 6 --persona aggressive\n"
+      "  palamedes play liuzhou --p1 human --p2 human --save game.jsonl\n"
       "  palamedes play --resume game.jsonl\n  palamedes play liuzhou --p1 random --p2 random --seed 7");
   auto options = std::make_shared<PlayOptions>();
   options->game.add_to(*command, false);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    command
-        ->add_option(fmt::format("--p{}", i + 1), options->players.at(i),
-                     fmt::format("Who plays seat {}; {} if not given", i + 1, i == 0 ? "human" : "random"))
-        ->check(CLI::IsMember({"human", "random"}));
+    command->add_option(
+        fmt::format("--p{}", i + 1), options->players.at(i),
+        fmt::format("Who plays seat {}: human, a level from 1 to 10, max, or a player as in 'arena'; {}", i + 1,
+                    i == 0 ? "human if not given" : "--level if not given"));
   }
-  command->add_option("--seed", options->seed, "Seed of the random movers: same seed, same game; any if not given")
+  command->add_option("--level", options->level,
+                      fmt::format("Level of the opponents, 1 to 10 or max; {} if not given", kUsualOpponent));
+  command->add_option("--persona", options->persona,
+                      "How levels play: balanced, aggressive, cautious; in RingRift also territorial");
+  command->add_option("--seed", options->seed, "Seed of the opponents: same seed, same play; any if not given")
       ->check(whole_number(0));
   command->add_option("--state", options->state, "State text to start from; docs/texts.md describes it");
   command->add_option("--resume", options->resume, "Go on with the last game of this record file");

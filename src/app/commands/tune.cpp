@@ -12,6 +12,7 @@
 #include "arena/run.h"
 #include "arena/term_report.h"
 #include "arena/tuning.h"
+#include "core/text.h"
 #include "search/terms.h"
 
 namespace palamedes::app {
@@ -42,11 +43,24 @@ struct TuneOptions {
   }
 };
 
-/// The host, with a player that the game has.
+/// The host, with a player that the game has. Its weights must be the usual ones, which are what is
+/// reported and improved.
 std::unique_ptr<arena::Host> make_host(const TuneOptions& options, const search::PlayerSpec& player) {
+  for (const Setting& setting : player.settings) {
+    const bool is_group = std::ranges::find(kTermGroupNames, setting.name) != kTermGroupNames.end();
+    if (is_group || setting.name == "persona" || setting.name.starts_with("w."))
+      throw Failure(fmt::format("tune is about the usual weights: leave {} away", printable(setting.name)), 2);
+  }
   auto host = value_or_fail(arena::make_host(options.game.read()), 2);
   fail_on(host->check(player), 2);
   return host;
+}
+
+/// With more than two seats: what is won above an even share, in percent.
+std::string gain_text(const arena::Share& share, int seats) {
+  const auto shown = [&](double part) { return 100 * (part - (1.0 / seats)); };
+  return fmt::format("{:>+6.1f} [{:>+5.1f}, {:>+5.1f}]", shown(share.mean), shown(share.interval.low),
+                     shown(share.interval.high));
 }
 
 std::string elo_text(const arena::Share& share) {
@@ -65,13 +79,16 @@ void report(const TuneOptions& options) {
                                                          .openings = options.openings,
                                                          .matches = options.matches,
                                                          .seed = options.seed,
-                                                         .threads = options.threads},
+                                                         .threads = options.threads,
+                                                         .stopped = [&] { return signals.raised(); }},
                                                         [&](std::size_t done, std::size_t /*all*/) {
                                                           progress.report(done);
                                                           return signals.raised();
                                                         }),
                                     2);
   progress.clear();
+  if (signals.raised()) throw Failure("interrupted before there was anything to report");
+  const int seats = host->game().seats();
   if (options.json) {
     boost::json::array terms;
     for (const arena::TermUse& use : result.terms) {
@@ -95,11 +112,17 @@ void report(const TuneOptions& options) {
   }
   fmt::print("{} positions of games of {} against itself\n\n", result.positions, options.player);
   fmt::print("{:<18} {:<10} {:>6} {:>7} {:>8} {:>6} {:>7}  {}\n", "term", "group", "weight", "active", "mean", "share",
-             "winner", options.matches ? "Elo with it against without" : "");
+             "winner",
+             !options.matches ? ""
+             : seats == 2     ? "Elo with it against without"
+                              : "wins with it above an even share, %");
   for (const arena::TermUse& use : result.terms) {
     fmt::print("{:<18} {:<10} {:>6} {:>6.1f}% {:>8.1f} {:>5.1f}% {:>+7.1f}  {}\n", use.term.name,
                kTermGroupNames[static_cast<std::size_t>(use.term.group)], use.term.weight, 100 * use.active, use.mean,
-               100 * use.share, use.for_winner, use.games > 0 ? elo_text(use.score) : "");
+               100 * use.share, use.for_winner,
+               use.games == 0 ? ""
+               : seats == 2   ? elo_text(use.score)
+                              : gain_text(use.score, seats));
   }
 }
 
@@ -138,7 +161,8 @@ void weights(const TuneOptions& options) {
                          .steps = options.steps,
                          .pairs = options.pairs,
                          .seed = options.seed,
-                         .threads = options.threads};
+                         .threads = options.threads,
+                         .stopped = [&] { return signals.raised(); }};
   std::vector<Score> after;
   {
     Progress progress("tune: steps", options.steps);
@@ -148,7 +172,9 @@ void weights(const TuneOptions& options) {
     }));
   }
   const auto tuned = arena::with_weights(player, spec.terms, after);
+  if (signals.raised()) throw Failure("interrupted; the weights so far: " + search::player_text(tuned));
   const auto outcome = prove(options, *host, player, tuned, signals);
+  if (outcome.interrupted) throw Failure("interrupted before the proof was done: " + search::player_text(tuned));
   const arena::Share score = outcome.tally.entrant(0).share();
   const bool kept =
       arena::verdict_of(arena::ratio_of(outcome.tally, {.elo0 = 0, .elo1 = 20})) == arena::Verdict::kAccepted;

@@ -16,8 +16,8 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr auto kHuman = PlayerKind::kHuman;
-constexpr auto kRandom = PlayerKind::kRandom;
+const TablePlayer kHuman = TablePlayer::human();
+const TablePlayer kRandom = TablePlayer::random();
 constexpr const char* kClear = "\x1b[H\x1b[2J\x1b[3J";
 
 // Rows from the front to the back. In the second one all pieces but those on a4 and b4 have changed
@@ -45,7 +45,7 @@ struct Played {
   MaybeError error;
 };
 
-Played played(std::deque<std::string> lines, std::vector<PlayerKind> players = {kHuman, kHuman},
+Played played(std::deque<std::string> lines, std::vector<TablePlayer> players = {kHuman, kHuman},
               const TableFiles& files = {}, std::uint64_t seed = 1) {
   ScriptedConsole console(std::move(lines), {.terminal = true, .clears = true});
   auto session = Session::begin({.game = "stratego"}, "", std::move(players), seed);

@@ -6,6 +6,7 @@
 
 #include "app/play/words.h"
 #include "games/registry.h"
+#include "search/levels.h"
 
 namespace palamedes::app {
 namespace {
@@ -20,17 +21,18 @@ bool means_leaving(std::string_view typed) {
   return word == "q" || word == "quit" || word == "exit";
 }
 
-/// The number of the entry that was chosen, the first one on Enter; nothing if the person leaves.
-std::optional<std::size_t> choose(Console& console, std::string_view question, const std::vector<Entry>& entries) {
+/// The number of the entry that was chosen, the usual one on Enter; nothing if the person leaves.
+std::optional<std::size_t> choose(Console& console, std::string_view question, const std::vector<Entry>& entries,
+                                  std::size_t usual = 0) {
   console.print(fmt::format("\n{}\n", bold(question, console.look())));
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    console.print(fmt::format("  {}  {}\n", i + 1, entries[i].text));
+    console.print(fmt::format("  {:<{}}  {}\n", i + 1, entries.size() > 9 ? 2 : 1, entries[i].text));
   }
   while (true) {
-    const Input input = console.ask("[1] > ");
+    const Input input = console.ask(fmt::format("[{}] > ", usual + 1));
     if (input.kind == Input::Kind::kEnd || input.kind == Input::Kind::kStopped) return std::nullopt;
     if (input.kind == Input::Kind::kLine) {
-      if (input.text.empty()) return 0;
+      if (input.text.empty()) return usual;
       const std::string word = lowered(input.text);
       if (means_leaving(word)) return std::nullopt;
       if (const auto number = parse_number(input.text, 1, static_cast<int>(entries.size()))) {
@@ -97,23 +99,46 @@ bool choose_settings(Console& console, const GameInfo& info, GameConfig& config)
   return count.has_value();
 }
 
-bool choose_players(Console& console, const AnyGame& game, std::vector<std::optional<PlayerKind>>& players) {
+/// A program to play against: a level, and how it plays.
+std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& config) {
+  constexpr std::size_t kUsual = 3;  // level 4, for somebody who knows the rules and not much more
+  std::vector<Entry> levels;
+  for (int level = 1; level <= search::kLevels; ++level) {
+    const auto player = search::resolved(config, {.algorithm = fmt::format("level{}", level)});
+    if (!player) continue;
+    levels.push_back(
+        {fmt::format("level{}", level), fmt::format("{:<9} {}", search::level_name(level, search::Language::kEnglish),
+                                                    search::describe_player(*player, search::Language::kEnglish))});
+  }
+  levels.push_back({std::string(search::kMaxName), "Max       As strong as it gets, up to 5 seconds a move."});
+  const auto chosen = choose(console, "How strong?", levels, kUsual);
+  if (!chosen) return std::nullopt;
+  std::string text = levels[*chosen].id;
+  const auto level = search::level_of({.algorithm = text});
+  if (!level || *level >= search::kFirstPersonaLevel) {
+    std::vector<Entry> personas;
+    for (const search::Persona& persona : search::personas_of(config))
+      personas.push_back({std::string(persona.id), fmt::format("{:<12} {}", persona.id, persona.words)});
+    const auto style = choose(console, "How shall it play?", personas);
+    if (!style) return std::nullopt;
+    if (*style > 0) text += ":persona=" + personas[*style].id;
+  }
+  return *TablePlayer::parse(text);
+}
+
+bool choose_players(Console& console, const AnyGame& game, std::vector<std::optional<TablePlayer>>& players) {
   players.resize(static_cast<std::size_t>(game.seats()));
-  bool human = false;  // the default: one person, the others move at random
+  bool human = false;  // the default: one person against the computer
   for (std::size_t i = 0; i < players.size(); ++i) {
     if (!players[i]) {
-      std::vector<PlayerKind> kinds{PlayerKind::kHuman, PlayerKind::kRandom};
-      if (human) std::swap(kinds[0], kinds[1]);
-      std::vector<Entry> entries;
-      for (const PlayerKind kind : kinds) {
-        entries.push_back(
-            {std::string(player_name(kind)), kind == PlayerKind::kHuman ? "a person" : "the computer, at random"});
-      }
+      std::vector<Entry> entries{{"human", "a person"}, {"computer", "the computer"}};
+      if (human) std::swap(entries[0], entries[1]);
       const auto chosen = choose(console, fmt::format("Who plays {}?", game.seat_name(seat_at(i))), entries);
       if (!chosen) return false;
-      players[i] = kinds[*chosen];
+      players[i] = entries[*chosen].id == "human" ? TablePlayer::human() : choose_machine(console, game.config());
+      if (!players[i]) return false;
     }
-    human = human || players[i] == PlayerKind::kHuman;
+    human = human || players[i]->is_human();
   }
   return true;
 }

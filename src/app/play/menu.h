@@ -14,7 +14,7 @@ namespace palamedes::app {
 /// What the command line or the menu decided. Empty fields are still to be asked.
 struct Choice {
   GameConfig config{};
-  std::vector<std::optional<PlayerKind>> players{};  ///< by seat
+  std::vector<std::optional<TablePlayer>> players{};  ///< by seat
   bool resume_unfinished = false;
 };
 

@@ -14,8 +14,8 @@ TEST(Menu, EnterTakesTheFirstChoiceEverywhere) {
   EXPECT_EQ(choice->config.game, "liuzhou");
   EXPECT_EQ(choice->config.edition, "seed");
   ASSERT_EQ(choice->players.size(), 2U);
-  EXPECT_EQ(choice->players[0], PlayerKind::kHuman);
-  EXPECT_EQ(choice->players[1], PlayerKind::kRandom);
+  EXPECT_EQ(choice->players[0], TablePlayer::human());
+  EXPECT_EQ(choice->players[1], TablePlayer::random());
   EXPECT_FALSE(choice->resume_unfinished);
 }
 
@@ -24,8 +24,8 @@ TEST(Menu, NumbersAndWordsChoose) {
   const auto choice = ask_menu(console, {}, "");
   ASSERT_TRUE(choice) << console.printed();
   EXPECT_EQ(choice->config.edition, "current");
-  EXPECT_EQ(choice->players[0], PlayerKind::kRandom);
-  EXPECT_EQ(choice->players[1], PlayerKind::kRandom);
+  EXPECT_EQ(choice->players[0], TablePlayer::random());
+  EXPECT_EQ(choice->players[1], TablePlayer::random());
 }
 
 TEST(Menu, AnUnfinishedGameIsTheFirstChoice) {
@@ -39,11 +39,11 @@ TEST(Menu, AnUnfinishedGameIsTheFirstChoice) {
 
 TEST(Menu, WhatWasGivenIsNotAsked) {
   ScriptedConsole console({""});
-  const auto choice =
-      ask_menu(console, {.config = {.edition = "current"}, .players = {PlayerKind::kRandom, PlayerKind::kHuman}}, "");
+  const auto choice = ask_menu(
+      console, {.config = {.edition = "current"}, .players = {TablePlayer::random(), TablePlayer::human()}}, "");
   ASSERT_TRUE(choice) << console.printed();
   EXPECT_EQ(choice->config.edition, "current");
-  EXPECT_EQ(choice->players[1], PlayerKind::kHuman);
+  EXPECT_EQ(choice->players[1], TablePlayer::human());
 }
 
 TEST(Menu, OnlyBoardsThatTheEditionHasAreOffered) {
@@ -55,7 +55,7 @@ TEST(Menu, OnlyBoardsThatTheEditionHasAreOffered) {
   ASSERT_TRUE(choice) << canon.printed();
   EXPECT_EQ(choice->config.board, "hex8");
   EXPECT_EQ(choice->config.players, 3);
-  EXPECT_EQ(choice->players.back(), PlayerKind::kHuman);
+  EXPECT_EQ(choice->players.back(), TablePlayer::human());
 }
 
 TEST(Menu, AWrongAnswerIsAskedAgain) {

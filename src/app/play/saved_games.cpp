@@ -10,8 +10,12 @@
 #include <system_error>
 #include <utility>
 
+#include "core/hash.h"
+#include "record/bundle.h"
 #include "record/files.h"
 #include "record/record.h"
+#include "search/levels.h"
+#include "search/opponent.h"
 
 namespace palamedes::app {
 namespace {
@@ -22,12 +26,23 @@ namespace fs = std::filesystem;
 constexpr std::string_view kUnfinished = "unfinished";
 constexpr std::string_view kEnding = ".jsonl";
 
+record::RecordSeat seat_of(const Session& session, Seat seat) {
+  const std::string& text = session.player(seat).text();
+  record::RecordSeat known{.engine = text};
+  if (session.is_human(seat)) return known;
+  const auto spec = search::parse_player(text);
+  const auto resolved = search::resolved(session.game().config(), *spec);
+  known.level = search::level_of(*spec);
+  known.config_hash = fnv1a(search::player_text(*resolved));
+  return known;
+}
+
 record::Record record_of(const Session& session) {
   record::Record record = record::begin_record(session.game(), session.start());
   record.id = session.id();
   record.seed = session.seed();
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
-    record.seats[i].engine = player_name(session.player(seat_at(i)));
+    record.seats[i] = seat_of(session, seat_at(i));
   }
   const auto& steps = session.steps();
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -37,11 +52,22 @@ record::Record record_of(const Session& session) {
   return record;
 }
 
+MaybeError write_line(const std::string& path, const std::string& line) {
+  auto file = record::OutputFile::create(path);
+  if (!file) return file.error();
+  if (auto error = file->write(line + '\n')) return error;
+  return file->commit();
+}
+
 Result<Session> session_of(const record::Record& record) {
   if (auto error = record::replay(record)) return *std::move(error);
-  std::vector<PlayerKind> players;
+  std::vector<TablePlayer> players;
   for (const record::RecordSeat& seat : record.seats) {
-    players.push_back(parse_player(seat.engine).value_or(PlayerKind::kHuman));  // whoever it was, a person goes on
+    // Whoever it was that we do not have, a person goes on.
+    const auto spec = search::parse_player(seat.engine);
+    const bool is_ours = spec && search::make_opponent(record.config, *spec);
+    const auto player = TablePlayer::parse(is_ours ? seat.engine : "human");
+    players.push_back(player ? *player : TablePlayer::human());
   }
   auto session = Session::begin(record.config, record.setup, std::move(players), record.seed.value_or(0));
   if (!session) return session;
@@ -55,10 +81,7 @@ Result<Session> session_of(const record::Record& record) {
 }  // namespace
 
 MaybeError save_session(const Session& session, const std::string& path) {
-  auto file = record::OutputFile::create(path);
-  if (!file) return file.error();
-  if (auto error = file->write(record::record_line(record_of(session)) + '\n')) return error;
-  return file->commit();
+  return write_line(path, record::record_line(record_of(session)));
 }
 
 Result<SavedGame> load_game(const std::string& path) {
@@ -117,13 +140,37 @@ bool is_unfinished_game(const std::string& path, const std::string& folder) {
                              [&](const std::string& kept) { return fs::equivalent(kept, path, ignored); });
 }
 
-Result<std::string> keep_unfinished(const Session& session, const std::string& folder) {
+namespace {
+
+/// "FOLDER/NAME.jsonl", or with a number that is free.
+std::string free_path(const std::string& folder, std::string_view name) {
   std::error_code error;
   fs::create_directories(folder, error);  // what is wrong with it is said when the file is written
-  std::string path = fmt::format("{}/{}{}", folder, kUnfinished, kEnding);
+  std::string path = fmt::format("{}/{}{}", folder, name, kEnding);
   for (int number = 2; fs::exists(path, error); ++number) {
-    path = fmt::format("{}/{}-{}{}", folder, kUnfinished, number, kEnding);
+    path = fmt::format("{}/{}-{}{}", folder, name, number, kEnding);
   }
+  return path;
+}
+
+}  // namespace
+
+MaybeError save_bundle(const Session& session, const std::string& failure, const std::string& path) {
+  record::Bundle bundle{.record = record_of(session), .failure = failure};
+  for (std::size_t i = 0; i < session.steps().size(); ++i) {
+    if (const auto& decision = session.steps()[i].decision) bundle.decisions.emplace(i + 1, *decision);
+  }
+  return write_line(path, record::bundle_line(bundle));
+}
+
+Result<std::string> keep_bundle(const Session& session, const std::string& failure, const std::string& folder) {
+  std::string path = free_path(folder, "failed");
+  if (auto error = save_bundle(session, failure, path)) return *std::move(error);
+  return path;
+}
+
+Result<std::string> keep_unfinished(const Session& session, const std::string& folder) {
+  std::string path = free_path(folder, kUnfinished);
   if (auto failed = save_session(session, path)) return *std::move(failed);
   return path;
 }

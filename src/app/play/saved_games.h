@@ -32,6 +32,11 @@ bool is_unfinished_game(const std::string& path, const std::string& folder);
 
 /// Saves the game there under a name that is free, and makes the folders that are missing. Returns
 /// the path.
+/// The game as a repro bundle in a file.
+MaybeError save_bundle(const Session& session, const std::string& failure, const std::string& path);
+/// The same under a new name in the folder, which is returned.
+Result<std::string> keep_bundle(const Session& session, const std::string& failure, const std::string& folder);
+
 Result<std::string> keep_unfinished(const Session& session, const std::string& folder);
 
 }  // namespace palamedes::app

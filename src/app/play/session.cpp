@@ -9,6 +9,7 @@
 #include "app/config_name.h"
 #include "core/rng.h"
 #include "games/registry.h"
+#include "search/levels.h"
 
 namespace palamedes::app {
 namespace {
@@ -20,22 +21,24 @@ std::string default_id(const AnyGame& game, std::uint64_t seed) {
 
 }  // namespace
 
-std::string_view player_name(PlayerKind kind) { return kind == PlayerKind::kHuman ? "human" : "random"; }
-
-std::optional<PlayerKind> parse_player(std::string_view name) {
-  if (name == "human") return PlayerKind::kHuman;
-  if (name == "random") return PlayerKind::kRandom;
-  return std::nullopt;
+Result<TablePlayer> TablePlayer::parse(std::string_view text) {
+  if (text == "human") return human();
+  const bool is_level = parse_number(text, 1, search::kLevels).has_value();
+  std::string full = is_level ? "level" + std::string(text) : std::string(text);
+  const auto spec = search::parse_player(full);
+  if (!spec) return spec.error();
+  return TablePlayer(std::move(full));
 }
 
-Session::Session(std::unique_ptr<AnyGame> game, std::unique_ptr<AnyState> start, std::vector<PlayerKind> players,
-                 std::uint64_t seed)
-    : game_(std::move(game)), id_(default_id(*game_, seed)), players_(std::move(players)), seed_(seed) {
-  players_.resize(static_cast<std::size_t>(game_->seats()), PlayerKind::kRandom);
+Session::Session(std::unique_ptr<AnyGame> game, std::unique_ptr<AnyState> start, std::uint64_t seed)
+    : game_(std::move(game)), id_(default_id(*game_, seed)), seed_(seed) {
+  const auto seats = static_cast<std::size_t>(game_->seats());
+  players_.assign(seats, TablePlayer::human());
+  machines_.resize(seats);
   positions_.push_back(std::move(start));
 }
 
-Result<Session> Session::begin(const GameConfig& config, std::string_view state, std::vector<PlayerKind> players,
+Result<Session> Session::begin(const GameConfig& config, std::string_view state, std::vector<TablePlayer> players,
                                std::uint64_t seed) {
   auto game = make_game(config);
   if (!game) return game.error();
@@ -45,17 +48,40 @@ Result<Session> Session::begin(const GameConfig& config, std::string_view state,
     if (!parsed) return parsed.error();
     start = *std::move(parsed);
   }
-  return Session(*std::move(game), std::move(start), std::move(players), seed);
+  players.resize(static_cast<std::size_t>((*game)->seats()), TablePlayer::random());
+  Session session(*std::move(game), std::move(start), seed);
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (auto error = session.seat(seat_at(i), players[i])) return *std::move(error);
+  }
+  return session;
 }
 
-bool Session::has(PlayerKind kind) const { return std::ranges::find(players_, kind) != players_.end(); }
+MaybeError Session::seat(Seat seat, const TablePlayer& player) {
+  Machine machine;
+  if (!player.is_human()) {
+    auto opponent = search::make_opponent(game_->config(), *search::parse_player(player.text()));
+    if (!opponent) return opponent.error();
+    machine.opponent = *std::move(opponent);
+    begin_anew(machine);
+  }
+  machines_[index(seat)] = std::move(machine);
+  players_[index(seat)] = player;
+  return std::nullopt;
+}
+
+void Session::begin_anew(Machine& machine) const {
+  // Another id first, so that whatever was kept is forgotten.
+  machine.opponent->begin_game(~seed_);
+  machine.opponent->begin_game(seed_);
+  machine.is_fresh = true;
+}
 
 std::size_t Session::humans() const {
-  return static_cast<std::size_t>(std::ranges::count(players_, PlayerKind::kHuman));
+  return static_cast<std::size_t>(std::ranges::count_if(players_, &TablePlayer::is_human));
 }
 
 bool Session::human_acted() const {
-  return std::ranges::any_of(steps_, [&](const Step& step) { return player(step.seat) == PlayerKind::kHuman; });
+  return std::ranges::any_of(steps_, [&](const Step& step) { return is_human(step.seat); });
 }
 
 std::size_t Session::last_turn() const {
@@ -73,20 +99,36 @@ MaybeError Session::act(std::string_view action, std::optional<std::uint64_t> mi
   return std::nullopt;
 }
 
-std::string Session::random_action() const {
-  const auto legal = now().legal_seen();
-  assert(!legal.empty());
-  Rng rng = Rng(seed_).stream(fmt::format("play/seat{}/ply{}", number(now().to_act()), steps_.size()));
-  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+search::GameSoFar Session::so_far() const {
+  search::GameSoFar game{.start = start().text()};
+  for (const Step& step : steps_) game.actions.push_back(step.action);
+  return game;
+}
+
+MaybeError Session::let_machine_act() {
+  const Seat seat = now().to_act();
+  Machine& machine = machines_[index(seat)];
+  assert(machine.opponent && "a person is to act");
+  const auto thought = machine.opponent->decide(so_far(), seed_);
+  if (!thought) return thought.error();
+  if (auto error = act(thought->action)) return error;
+  steps_.back().decision =
+      record::made_decision(*machine.opponent, *thought, player(seat).text(), seed_, machine.is_fresh);
+  machine.is_fresh = false;
+  return std::nullopt;
 }
 
 std::size_t Session::undo() {
   if (!human_acted()) return 0;
   std::size_t count = 0;
   for (bool human = false; !human; ++count) {
-    human = player(steps_.back().seat) == PlayerKind::kHuman;
+    human = is_human(steps_.back().seat);
     steps_.pop_back();
     positions_.pop_back();
+  }
+  // What programs remember of the part that was taken back must not make them play otherwise.
+  for (Machine& machine : machines_) {
+    if (machine.opponent) begin_anew(machine);
   }
   return count;
 }

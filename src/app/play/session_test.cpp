@@ -5,15 +5,15 @@
 namespace palamedes::app {
 namespace {
 
-constexpr auto kHuman = PlayerKind::kHuman;
-constexpr auto kRandom = PlayerKind::kRandom;
+const TablePlayer kHuman = TablePlayer::human();
+const TablePlayer kRandom = TablePlayer::random();
 
-Session begin(std::vector<PlayerKind> players, std::uint64_t seed = 1, std::string_view state = "") {
+Session begin(std::vector<TablePlayer> players, std::uint64_t seed = 1, std::string_view state = "") {
   return *Session::begin({.game = "liuzhou"}, state, std::move(players), seed);
 }
 
 void play_random(Session& session, int actions) {
-  for (int i = 0; i < actions && !session.now().ending(); ++i) ASSERT_FALSE(session.act(session.random_action()));
+  for (int i = 0; i < actions && !session.now().ending(); ++i) ASSERT_FALSE(session.let_machine_act());
 }
 
 TEST(Session, SeatsThatNobodyTakesMoveAtRandom) {
@@ -21,7 +21,7 @@ TEST(Session, SeatsThatNobodyTakesMoveAtRandom) {
   EXPECT_EQ(session.player(Seat{0}), kHuman);
   EXPECT_EQ(session.player(Seat{1}), kRandom);
   EXPECT_TRUE(session.has_human());
-  EXPECT_TRUE(session.has_random());
+  EXPECT_TRUE(session.has_machine());
 }
 
 TEST(Session, ARefusedActionChangesNothing) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/play/board.h"
+#include "app/play/saved_games.h"
 #include "app/play/texts.h"
 #include "app/play/words.h"
 #include "core/text.h"
@@ -46,8 +47,8 @@ MaybeError Table::run() {
 }
 
 void Table::greet() {
-  // Who knows the seed can find out what the random mover hides.
-  const bool told = session_.has_random() && (!hides() || over() || !session_.has_human());
+  // Who knows the seed can find out what a program hides.
+  const bool told = session_.has_machine() && (!hides() || over() || !session_.has_human());
   console_->print(fmt::format("\n{}. {}.{}\n", bold(title_of(session_.game()), console_->look()), seats_text(session_),
                               told ? fmt::format(" Seed {}.", session_.seed()) : ""));
   if (session_.has_human()) console_->print("Type help at any time.\n");
@@ -69,7 +70,7 @@ void Table::show_board() {
   console_->print('\n' + draw(now, changed, console_->look()) + '\n');
   if (const auto ending = session_.now().ending()) {
     say(bold(fmt::format("{}.", ending->sentence), console_->look()));
-    const std::string seed = hides() && session_.has_random() ? fmt::format(" Seed {}.", session_.seed()) : "";
+    const std::string seed = hides() && session_.has_machine() ? fmt::format(" Seed {}.", session_.seed()) : "";
     say(fmt::format("{} played.{}", count_of(session_.steps().size(), "action"), seed));
     if (session_.has_human()) {
       say(hides() ? "Enter leaves; save FILE keeps the game."
@@ -80,16 +81,16 @@ void Table::show_board() {
   }
 }
 
-bool Table::machine_is_due() const {
-  return !over() && session_.player(session_.now().to_act()) == PlayerKind::kRandom;
-}
+bool Table::machine_is_due() const { return !over() && !session_.is_human(session_.now().to_act()); }
 
 void Table::let_machines_act() {
   if (!machine_is_due()) return;
   const std::size_t first = session_.steps().size();
   while (machine_is_due() && !console_->stopped()) {
-    [[maybe_unused]] const auto refused = session_.act(session_.random_action());
-    assert(!refused && "a legal action is refused");
+    if (const auto failed = session_.let_machine_act()) {
+      replace_machine(*failed);
+      return;
+    }
   }
   if (session_.has_human()) {
     for (const std::string& sentence : told(first, eyes())) say(sentence + '.');
@@ -97,6 +98,18 @@ void Table::let_machines_act() {
   board_is_old_ = true;
   save_by_itself();
   due_since_ = std::chrono::steady_clock::now();
+}
+
+void Table::replace_machine(const Error& failure) {
+  const Seat seat = session_.now().to_act();
+  complain(fmt::format("{} could not decide: {}", machine_name(session_.player(seat).text()), failure.message));
+  if (!files_.unfinished.empty()) {
+    const auto kept = keep_bundle(session_, failure.message, files_.unfinished);
+    if (kept) say(fmt::format("What happened is kept in {}: please send it to the makers.", *kept));
+  }
+  say(fmt::format("From now on {} moves at random.", session_.game().seat_name(seat)));
+  [[maybe_unused]] const auto refused = session_.seat(seat, TablePlayer::random());
+  assert(!refused && "every game has a random mover");
 }
 
 Table::Then Table::serve_person() {

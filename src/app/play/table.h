@@ -38,6 +38,8 @@ class Table {
   void show_board();
   void let_machines_act();
   bool machine_is_due() const;
+  /// A program failed: says so, keeps what it takes to find out why, and lets a random mover go on.
+  void replace_machine(const Error& failure);
   /// Asks and obeys once.
   Then serve_person();
 
@@ -74,6 +76,7 @@ class Table {
 
   // Files: table_files.cpp.
   void save(std::string path);
+  void save_bundle(const std::string& path);
   /// Of a file with the whole game, where things are hidden.
   void warn_of_file(const std::string& path);
   void resume(std::string path);

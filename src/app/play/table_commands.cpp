@@ -37,6 +37,8 @@ Table::Then Table::obey(const std::string& line) {
     undo();
   } else if (is({"save"})) {
     save(command.rest);
+  } else if (is({"bundle"})) {
+    save_bundle(command.rest);
   } else if (is({"resume", "load"})) {
     resume(command.rest);
   } else {

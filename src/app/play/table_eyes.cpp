@@ -12,14 +12,14 @@ Viewer Table::eyes() const {
   if (!hides() || over() || !session_.has_human()) return kUmpire;
   if (session_.humans() > 1) return at_screen_ ? viewer_of(*at_screen_) : kSpectator;
   std::size_t seat = 0;
-  while (session_.player(seat_at(seat)) != PlayerKind::kHuman) ++seat;
+  while (!session_.is_human(seat_at(seat))) ++seat;
   return viewer_of(seat_at(seat));
 }
 
 bool Table::must_hand_over() const {
   if (!hides() || over() || session_.humans() < 2) return false;
   const Seat due = session_.now().to_act();
-  return session_.player(due) == PlayerKind::kHuman && at_screen_ != due;
+  return session_.is_human(due) && at_screen_ != due;
 }
 
 Table::Then Table::hand_over() {

@@ -45,6 +45,22 @@ void Table::save(std::string path) {
   if (hides() && !over()) warn_of_file(path);
 }
 
+void Table::save_bundle(const std::string& typed) {
+  const std::string path = with_home(typed);
+  std::error_code ignored;
+  if (path.empty()) {
+    say("Give a file name, such as: bundle game.jsonl");
+  } else if (hides() && !over()) {
+    say("A bundle shows what is hidden: it can be had when the game is over.");
+  } else if (std::filesystem::exists(path, ignored)) {
+    say(fmt::format("{} exists already: choose another name.", path));
+  } else if (const auto error = app::save_bundle(session_, "", path)) {
+    complain(error->message);
+  } else {
+    say(fmt::format("Wrote {}; 'palamedes repro' decides again what the computer decided.", path));
+  }
+}
+
 void Table::warn_of_file(const std::string& path) {
   say(fmt::format("{} holds the umpire's record, which shows what both sides hide.", path));
 }

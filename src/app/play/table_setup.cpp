@@ -28,7 +28,7 @@ Error wrong_use(std::string_view how) { return {"wrong_use", fmt::format("type i
 }  // namespace
 
 void Table::begin_setup() {
-  if (over() || session_.player(session_.now().to_act()) != PlayerKind::kHuman) return;
+  if (over() || !session_.is_human(session_.now().to_act())) return;
   editor_ = session_.now().setup_editor();
   if (editor_) board_is_old_ = true;
 }

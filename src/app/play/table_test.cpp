@@ -18,15 +18,15 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-constexpr auto kHuman = PlayerKind::kHuman;
-constexpr auto kRandom = PlayerKind::kRandom;
+const TablePlayer kHuman = TablePlayer::human();
+const TablePlayer kRandom = TablePlayer::random();
 
 class TableTest : public testing::Test {
  protected:
   std::string file(const std::string& name) const { return folder_.file(name); }
 
   /// What a game with these lines typed prints.
-  std::string played(std::deque<std::string> lines, std::vector<PlayerKind> players = {kHuman, kHuman},
+  std::string played(std::deque<std::string> lines, std::vector<TablePlayer> players = {kHuman, kHuman},
                      std::string_view state = "", const TableFiles& files = {}) {
     ScriptedConsole console(std::move(lines));
     auto session = Session::begin({.game = "liuzhou"}, state, std::move(players), 1);

@@ -7,6 +7,7 @@
 #include "app/play/typed_action.h"
 #include "app/play/words.h"
 #include "core/text.h"
+#include "search/levels.h"
 
 namespace palamedes::app {
 namespace {
@@ -129,6 +130,7 @@ std::string setup_help_text(const SetupEditor& editor) {
   add("board", "draw the board again");
   add("rules", "the rules in short");
   add("save FILE", "save the game as a record, without what is not done");
+  add("bundle FILE", "the same with all it takes to decide again what the computer decided");
   add("quit", "leave");
   return text;
 }
@@ -153,19 +155,25 @@ std::string title_of(const AnyGame& game) {
   return fmt::format("{}, {} edition{}", game.info().name, edition_name(game), board.empty() ? "" : ", board " + board);
 }
 
+std::string machine_name(std::string_view player) {
+  const auto spec = search::parse_player(player);
+  if (!spec) return std::string(player);
+  if (spec->algorithm == "random") return "random mover";
+  const auto level = search::level_of(*spec);
+  if (!level) return std::string(player);
+  std::string name = fmt::format("level {} ({})", *level, search::level_name(*level, search::Language::kEnglish));
+  for (const Setting& setting : spec->settings) name += setting.name == "persona" ? ", " + setting.value : "";
+  return name;
+}
+
 std::string seats_text(const Session& session) {
   const int seats = session.game().seats();
-  int humans = 0;
-  for (int i = 0; i < seats; ++i)
-    humans += session.player(seat_at(static_cast<std::size_t>(i))) == PlayerKind::kHuman ? 1 : 0;
   std::string text;
   for (int i = 0; i < seats; ++i) {
     const Seat seat = seat_at(static_cast<std::size_t>(i));
-    const bool human = session.player(seat) == PlayerKind::kHuman;
+    const char* person = session.humans() == 1 ? "you" : "a person";
     text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", session.game().seat_name(seat),
-                        !human        ? "random mover"
-                        : humans == 1 ? "you"
-                                      : "a person");
+                        session.is_human(seat) ? person : machine_name(session.player(seat).text()));
   }
   return text;
 }

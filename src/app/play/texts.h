@@ -30,5 +30,7 @@ std::string title_of(const AnyGame& game);
 
 /// "Black: you, White: random mover".
 std::string seats_text(const Session& session);
+/// Of a program by the text of its player: "level 5 (Learner), cautious".
+std::string machine_name(std::string_view player);
 
 }  // namespace palamedes::app

@@ -68,11 +68,9 @@ void Eval::measure_placing(const State& state, Seat seat, Amounts<kTermCount>& o
   const LackingCorners corners = lacking_corners(stones);
   const LackingInLines lines = lacking_in_lines(own);
 
-  set(kStones, kCells / 2 - count(state.own(seat) & state.marked));
+  set(kStones, (kCells / 2) - count(state.own(seat) & state.marked));
   const Completing next = paid({.squares = corners.any() & empty, .lines = lines.any() & empty});
-  const Score strike = state.to_act == seat ? best_earned(next) : 0;
-  set(kStrikes, strike);
-  set(kPlaceThreats, all_earned(next) - strike);
+  if (state.to_act == seat) set(kStrikes, best_earned(next));
   set(kPairs, count(pair_corners(own, empty)));
   set(kCentre, count(own & ~kCorners) + count(own & kInner));
   // Marked cells will be the empty ones when movement begins.
@@ -116,8 +114,6 @@ void Eval::measure_moving(const State& state, Seat seat, Amounts<kTermCount>& ou
   }
   set(kPairs, count(pair_corners(own, empty)));
   set(kThrees, count(corners.any() & empty & ~next.any()));
-  set(kMobility, count_steps(own, holes));
-  set(kShutIn, count(own & ~holes.any()));
 }
 
 bool Eval::is_noisy(const State& state, Action action) const {

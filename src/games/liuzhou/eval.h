@@ -24,7 +24,6 @@ class Eval {
     kStones,
     kOwed,
     kStrikes,
-    kPlaceThreats,
     kPairs,
     kCentre,
     kRoom,
@@ -33,8 +32,6 @@ class Eval {
     kShuttles,
     kSwings,
     kThrees,
-    kMobility,
-    kShutIn,
     kTermCount,
   };
 
@@ -42,8 +39,6 @@ class Eval {
       {"stones", TermGroup::kSafety, 64, "a stone that is not marked, or still to be placed"},
       {"owed", TermGroup::kAggression, 120, "a mark or capture that is owed"},
       {"strikes", TermGroup::kAggression, 86, "the seat due can complete a square now; a line counts 2"},
-      {"place_threats", TermGroup::kAggression, 30,
-       "placing: the other seat can complete a square next; a line counts 2"},
       {"pairs", TermGroup::kTerritory, 10, "a block of two own stones and two empty cells"},
       {"centre", TermGroup::kTerritory, 18,
        "placing: a stone on the edge, outside the corners; off the edge it counts 2"},
@@ -54,8 +49,6 @@ class Eval {
       {"swings", TermGroup::kAggression, 20,
        "a stone can leave its shape and return, with no opposing stone beside; the first counts 3"},
       {"threes", TermGroup::kTerritory, 25, "a square that lacks one empty cell, out of reach of a step"},
-      {"mobility", TermGroup::kMobility, 8, "a step that is possible"},
-      {"shut_in", TermGroup::kMobility, -6, "a stone that cannot step"},
   }};
   /// Measured in self-play: 200 while placing, 120 to 170 while moving.
   static constexpr Score kClear = 160;

@@ -81,16 +81,6 @@ TEST(LiuzhouEval, ASquareAndALineInOneAreWorthWhatTheKnobSays) {
   EXPECT_EQ(amounts(Eval::kStrikes, current(both)), "2 : 0");
 }
 
-TEST(LiuzhouEval, PlaceThreatsAreShapesToCompleteLater) {
-  const char* squares = "bb..bb/b....b/....../....../....ww/....w.";
-  EXPECT_EQ(placing(Eval::kPlaceThreats, squares, 'b'), "1 : 1") << "one of the two is a strike";
-  EXPECT_EQ(placing(Eval::kPlaceThreats, squares, 'w'), "2 : 0");
-  EXPECT_EQ(placing(Eval::kPlaceThreats, "bbbbb./....../....../....../....../......", 'w'), "2 : 0") << "a line";
-  EXPECT_EQ(placing(Eval::kPlaceThreats, "bB..../b...../....../....../...www/...ww.", 'b'), "0 : 1")
-      << "marked stones make no shape";
-  EXPECT_EQ(moving(Eval::kPlaceThreats, squares, 'w'), "0 : 0");
-}
-
 TEST(LiuzhouEval, PairsAreBlocksHalfFilled) {
   EXPECT_EQ(placing(Eval::kPairs, "....../.b..../.b..../....../....../......"), "2 : 0") << "left and right of them";
   EXPECT_EQ(placing(Eval::kPairs, "....../.b..../..b.../....../....ww/......"), "1 : 2") << "also across";
@@ -158,17 +148,6 @@ TEST(LiuzhouEval, ThreesLackACellOutOfReach) {
   EXPECT_EQ(moving(Eval::kThrees, "bb..../b.b.../....../....../....../....ww"), "0 : 0") << "within reach";
   EXPECT_EQ(moving(Eval::kThrees, "bb..../bw..../....../....../....../....ww"), "0 : 0") << "filled by the other";
   EXPECT_EQ(placing(Eval::kThrees, "bb..../b...../....../....../....ww/....w."), "0 : 0");
-}
-
-TEST(LiuzhouEval, MobilityCountsSteps) {
-  EXPECT_EQ(moving(Eval::kMobility, "b...../....../....../...w../...w../......"), "2 : 6");
-  EXPECT_EQ(placing(Eval::kMobility, "b...../....../....../...w../...w../......"), "0 : 0");
-}
-
-TEST(LiuzhouEval, ShutInStonesCannotStep) {
-  EXPECT_EQ(moving(Eval::kShutIn, "bw..../wb..../.b..../....../....../......"), "1 : 0");
-  EXPECT_EQ(moving(Eval::kShutIn, "bbb.../bbb.../bbb.../....../....../.....w"), "4 : 0") << "also by one's own stones";
-  EXPECT_EQ(placing(Eval::kShutIn, "bw..../wb..../.b..../....../....../......"), "0 : 0");
 }
 
 TEST(LiuzhouEval, ColoursAndSymmetriesDoNotMatterInRealGames) {

@@ -82,20 +82,6 @@ void Eval<Size>::measure_victory(const State& state, std::size_t colour, Sheet& 
   const Score cells = thousandths(state.territory[colour], territory_minimum_);
   own[at(EvalTerm::kTerritory)] = cells;
   own[at(EvalTerm::kNearTerritory)] = cells * cells / 1000;
-  if (colour == index(state.to_act)) {
-    own[at(EvalTerm::kTempo)] = 1;
-    own[at(EvalTerm::kDebt)] = state.pending == Pending::kNone ? 0 : 1;
-    own[at(EvalTerm::kClaims)] = claims(state);
-  }
-}
-
-template <class Size>
-Score Eval<Size>::claims(const State& state) const {
-  if (state.pending != Pending::kNone) return 0;
-  if (state.phase == Phase::kTerritory) return finder_.best_region(state) / 10;
-  if (state.phase == Phase::kLine) return thousandths(line_length_, territory_minimum_) / 10;
-  if (state.must != kNoCell && closes(state, state.must)) return closing(state, index(state.to_act)).best / 10;
-  return 0;
 }
 
 template <class Size>
@@ -107,17 +93,8 @@ void Eval<Size>::measure_stacks(const State& state, std::size_t colour, Sheet& s
   own[at(EvalTerm::kHand)] = 3 * hand / rounds_;
   own[at(EvalTerm::kStacks)] = diminishing(count);
   own[at(EvalTerm::kDanger)] = std::max(0, 2 - count) * (hand == 0 ? 2 : 1);
-  Score caps = 0;
   int in_caps = 0;
-  int held = 0;
-  for_each(stacks, [&](Cell cell) {
-    const int cap = state.cap[index(cell)];
-    caps += diminishing(cap);
-    in_caps += cap;
-    held += state.height[index(cell)] - cap;
-  });
-  own[at(EvalTerm::kCaps)] = caps;
-  own[at(EvalTerm::kCaptives)] = held;
+  for_each(stacks, [&](Cell cell) { in_caps += state.cap[index(cell)]; });
   own[at(EvalTerm::kBuried)] = state.on_board[colour] - in_caps;
   Score centre = 0;
   for (const Cells& inner : inner_) centre += (stacks & inner).count();
@@ -128,7 +105,6 @@ template <class Size>
 void Eval<Size>::measure_markers(const State& state, std::size_t colour, Sheet& sheet) const {
   auto& own = sheet[colour];
   const Cells& markers = state.markers[colour];
-  own[at(EvalTerm::kMarkers)] = markers.count();
   const Cells open = board_.cells() - state.all_collapsed();
   const Windows windows = line_windows(board_, markers, open, line_length_);
   own[at(EvalTerm::kLines)] = windows.one_short;
@@ -137,7 +113,6 @@ void Eval<Size>::measure_markers(const State& state, std::size_t colour, Sheet& 
   const Closing<Size>& found = closing(state, colour);
   own[at(EvalTerm::kClosable)] = found.best / 10;
   own[at(EvalTerm::kThreats)] = std::min(found.winning, 3);
-  own[at(EvalTerm::kConnectivity)] = touching_pairs(board_, markers);
 }
 
 /// Terms that compare players: who reaches whom.
@@ -156,20 +131,15 @@ void Eval<Size>::measure_contact(const State& state, Sheet& sheet) const {
   for (std::size_t i = 0; i < players; ++i) {
     auto& own = sheet[i];
     Cells others;
-    Cells threatened;
     for (std::size_t j = 0; j < players; ++j) {
       if (j == i) continue;
       others |= near[j];
-      threatened |= reach[j].targets;
     }
     own[at(EvalTerm::kMobility)] = reach[i].freedom;
     own[at(EvalTerm::kBlocked)] = reach[i].blocked;
-    own[at(EvalTerm::kInfluence)] = nearest[i].count();
+    own[at(EvalTerm::kSpread)] = nearest[i].count();
     own[at(EvalTerm::kExposed)] = (state.markers[i] & others).count();
     own[at(EvalTerm::kOvertaking)] = reach[i].targets.count();
-    Score lost = 0;
-    for_each(threatened & state.stacks[i], [&](Cell cell) { lost += state.cap[index(cell)] == 1 ? 1 : 0; });
-    own[at(EvalTerm::kVulnerability)] = lost;
     if (able == static_cast<std::uint8_t>(1U << i)) {
       const int rounds = int{state.candidate} == number(colour_at(i)) ? int{state.rounds} : 0;
       own[at(EvalTerm::kStanding)] = 100 * (1 + std::min(rounds, rounds_)) / (1 + rounds_);

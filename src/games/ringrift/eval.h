@@ -23,58 +23,43 @@ enum class EvalTerm : std::uint8_t {
   kStanding,
   kStacks,
   kDanger,
-  kCaps,
-  kCaptives,
   kBuried,
   kHand,
   kCentre,
   kMobility,
   kBlocked,
-  kInfluence,
-  kMarkers,
+  kSpread,
   kExposed,
   kLines,
   kHalfLines,
-  kConnectivity,
   kClosure,
   kClosable,
   kThreats,
-  kVulnerability,
   kOvertaking,
-  kClaims,
-  kDebt,
-  kTempo,
 };
 
-inline constexpr std::array<Term, 28> kEvalTerms{{
+inline constexpr std::array<Term, 20> kEvalTerms{{
     {"eliminated", TermGroup::kAggression, 1, "thousandths of the rings that win, eliminated so far"},
     {"near-elimination", TermGroup::kAggression, 3, "the same squared: the last rings count more"},
-    {"territory", TermGroup::kTerritory, 2, "thousandths of the least territory that wins"},
+    {"territory", TermGroup::kTerritory, 1, "thousandths of the least territory that wins"},
     {"near-territory", TermGroup::kTerritory, 2, "the same squared: the last cells count more"},
-    {"standing", TermGroup::kSafety, 42, "percent of the way to being the last who can act"},
-    {"stacks", TermGroup::kSafety, -67, "stacks under control, each further one a little less"},
-    {"danger", TermGroup::kSafety, 18, "no stack counts 2, one 1, twice that without a ring in hand"},
-    {"caps", TermGroup::kAggression, -6, "cap heights of the stacks under control, diminishing"},
-    {"captives", TermGroup::kAggression, -5, "rings held under own caps"},
-    {"buried", TermGroup::kSafety, -356, "own rings that are in no own cap"},
-    {"hand", TermGroup::kSafety, 188, "rings in hand, three times where one round alone wins (K4)"},
-    {"centre", TermGroup::kMobility, -103, "how far stacks are from the edge"},
-    {"mobility", TermGroup::kMobility, 23, "ways to move or capture, of each stack at most eight"},
-    {"blocked", TermGroup::kMobility, -658, "stacks that can neither move nor capture"},
-    {"influence", TermGroup::kTerritory, -9, "cells within three steps of own stacks and nearer than anybody else's"},
-    {"markers", TermGroup::kTerritory, -38, "markers on the board"},
-    {"exposed", TermGroup::kSafety, -163, "markers next to a stack that could turn them"},
-    {"lines", TermGroup::kTerritory, 54, "places where one marker is missing for a line"},
+    {"standing", TermGroup::kSafety, 49, "percent of the way to being the last who can act"},
+    {"stacks", TermGroup::kSafety, -51, "stacks to look after, each further one a little less"},
+    {"danger", TermGroup::kSafety, -17, "no stack counts 2, one 1, twice that without a ring in hand"},
+    {"buried", TermGroup::kSafety, -292, "own rings that are in no own cap"},
+    {"hand", TermGroup::kSafety, 248, "rings in hand, three times where one round alone wins (K4)"},
+    {"centre", TermGroup::kSafety, -117, "steps of stacks from the edge, up to three: in the open they are targets"},
+    {"mobility", TermGroup::kMobility, 24, "ways to move or capture, of each stack at most eight"},
+    {"blocked", TermGroup::kMobility, -664, "stacks that can neither move nor capture"},
+    {"spread", TermGroup::kSafety, -9,
+     "cells within three steps of own stacks and nearer than anybody else's: a thin front"},
+    {"exposed", TermGroup::kSafety, -125, "markers next to a stack that could turn them"},
+    {"lines", TermGroup::kTerritory, 52, "places where one marker is missing for a line"},
     {"half-lines", TermGroup::kTerritory, 10, "places where two markers are missing"},
-    {"connectivity", TermGroup::kTerritory, 8, "own markers side by side or against a wall"},
-    {"closure", TermGroup::kTerritory, 213, "cells that own markers and walls shut in but for one side"},
-    {"closable", TermGroup::kTerritory, 3, "percent of a victory in the best region that one more marker closes"},
-    {"threats", TermGroup::kTerritory, 210, "markers that would each close a winning region, at most three"},
-    {"vulnerability", TermGroup::kSafety, 197, "stacks with a cap of one ring that could be overtaken"},
-    {"overtaking", TermGroup::kAggression, 355, "stacks of others that could be overtaken"},
-    {"claims", TermGroup::kTerritory, 42, "percent of a victory in the region or line that is to be taken next"},
-    {"debt", TermGroup::kSafety, -17, "a cap that must be paid next"},
-    {"tempo", TermGroup::kMobility, 266, "being to act"},
+    {"closure", TermGroup::kTerritory, 217, "cells that own markers and walls shut in but for one side"},
+    {"closable", TermGroup::kTerritory, 4, "percent of a victory in the best region that one more marker closes"},
+    {"threats", TermGroup::kTerritory, 232, "markers that would each close a winning region, at most three"},
+    {"overtaking", TermGroup::kAggression, 364, "stacks of others that could be overtaken"},
 }};
 
 template <class Size>
@@ -95,13 +80,13 @@ class Eval {
   using Sheet = PerColour<std::array<Score, kTerms.size()>>;
 
   void measure_victory(const State& state, std::size_t colour, Sheet& sheet) const;
-  Score claims(const State& state) const;
   void measure_stacks(const State& state, std::size_t colour, Sheet& sheet) const;
   void measure_markers(const State& state, std::size_t colour, Sheet& sheet) const;
   void measure_contact(const State& state, Sheet& sheet) const;
 
   /// Whether a marker of the player to act on the cell would close a region worth the trouble.
   bool closes(const State& state, Cell cell) const;
+  bool is_shortest(const State& state, Action action) const;
   Score promise_of_departure(const State& state, Cell cell) const;
   Score promise_of_placement(const State& state, Action action) const;
   Score promise_of_travel(const State& state, Action action) const;

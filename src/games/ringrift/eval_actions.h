@@ -69,11 +69,17 @@ bool Eval<Size>::is_noisy(const State& state, Action action) const {
       return (closing(state, index(state.to_act)).cells & state.stacks[index(state.to_act)]).any();
     case Kind::kMove:
       // Every move leaves the marker; the shortest ones stand for all.
-      return closes(state, action.a()) &&
-             board_.ray(action.a(), action.b())->distance == state.height[index(action.a())];
+      return closes(state, action.a()) && is_shortest(state, action);
     default:
       return false;
   }
+}
+
+/// Of a move: it goes no further than the height of the stack.
+template <class Size>
+bool Eval<Size>::is_shortest(const State& state, Action action) const {
+  const auto ray = board_.ray(action.a(), action.b());
+  return ray && ray->distance == state.height[index(action.a())];
 }
 
 /// Of leaving a marker on the cell.

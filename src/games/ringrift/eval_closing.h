@@ -119,25 +119,6 @@ class ClosingFinder {
     return closing;
   }
 
-  /// The most that a region is worth which the player to act may process now, in thousandths.
-  Score best_region(const State& state) const {
-    const std::size_t me = index(state.to_act);
-    const Cells open = board_.cells() - state.all_collapsed();
-    Score best = 0;
-    for (std::size_t border = 0; border < players_; ++border) {
-      const Cells area = open - state.markers[border];
-      for (Cells left = area; left.any();) {
-        Cells region;
-        region.add(left.first());
-        region = flooded(board_, region, area);
-        const bool qualifies = may_be_processed(state, me, state.stacks[me], region);
-        left -= region;
-        if (qualifies && (state.stacks[me] - region).any()) best = std::max(best, worth(state, me, region));
-      }
-    }
-    return best;
-  }
-
   /// The cells of a region that can be processed, by its smallest cell and border colour.
   Cells region(const State& state, Cell first, int border) const {
     Cells area = board_.cells() - state.all_collapsed();

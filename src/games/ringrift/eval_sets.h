@@ -41,14 +41,6 @@ PerColour<CellSet<Size::kWords>> nearest_cells(const Board<Size>& board, const P
   return own;
 }
 
-/// Pairs of cells of the set that a territory step connects.
-template <class Size>
-int touching_pairs(const Board<Size>& board, const CellSet<Size::kWords>& cells) {
-  constexpr int kRow = Size::kRow;
-  const int straight = (cells & cells.template moved<1>()).count() + (cells & cells.template moved<kRow>()).count();
-  return board.hex() ? straight + (cells & cells.template moved<kRow - 1>()).count() : straight;
-}
-
 /// How many of some sets each cell is in, up to 7, as three binary digits.
 template <class Cells>
 struct Counter {

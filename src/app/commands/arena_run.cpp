@@ -1,0 +1,81 @@
+#include "app/commands/arena_run.h"
+
+#include <fmt/core.h>
+#include <poll.h>
+
+#include <cstdio>
+#include <memory>
+
+#include "app/play/stop_signals.h"
+#include "app/progress.h"
+#include "arena/journal.h"
+#include "record/files.h"
+
+namespace palamedes::app {
+namespace {
+
+std::string standing(const arena::RunSpec& spec, const arena::Tally& tally) {
+  std::string text;
+  for (std::size_t i = 0; i < spec.entrants.size(); ++i) {
+    text +=
+        fmt::format("{}{} {:.1f} %", i == 0 ? "" : ", ", spec.entrants[i].name, 100 * tally.entrant(i).share().mean);
+  }
+  if (spec.sprt) text += fmt::format(", log-likelihood ratio {:.2f}", arena::ratio_of(tally, *spec.sprt));
+  return text;
+}
+
+arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, arena::Journal* journal) {
+  const StopSignals signals;
+  Progress progress("arena: games", arena::schedule_of(spec, static_cast<std::size_t>(host.game().seats())).size());
+  const arena::Tally* so_far = nullptr;
+  const arena::Callbacks callbacks{.finished = [&](const arena::Fixture& fixture, const record::Record& record,
+                                                   const arena::Tally& tally) -> MaybeError {
+                                     so_far = &tally;
+                                     return journal != nullptr ? journal->write(fixture, record) : std::nullopt;
+                                   },
+                                   .stopped =
+                                       [&] {
+                                         if (progress.due())
+                                           progress.report(so_far != nullptr ? so_far->games() : 0,
+                                                           so_far != nullptr ? standing(spec, *so_far) : "");
+                                         pollfd waiting{.fd = signals.fd(), .events = POLLIN, .revents = 0};
+                                         return ::poll(&waiting, 1, 0) > 0;
+                                       }};
+  return value_or_fail(
+      arena::run(host, spec, callbacks, journal != nullptr ? journal->done() : std::vector<arena::GameResult>{}));
+}
+
+}  // namespace
+
+void RunFiles::add_to(CLI::App& command) {
+  command.add_option("--out", out, "File for the records of all games, one per line");
+  command.add_flag("--resume", resume, "Go on with a run that was interrupted: play what is missing in --out");
+  command.add_option("--svg", svg, "File for a picture: crosstable and Elo, or shares of wins by seat");
+}
+
+arena::RunOutcome play_arena(const arena::Host& host, const arena::RunSpec& spec, const RunFiles& files) {
+  if (files.resume && files.out.empty()) throw Failure("--resume needs --out FILE, the file to go on with", 2);
+  std::unique_ptr<arena::Journal> journal;
+  if (!files.out.empty()) {
+    const auto mode = files.resume ? arena::Journal::Mode::kResume : arena::Journal::Mode::kNew;
+    journal = std::make_unique<arena::Journal>(value_or_fail(arena::Journal::open(files.out, spec, host.game(), mode)));
+  }
+  return play(host, spec, journal.get());
+}
+
+void write_picture(const RunFiles& files, const ArenaReport& report) {
+  if (files.svg.empty() || report.outcome.tally.games() == 0) return;
+  auto output = value_or_fail(record::OutputFile::create(files.svg));
+  fail_on(output.write(arena_svg(report)));
+  fail_on(output.commit());
+}
+
+void fail_if_interrupted(const RunFiles& files, const arena::RunOutcome& outcome) {
+  if (!outcome.interrupted) return;
+  std::fflush(stdout);
+  complain(files.out.empty() ? "interrupted; with --out FILE a run can be resumed"
+                             : "interrupted; the same command with --resume goes on");
+  throw Reported(1);
+}
+
+}  // namespace palamedes::app

@@ -1,0 +1,65 @@
+// Decides again what programs decided in recorded games.
+#include <fmt/core.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/cli.h"
+#include "app/play/stop_signals.h"
+#include "app/progress.h"
+#include "record/bundle.h"
+#include "record/files.h"
+
+namespace palamedes::app {
+namespace {
+
+struct Count {
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t differences = 0;
+};
+
+void add_file(const std::string& path, Count& count, const StopSignals& signals, Progress& progress) {
+  fail_on(record::for_each_line(path, [&](const record::LineReader& reader) -> MaybeError {
+    const auto at_line = [&](const Error& error) {
+      return Error{error.code, fmt::format("{}: {}", reader.where(), error.message)};
+    };
+    const auto bundle = record::parse_bundle(reader.line());
+    if (!bundle) return at_line(bundle.error());
+    const auto again = record::rerun(*bundle, [&] { return signals.raised(); });
+    if (!again) return at_line(again.error());
+    if (signals.raised()) return Error{"interrupted", "interrupted"};
+    ++count.games;
+    count.decisions += again->decisions;
+    count.differences += again->differences.size();
+    progress.report(count.decisions);
+    for (const std::string& difference : again->differences) fmt::print("{}, {}\n", reader.where(), difference);
+    return std::nullopt;
+  }));
+}
+
+}  // namespace
+
+void add_repro(CLI::App& app) {
+  auto* command = app.add_subcommand("repro", "Decide again what programs decided, from repro bundles");
+  command->footer(
+      "A bundle is a record with all it takes to decide again: players, seeds, nodes. 'palamedes arena --bundles'\n"
+      "and 'bundle FILE' at the table write them. Ends with status 1 if a decision differs.\n"
+      "Example:\n  palamedes arena liuzhou level5 level4 --games 10 --bundles games.jsonl && palamedes repro "
+      "games.jsonl");
+  auto files = std::make_shared<std::vector<std::string>>();
+  command->add_option("file", *files, "Files of bundles, one a line; '-' is standard input")->required();
+  command->callback([files] {
+    Count count;
+    const StopSignals signals;
+    {
+      Progress progress("repro: decisions", 0);
+      for (const std::string& path : *files) add_file(path, count, signals, progress);
+    }
+    fmt::print("{} games, {} decisions, {} differences\n", count.games, count.decisions, count.differences);
+    if (count.differences > 0) throw Reported(1);
+  });
+}
+
+}  // namespace palamedes::app

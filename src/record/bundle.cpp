@@ -1,0 +1,189 @@
+#include "record/bundle.h"
+
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <charconv>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+#include "core/text.h"
+#include "record/json.h"
+#include "search/levels.h"
+
+namespace palamedes::record {
+namespace {
+
+constexpr int kBundleVersion = 1;
+constexpr std::size_t kLongestPlayer = 4000;
+constexpr std::size_t kLongestFailure = 4000;
+
+boost::json::object decision_object(std::size_t ply, const MadeDecision& decision) {
+  boost::json::object object{{"ply", ply},
+                             {"player", decision.player},
+                             {"runs", decision.runs},
+                             {"config_hash", hex16(decision.config_hash)},
+                             {"seed", std::to_string(decision.seed)},
+                             {"nodes", decision.nodes},
+                             {"cut", decision.cut},
+                             {"fresh", decision.fresh}};
+  if (decision.level) object["level"] = *decision.level;
+  if (!decision.persona.empty()) object["persona"] = decision.persona;
+  return object;
+}
+
+bool read_flag(Fields& fields, const boost::json::object& object, std::string_view key) {
+  const boost::json::value* value = object.if_contains(key);
+  if (value == nullptr || !value->is_bool()) {
+    fields.fail(fmt::format("'{}' must be true or false", key));
+    return false;
+  }
+  return value->get_bool();
+}
+
+std::uint64_t read_seed(Fields& fields) {
+  const std::string text = fields.text("seed", 20);
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (fields.ok() && (error != std::errc() || end != text.data() + text.size())) fields.fail("'seed' must be a number");
+  return seed;
+}
+
+/// The decision and its ply.
+std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, const boost::json::object& object,
+                                                   std::size_t plies) {
+  fields.only({"ply", "player", "runs", "config_hash", "seed", "nodes", "cut", "fresh", "level", "persona"});
+  constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
+  MadeDecision decision{.player = fields.name("player", kLongestPlayer),
+                        .runs = fields.name("runs", kLongestPlayer),
+                        .config_hash = fields.hash("config_hash"),
+                        .seed = read_seed(fields),
+                        .nodes = fields.number("nodes", kMostNodes),
+                        .cut = read_flag(fields, object, "cut"),
+                        .fresh = read_flag(fields, object, "fresh")};
+  if (fields.has("level")) decision.level = static_cast<int>(fields.number("level", search::kLevels));
+  if (fields.has("persona")) decision.persona = fields.name("persona", kLongestPlayer);
+  const auto ply = static_cast<std::size_t>(fields.number("ply", plies));
+  if (fields.ok() && ply == 0) fields.fail("plies are counted from 1");
+  return {ply, std::move(decision)};
+}
+
+/// Decides again what one seat decided.
+class Again {
+ public:
+  Again(const GameConfig& config, const search::PlayerSpec& spec) : made_(search::make_opponent(config, spec)) {}
+
+  MaybeError error() const { return made_ ? MaybeError() : made_.error(); }
+  Result<search::Thought> decide(const search::GameSoFar& game, const MadeDecision& decision) {
+    search::Opponent& opponent = **made_;
+    search::Limits& limits = opponent.limits();
+    // Time is no limit that can be met again; how far it let the search go is.
+    if (limits.time) is_timed_ = true;
+    limits.time.reset();
+    if (is_timed_) limits.nodes = decision.cut ? decision.nodes : decision.nodes + 1;
+    return opponent.decide(game, decision.seed);
+  }
+  void begin_game(std::uint64_t seed) { (*made_)->begin_game(seed); }
+
+ private:
+  Result<std::unique_ptr<search::Opponent>> made_;
+  bool is_timed_ = false;
+};
+
+}  // namespace
+
+MadeDecision made_decision(const search::Opponent& opponent, const search::Thought& thought, std::string player,
+                           std::uint64_t seed, bool fresh) {
+  MadeDecision decision{.player = std::move(player),
+                        .runs = search::player_text(opponent.spec()),
+                        .config_hash = thought.config_hash,
+                        .seed = seed,
+                        .nodes = thought.nodes,
+                        .cut = thought.cut,
+                        .fresh = fresh};
+  if (const auto spec = search::parse_player(decision.player)) {
+    decision.level = search::level_of(*spec);
+    for (const Setting& setting : spec->settings) {
+      if (setting.name == "persona") decision.persona = setting.value;
+    }
+  }
+  return decision;
+}
+
+std::string bundle_line(const Bundle& bundle) {
+  boost::json::array decisions;
+  for (const auto& [ply, decision] : bundle.decisions) decisions.push_back(decision_object(ply, decision));
+  boost::json::object object{{"bundle", kBundleVersion},
+                             {"record", boost::json::parse(record_line(bundle.record))},
+                             {"decisions", std::move(decisions)}};
+  if (!bundle.failure.empty()) object["failure"] = bundle.failure;
+  return boost::json::serialize(object);
+}
+
+Result<Bundle> parse_bundle(std::string_view line) {
+  const auto object = parse_object(line);
+  if (!object) return object.error();
+  Fields fields(*object);
+  fields.only({"bundle", "record", "decisions", "failure"});
+  if (fields.number("bundle", kBundleVersion) != kBundleVersion) fields.fail("another version of bundles");
+  auto record =
+      fields.ok() ? parse_record(boost::json::serialize(fields.object("record"))) : Result<Record>(fields.error());
+  if (!fields.ok()) return fields.error();
+  if (!record) return record.error();
+  Bundle bundle{.record = *std::move(record)};
+  if (fields.has("failure")) bundle.failure = fields.name("failure", kLongestFailure);
+  std::size_t number = 0;
+  for (const boost::json::value& value : fields.array("decisions", bundle.record.plies.size())) {
+    const std::string place = fmt::format("decision {}: ", ++number);
+    if (!value.is_object()) {
+      fields.fail(place + "must be an object");
+      break;
+    }
+    Fields inner(value.get_object(), place);
+    auto [ply, decision] = read_decision(inner, value.get_object(), bundle.record.plies.size());
+    if (inner.ok() && !bundle.decisions.emplace(ply, std::move(decision)).second)
+      inner.fail(fmt::format("ply {} is there twice", ply));
+    fields.take_error(inner);
+    if (!fields.ok()) break;
+  }
+  if (!fields.ok()) return fields.error();
+  return bundle;
+}
+
+Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped) {
+  const Record& record = bundle.record;
+  if (auto error = replay(record)) return *std::move(error);
+  std::map<Seat, Again> players;
+  search::GameSoFar game{.start = record.setup};
+  Rerun result;
+  for (std::size_t i = 0; i < record.plies.size() && (!stopped || !stopped()); ++i) {
+    const RecordPly& ply = record.plies[i];
+    const auto found = bundle.decisions.find(i + 1);
+    if (found != bundle.decisions.end()) {
+      const MadeDecision& made = found->second;
+      if (made.fresh || !players.contains(ply.seat)) {
+        const auto spec = search::parse_player(made.runs);
+        if (!spec) return spec.error();
+        players.erase(ply.seat);
+        Again& again = players.emplace(ply.seat, Again(record.config, *spec)).first->second;
+        if (auto error = again.error()) return *std::move(error);
+        again.begin_game(made.seed);
+      }
+      const auto thought = players.at(ply.seat).decide(game, made);
+      if (!thought) return thought.error();
+      ++result.decisions;
+      if (thought->action != ply.action) {
+        result.differences.push_back(fmt::format("ply {}: {} decided on {}, now on {}", i + 1, printable(made.player),
+                                                 printable(ply.action), thought->action));
+      } else if (thought->nodes != made.nodes) {
+        result.differences.push_back(fmt::format("ply {}: {} looked at {} positions, now at {}", i + 1,
+                                                 printable(made.player), made.nodes, thought->nodes));
+      }
+    }
+    game.actions.push_back(ply.action);
+  }
+  return result;
+}
+
+}  // namespace palamedes::record
