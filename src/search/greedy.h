@@ -23,10 +23,15 @@ struct GreedyOptions {
   int quiet = 4;  ///< noisy actions played before the evaluation is asked
 };
 
-inline GreedyOptions read_greedy(SettingsReader& reader) {
+inline GreedyOptions read_greedy_mistakes(SettingsReader& reader) {
   GreedyOptions options;
   options.mistakes = static_cast<int>(reader.number("mistakes", options.mistakes, 0, 100));
   options.blur = static_cast<int>(reader.number("blur", options.blur, 1, 1000));
+  return options;
+}
+
+inline GreedyOptions read_greedy(SettingsReader& reader) {
+  GreedyOptions options = read_greedy_mistakes(reader);
   options.quiet = static_cast<int>(reader.number("quiet", options.quiet, 0, kMostQuietPlies));
   return options;
 }
@@ -38,6 +43,29 @@ constexpr std::uint32_t plausibility(std::int64_t loss, std::int64_t unit) {
   const auto whole = loss / unit;
   const auto part = loss % unit;
   return static_cast<std::uint32_t>((std::int64_t{65536} >> whole) * ((2 * unit) - part) / (2 * unit));
+}
+
+/// The candidate to take: the best, among equals by chance, and now and then a mistake.
+template <Game G>
+std::size_t choose_greedily(const std::vector<Candidate<G>>& candidates, Score clear, const GreedyOptions& options,
+                            Rng& rng) {
+  Score best = -kInfinite;
+  for (const auto& candidate : candidates) {
+    if (candidate.certainty != Certainty::kUnseen) best = std::max(best, candidate.score);
+  }
+  const bool blurred = rng.below(100) < static_cast<std::uint32_t>(options.mistakes);
+  const std::int64_t unit = std::max<std::int64_t>(1, std::int64_t{clear} * options.blur / 100);
+  std::uint64_t total = 0;
+  std::size_t chosen = 0;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (candidates[i].certainty == Certainty::kUnseen) continue;
+    const std::int64_t loss = std::int64_t{best} - candidates[i].score;
+    const std::uint32_t weight = blurred ? plausibility(loss, unit) : static_cast<std::uint32_t>(loss == 0);
+    if (weight == 0) continue;
+    total += weight;
+    if (rng.next() % total < weight) chosen = i;  // each kept with its share of the total
+  }
+  return chosen;
 }
 
 template <Game G>
@@ -64,7 +92,7 @@ class Greedy final : public Search<G> {
       candidate.score = scores.back()[index(seat)];
       decision.candidates.push_back(candidate);
     }
-    const std::size_t best = choose(decision.candidates, rng);
+    const std::size_t best = choose_greedily(decision.candidates, evaluator_.clear(), options_, rng);
     const Candidate<G>& chosen = decision.candidates[best];
     decision.action = chosen.action;
     decision.certainty = chosen.certainty;
@@ -83,27 +111,6 @@ class Greedy final : public Search<G> {
     const auto outcome = game_.outcome(state);
     candidate.certainty = outcome ? Certainty::kProven : Certainty::kEstimate;
     return outcome ? final_scores(*outcome, 1) : settler_.settle(state, options_.quiet, budget);
-  }
-
-  /// Among equals by chance.
-  std::size_t choose(const std::vector<Candidate<G>>& candidates, Rng& rng) const {
-    Score best = -kInfinite;
-    for (const auto& candidate : candidates) {
-      if (candidate.certainty != Certainty::kUnseen) best = std::max(best, candidate.score);
-    }
-    const bool blurred = rng.below(100) < static_cast<std::uint32_t>(options_.mistakes);
-    const std::int64_t unit = std::max<std::int64_t>(1, std::int64_t{evaluator_.clear()} * options_.blur / 100);
-    std::uint64_t total = 0;
-    std::size_t chosen = 0;
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      if (candidates[i].certainty == Certainty::kUnseen) continue;
-      const std::int64_t loss = std::int64_t{best} - candidates[i].score;
-      const std::uint32_t weight = blurred ? plausibility(loss, unit) : static_cast<std::uint32_t>(loss == 0);
-      if (weight == 0) continue;
-      total += weight;
-      if (rng.next() % total < weight) chosen = i;  // each kept with its share of the total
-    }
-    return chosen;
   }
 
   const G& game_;

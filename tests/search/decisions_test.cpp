@@ -38,13 +38,17 @@ std::vector<Line> lines() {
         all.push_back({{.game = "ringrift", .edition = edition, .board = board, .players = 2}, player});
     }
   }
-  all.push_back({{.game = "stratego", .edition = "seed"}, "random"});
+  for (const char* edition : {"seed", "isf"}) {
+    for (const char* player : {"random", "simple", "greedy:mistakes=50", "blind:nodes=500"})
+      all.push_back({{.game = "stratego", .edition = edition}, player});
+  }
   return all;
 }
 
 /// The number of plies of the game and a hash of all its actions, scores and nodes.
 std::string played(const Line& line) {
-  constexpr int kMostPlies = 60;
+  // Two armies of forty are set up before play.
+  const int most_plies = line.config.game == "stratego" ? 140 : 60;
   std::string text;
   int plies = 0;
   std::uint64_t nodes = 0;
@@ -57,7 +61,7 @@ std::string played(const Line& line) {
       players.push_back(std::move(*player));
     }
     Course<G> course(game, game.initial());
-    for (; !game.outcome(course.position()) && plies < kMostPlies; ++plies) {
+    for (; !game.outcome(course.position()) && plies < most_plies; ++plies) {
       const auto& state = course.position();
       const auto decision =
           players[index(game.to_act(state))].decide(course.known(), Rng(1).stream("ply" + std::to_string(plies)));
