@@ -34,7 +34,7 @@ concept Imaginable = Hiding<G> && requires(const G& game, const Known<G>& known,
   /// One of the legal actions, by what the seat to act would know in that position. The memory
   /// belongs to one line of play.
   { PlayoutPolicy<G>::choose(game, position, legal, rng, memory) } -> std::same_as<typename G::Action>;
-  { memory.forget() } -> std::same_as<void>;
+  { memory.look(game, position) } -> std::same_as<void>;
   /// How likely the seat that knows this would be to choose each action without looking ahead:
   /// hundredths of a natural logarithm, the best at 0.
   { PlayoutPolicy<G>::likings(game, known, legal, out) } -> std::same_as<void>;

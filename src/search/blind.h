@@ -148,6 +148,7 @@ class Blind final : public Search<G> {
 
   /// Tries all actions left in the imagined position; if it was interrupted, nothing counts.
   bool try_here(const Rng& luck, Budget& budget) {
+    first_look_.look(game_, imagined_);
     for (std::size_t i = 0; i < alive_; ++i) {
       trials_[i].latest = play_out(trials_[i].action, luck, budget);
       if (budget.spent() && i + 1 < alive_) return false;
@@ -161,7 +162,7 @@ class Blind final : public Search<G> {
 
   double play_out(Action first, Rng luck, Budget& budget) {
     line_ = imagined_;
-    memory_.forget();
+    memory_ = first_look_;
     game_.apply(line_, first);
     budget.spend();
     for (int ply = 1;; ++ply) {
@@ -222,6 +223,7 @@ class Blind final : public Search<G> {
   ActionBuffer<Action> replies_;
   Position<G> imagined_;
   Position<G> line_;
+  typename PlayoutPolicy<G>::Memory first_look_{};
   typename PlayoutPolicy<G>::Memory memory_{};
   std::vector<Action> legal_{};
   std::vector<int> likings_{};

@@ -37,7 +37,7 @@ TEST(Player, EveryAlgorithmCanBeHad) {
   std::set<std::string_view> names;
   for (const AlgorithmInfo& algorithm : algorithms()) {
     EXPECT_TRUE(names.insert(algorithm.name).second);
-    if (algorithm.open) EXPECT_EQ(refusal(std::string(algorithm.name).c_str()), "");
+    EXPECT_EQ(refusal(std::string(algorithm.name).c_str()).empty(), algorithm.open) << algorithm.name;
   }
 }
 

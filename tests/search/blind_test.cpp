@@ -5,7 +5,7 @@
 // PALAMEDES_BLIND_POSITIONS=1000 raises the number of positions.
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -68,10 +68,8 @@ Played play(const Stratego& game, Rng& rng, int plies) {
     auto& legal = buffer.list();
     game.legal(course.known(), legal);
     const Action action = SimplePolicy<Stratego>::choose(game, course.known(), legal, rng);
-    Course<Stratego> next = course;
-    next.apply(action);
-    if (game.outcome(next.position())) break;
-    course = std::move(next);
+    course.apply(action);
+    if (game.outcome(course.position())) break;
     played.moves.push_back(action);
   }
   return played;
@@ -132,9 +130,8 @@ TEST(Blind, HiddenRanksDoNotChangeADecision) {
     const Played played = play(game, rng, static_cast<int>(rng.below(260)));
     const auto course = replay(game, played);
     ASSERT_TRUE(course);
-    std::optional<Course<Stratego>> other;
-    for (int i = 0; i < 20 && !other; ++i) other = replay(game, with_other_ranks(*course, played, rng));
-    if (!other) continue;
+    const auto other = replay(game, with_other_ranks(*course, played, rng));
+    if (!other) continue;  // with those ranks it would have ended on the way
     if (!(other->position() == course->position())) ++different;
     SCOPED_TRACE(n);
     expect_blind(game, *course, *other, static_cast<std::uint64_t>(n));
@@ -186,7 +183,7 @@ TEST(Blind, StaysWithinItsLimits) {
   for (const int nodes : {1, 10, 100, 1000, 5000}) {
     const auto decision = decision_of(game, "blind:nodes=" + std::to_string(nodes), course->known(), 1);
     EXPECT_LE(decision.nodes, static_cast<std::uint64_t>(nodes));
-    if (nodes >= 100) EXPECT_GT(decision.nodes, static_cast<std::uint64_t>(nodes) / 2);
+    EXPECT_GT(decision.nodes, static_cast<std::uint64_t>(nodes) / 2) << "and uses them";
   }
   const auto few = decision_of(game, "blind:samples=3,plies=6,halving=off,width=0,nodes=100000", course->known(), 1);
   for (const auto& candidate : few.candidates) EXPECT_EQ(candidate.visits, 3U);

@@ -8,7 +8,7 @@
 namespace palamedes::stratego {
 namespace {
 
-constexpr int kFlagPoints = 1500;
+constexpr int kFlagPoints = 1000;
 /// Points that make an action e times as likely.
 constexpr int kWarmth = 6;
 constexpr int kFar = 30;
@@ -81,7 +81,6 @@ void Outlook::look(const Board& board, Seat seat, const RankCounts& unseen, bool
   enemy_secret_ = secret_worth(enemy, own);
   enemy_worth_[index(Rank::kFlag)] = kFlagPoints;
   weigh_attacks(unseen, still, moved, spy_defends);
-  has_distances_ = {};
 }
 
 void Outlook::weigh_attacks(const RankCounts& unseen, std::size_t still, std::size_t moved, bool spy_defends) {
@@ -180,6 +179,10 @@ const Outlook::Distances& Outlook::distances(const Board& board, Rank rank) {
   return far;
 }
 
+void Outlook::look_far(const Board& board) {
+  for_each(board.moveable[palamedes::index(seat_)], [&](Square square) { distances(board, board.at(square).rank()); });
+}
+
 int Outlook::liking(const Board& board, Action move) {
   const Piece piece = board.at(move.from());
   const Piece target = board.at(move.to());
@@ -237,18 +240,34 @@ Action Policy::choose(const Stratego& game, const Knowledge& known, const Action
   return choose_by(outlook, board, legal, rng);
 }
 
+void Policy::Memory::look(const Stratego& game, const Position& position) {
+  const Board& board = position.state.board;
+  if (board.phase != Phase::kPlay) return;
+  for (const Seat seat : {kRed, kBlue}) {
+    Look& look = looks_[palamedes::index(seat)];
+    look.outlook.look(board, seat, unseen_of(board, opponent(seat)), game.knobs().spy_defends);
+    look.outlook.forget_distances();
+    look.outlook.look_far(board);
+    look.pieces = (board.own(kRed) | board.own(kBlue)).count();
+    look.age = 0;
+  }
+}
+
 Action Policy::choose(const Stratego& game, const Position& position, const ActionList<Action>& legal, Rng& rng,
                       Memory& memory) {
   const Board& board = position.state.board;
   if (board.phase != Phase::kPlay) return legal[rng.below(legal.size())];
-  // Distances change slowly, worths with combat alone.
+  // What attacks gain changes with combat. Distances change slowly and cost most: they may be old.
   constexpr int kOldest = 8;
   Memory::Look& look = memory.looks_[palamedes::index(board.to_act)];
   const int pieces = (board.own(kRed) | board.own(kBlue)).count();
-  if (look.pieces != pieces || look.age >= kOldest) {
+  if (look.age >= kOldest) {
+    look.outlook.forget_distances();
+    look.age = 0;
+  }
+  if (look.pieces != pieces) {
     look.outlook.look(board, board.to_act, unseen_of(board, opponent(board.to_act)), game.knobs().spy_defends);
     look.pieces = pieces;
-    look.age = 0;
   }
   ++look.age;
   return choose_by(look.outlook, board, legal, rng);

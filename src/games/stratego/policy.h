@@ -23,8 +23,13 @@ class Outlook {
   static constexpr std::size_t kMovedClass = kRanks + 1;
   static constexpr std::size_t kClasses = kRanks + 2;
 
-  /// `unseen` are the ranks of the pieces of the other side that are not known.
+  /// `unseen` are the ranks of the pieces of the other side that are not known. How far targets are
+  /// is kept until `forget_distances`.
   void look(const Board& board, Seat seat, const RankCounts& unseen, bool spy_defends);
+
+  void forget_distances() { has_distances_ = {}; }
+  /// Works out at once how far all targets are, which else is done when it is asked for.
+  void look_far(const Board& board);
 
   /// How much the side likes a legal move, in points of `worth.h`.
   int liking(const Board& board, Action move);
@@ -58,7 +63,8 @@ class Policy {
   /// What a line of play keeps from move to move, so that not everything is counted anew.
   class Memory {
    public:
-    void forget() { looks_ = {}; }
+    /// Before a line of play from this position, for both sides.
+    void look(const Stratego& game, const Position& position);
 
    private:
     friend class Policy;

@@ -52,7 +52,7 @@ TEST(StrategoPolicy, SendsMinersAtBombs) {
 }
 
 TEST(StrategoPolicy, DoesNotThrowHighPiecesAtPiecesThatNeverMoved) {
-  const char* pieces = "64rM 54bB 14bB 15bB 16b3 17b6 18b7 97r5";
+  const char* pieces = "64rM 54b2 14bB 15bB 16bB 17bB 18bB 10bB 11b2 12b2 13b2 20b2 21b2 22b3 23b4 97r5";
   EXPECT_LT(Shares(seed(pieces)).of("64-54"), 5);
 }
 
