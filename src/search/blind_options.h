@@ -8,7 +8,7 @@ namespace palamedes::search {
 struct BlindOptions {
   int samples = 1024;   ///< most positions imagined for a decision
   int plies = 12;       ///< of a playout, the action that is tried included; even, so that both sides have moved
-  int eta = 1000;       ///< percent; how much a difference in value counts against one in liking
+  int eta = 3000;       ///< percent; how much a difference in value counts against one in liking
   int width = 24;       ///< most actions that are tried, those that are liked most; 0: all
   bool halving = true;  ///< the worse half of the actions is given up again and again
 };

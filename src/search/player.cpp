@@ -34,17 +34,17 @@ std::string player_text(const PlayerSpec& spec) {
 
 const std::vector<AlgorithmInfo>& algorithms() {
   static const std::vector<AlgorithmInfo> all{
-      {"random", "any legal action", false, true, true, ""},
-      {"simple", "a fixed simple policy, where the game has one", false, true, true, ""},
+      {"random", "any legal action", false, true, true, "Stratego: setup"},
+      {"simple", "a fixed simple policy, where the game has one", false, true, true, "Stratego: setup"},
       {"greedy", "one ply over the evaluation; in Stratego over its mean by what the seat knows", true, true, true,
-       "mistakes, blur, quiet (Stratego: samples)"},
+       "mistakes, blur, quiet; Stratego: samples, setup, no quiet"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true, true, false,
        "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
       {"mcts", "Monte Carlo tree search by playouts or the evaluation", true, true, false,
        "formula, explore, priors, guesses, blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse, memory"},
       {"descent", "best-first minimax without a fixed depth", true, true, false, "quiet, width, reuse, memory"},
       {"blind", "playouts of positions that the seat takes for possible (Stratego)", true, false, true,
-       "samples, plies, eta, width, halving"},
+       "samples, plies, eta, width, halving, setup"},
   };
   return all;
 }
