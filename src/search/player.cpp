@@ -36,7 +36,7 @@ const std::vector<AlgorithmInfo>& algorithms() {
   static const std::vector<AlgorithmInfo> all{
       {"random", "any legal action", false, true, true, "Stratego: setup"},
       {"simple", "a fixed simple policy, where the game has one", false, true, true, "Stratego: setup"},
-      {"greedy", "one ply over the evaluation; in Stratego over its mean by what the seat knows", true, true, true,
+      {"greedy", "one ply over the evaluation", true, true, true,
        "mistakes, blur, quiet; Stratego: samples, setup, no quiet"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true, true, false,
        "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
