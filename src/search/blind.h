@@ -62,6 +62,9 @@ class Blind final : public Search<G> {
     finished_ = {};
     estimated_ = {};
     plies_ = budget.max_depth(options_.plies);
+    most_samples_ = static_cast<std::uint64_t>(options_.samples);
+    const bool endless = most_samples_ == 0 && limits.nodes == 0 && !limits.time;
+    if (endless) most_samples_ = kUsualSamples;
     list_trials(known, limits);
     std::uint64_t samples = 0;
     if (trials_.size() > 1) samples = try_all(known, limits, budget, rng);
@@ -81,7 +84,8 @@ class Blind final : public Search<G> {
     double mean() const { return count == 0 ? 0 : sum / static_cast<double>(count); }
   };
 
-  static constexpr int kLeastSamples = 6;  ///< that every action should get
+  static constexpr int kLeastSamples = 6;              ///< that every action should get
+  static constexpr std::uint64_t kUsualSamples = 256;  ///< where nothing else ends the search
   static constexpr double kLowestLiking = -8;
 
   /// The legal actions that are worth a try, the most liked first.
@@ -130,7 +134,8 @@ class Blind final : public Search<G> {
 
   /// The part of the limits that is used up.
   double progress(const Limits& limits, const Budget& budget, std::uint64_t samples) const {
-    double part = static_cast<double>(samples) / options_.samples;
+    double part = 0;
+    if (most_samples_ != 0) part = static_cast<double>(samples) / static_cast<double>(most_samples_);
     if (limits.nodes != 0)
       part = std::max(part, static_cast<double>(budget.nodes()) / static_cast<double>(limits.nodes));
     if (limits.time) {
@@ -229,6 +234,7 @@ class Blind final : public Search<G> {
   std::vector<int> likings_{};
   std::vector<Trial> trials_{};  ///< those still tried come first
   std::size_t alive_ = 0;
+  std::uint64_t most_samples_ = 0;
   int plies_ = 1;
   Seat seat_{};
   RunningSample finished_{};

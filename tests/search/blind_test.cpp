@@ -189,6 +189,9 @@ TEST(Blind, StaysWithinItsLimits) {
   for (const auto& candidate : few.candidates) EXPECT_EQ(candidate.visits, 3U);
   EXPECT_EQ(few.finished.count + few.estimated.count, 3 * few.candidates.size());
   EXPECT_EQ(few.depth, 6);
+  auto deep = make_player(game, *parse_player("blind:depth=4"));
+  const auto shallow = deep->decide(course->known(), Rng(1));
+  EXPECT_EQ(shallow.depth, 4) << "and ends, though only the depth is limited";
   const std::atomic<bool> stop = true;
   auto player = make_player(game, *parse_player("blind:samples=1000000"));
   player->limits = {.stop = &stop};
