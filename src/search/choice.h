@@ -41,8 +41,8 @@ constexpr std::uint32_t plausibility(std::int64_t loss, std::int64_t unit) {
   return static_cast<std::uint32_t>((std::int64_t{65536} >> whole) * ((2 * unit) - part) / (2 * unit));
 }
 
-/// The index of one of the candidates: the best is the likeliest. Of searches that sample, those that
-/// were hardly looked at are left out: their scores are noise.
+/// The index of one of the candidates: the best is the likeliest; their number if none was looked at. Of searches that
+/// sample, those that were hardly looked at are left out: their scores are noise.
 template <Game G>
 std::size_t plausible_choice(const std::vector<Candidate<G>>& candidates, std::int64_t unit, Rng& rng) {
   Score best = -kInfinite;
@@ -56,7 +56,7 @@ std::size_t plausible_choice(const std::vector<Candidate<G>>& candidates, std::i
     if (counts(candidate)) best = std::max(best, candidate.score);
   }
   std::uint64_t total = 0;
-  std::size_t chosen = 0;
+  std::size_t chosen = candidates.size();
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (!counts(candidates[i])) continue;
     const std::uint32_t weight = plausibility(std::int64_t{best} - candidates[i].score, unit);
@@ -84,7 +84,9 @@ class Chooser {
     Decision<G> decision = search.decide(known, limits, rng);
     // What is proven is not missed: a player that sees a win takes it.
     if (decision.certainty == Certainty::kProven) return decision;
-    const Candidate<G> chosen = decision.candidates[plausible_choice(decision.candidates, unit_, chance)];
+    const std::size_t number = plausible_choice(decision.candidates, unit_, chance);
+    if (number == decision.candidates.size()) return decision;
+    const Candidate<G> chosen = decision.candidates[number];
     if (chosen.action == decision.action) return decision;
     decision.action = chosen.action;
     decision.certainty = chosen.certainty;

@@ -24,6 +24,21 @@ inline GreedyOptions read_greedy(SettingsReader& reader) {
   return options;
 }
 
+/// The candidate that looks best, among equals by chance.
+template <Game G>
+std::size_t choose_best(const std::vector<Candidate<G>>& candidates, Rng& rng) {
+  Score best = -kInfinite;
+  std::uint32_t equals = 0;
+  std::size_t chosen = 0;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (candidates[i].certainty == Certainty::kUnseen || candidates[i].score < best) continue;
+    equals = candidates[i].score > best ? 1 : equals + 1;
+    best = candidates[i].score;
+    if (rng.below(equals) == 0) chosen = i;
+  }
+  return chosen;
+}
+
 template <Game G>
 class Greedy final : public Search<G> {
  public:
@@ -49,7 +64,7 @@ class Greedy final : public Search<G> {
       candidate.score = scores.back()[index(seat)];
       decision.candidates.push_back(candidate);
     }
-    const std::size_t best = choose(decision.candidates, rng);
+    const std::size_t best = choose_best(decision.candidates, rng);
     const Candidate<G>& chosen = decision.candidates[best];
     decision.action = chosen.action;
     decision.certainty = chosen.certainty;
@@ -69,20 +84,6 @@ class Greedy final : public Search<G> {
     const auto outcome = game_.outcome(state);
     candidate.certainty = outcome ? Certainty::kProven : Certainty::kEstimate;
     return outcome ? final_scores(*outcome, 1) : settler_.settle(state, options_.quiet, budget);
-  }
-
-  /// Among equals by chance.
-  static std::size_t choose(const std::vector<Candidate<G>>& candidates, Rng& rng) {
-    Score best = -kInfinite;
-    std::uint32_t equals = 0;
-    std::size_t chosen = 0;
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      if (candidates[i].certainty == Certainty::kUnseen || candidates[i].score < best) continue;
-      equals = candidates[i].score > best ? 1 : equals + 1;
-      best = candidates[i].score;
-      if (rng.below(equals) == 0) chosen = i;
-    }
-    return chosen;
   }
 
   const G& game_;

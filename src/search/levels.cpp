@@ -53,6 +53,19 @@ constexpr Rungs kRingRiftLarge{{
     {"alphabeta:nodes=28000"},
 }};
 
+constexpr Rungs kStratego{{
+    {"random:setup=random"},
+    {"greedy:mistakes=100,blur=100,samples=4"},
+    {"simple"},
+    {"greedy"},
+    {"blind:nodes=500"},
+    {"blind:nodes=1000"},
+    {"blind:nodes=2000"},
+    {"blind:nodes=4000"},
+    {"blind:nodes=8000"},
+    {"blind:nodes=16000"},
+}};
+
 struct LevelName {
   std::string_view english;
   std::string_view chinese;
@@ -144,10 +157,14 @@ Result<const Persona*> persona_named(const GameConfig& config, std::string_view 
 
 Ladder ladder_of(const GameConfig& config) {
   if (config.game == "ringrift") return is_large(config) ? kRingRiftLarge : kRingRift;
+  if (config.game == "stratego") return kStratego;
   return kLiuzhou;
 }
 
-std::string_view max_player(const GameConfig& /*config*/) { return "alphabeta:ms=5000,table=256"; }
+std::string_view max_player(const GameConfig& config) {
+  // How blind spends its time depends on the limit, so that only nodes can be met again.
+  return config.game == "stratego" ? "blind:nodes=1000000" : "alphabeta:ms=5000,table=256";
+}
 
 std::string_view level_name(int level, Language language) {
   assert(level >= 1 && level <= kLevels);

@@ -6,7 +6,10 @@
 #include <string_view>
 #include <utility>
 
+#include "games/evaluations.h"
 #include "search/alphabeta.h"
+#include "search/blind.h"
+#include "search/blind_greedy.h"
 #include "search/descent.h"
 #include "search/evaluator.h"
 #include "search/greedy.h"
@@ -16,6 +19,7 @@
 #include "search/random.h"
 #include "search/settings.h"
 #include "search/terms.h"
+#include "search/with_setup.h"
 
 namespace palamedes::search {
 
@@ -26,7 +30,7 @@ inline Limits read_limits(SettingsReader& reader, std::string_view algorithm) {
   limits.nodes = static_cast<std::uint64_t>(reader.number("nodes", 0, 1, 1'000'000'000'000));
   const auto milliseconds = reader.number("ms", 0, 1, 86'400'000);
   if (milliseconds > 0) limits.time = std::chrono::milliseconds(milliseconds);
-  if (algorithm == "alphabeta" || algorithm == "mcts") {
+  if (algorithm == "alphabeta" || algorithm == "mcts" || algorithm == "blind") {
     limits.depth = static_cast<int>(reader.number("depth", 0, 1, 1000));
   }
   if (limits.nodes == 0 && !limits.time && limits.depth == 0) limits.nodes = kUsualNodes;
@@ -62,7 +66,27 @@ std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm
     if (algorithm == "mcts") return std::make_unique<Mcts<G>>(game, weights, read_mcts(reader, HasEval<G>));
     if (algorithm == "descent") return std::make_unique<Descent<G>>(game, weights, read_descent(reader));
   }
+  if constexpr (Imaginable<G> && HasEval<G>) {
+    weights = read_weights<G>(reader);
+    if (algorithm == "greedy") return std::make_unique<BlindGreedy<G>>(game, weights, read_blind_greedy(reader));
+    if (algorithm == "blind") return std::make_unique<Blind<G>>(game, weights, read_blind(reader));
+  }
   return nullptr;
+}
+
+/// Where there is a set-up phase, the setting `setup` says how the player sets up.
+template <Game G>
+std::unique_ptr<Search<G>> with_setup(const G& game, std::string_view algorithm, SettingsReader& reader,
+                                      std::unique_ptr<Search<G>> search) {
+  if constexpr (HasSetupChoice<G>) {
+    const auto& tastes = SetupChoice<G>::kTastes;
+    // Who plays at random sets up at random: the first taste.
+    const std::size_t usual = algorithm == "random" ? 0 : SetupChoice<G>::kUsual;
+    const std::size_t taste = reader.choice("setup", usual, {tastes.begin(), tastes.end()});
+    return std::make_unique<WithSetup<G>>(game, std::move(search), taste);
+  }
+  (void)game, (void)algorithm, (void)reader;
+  return search;
 }
 
 template <Game G>
@@ -73,6 +97,7 @@ Result<Player<G>> make_player(const G& game, const PlayerSpec& asked) {
   Player<G> player{.game = &game};
   player.search = make_search(game, spec->algorithm, reader, player.weights);
   if (!player.search) return unknown_algorithm(spec->algorithm, G::info(), Hiding<G>, HasSimplePolicy<G>);
+  player.search = with_setup(game, spec->algorithm, reader, std::move(player.search));
   if (looks_ahead(spec->algorithm)) {
     player.limits = read_limits(reader, spec->algorithm);
     player.chooser = Chooser(read_choice(reader), Evaluator<G>(game).clear());

@@ -38,15 +38,17 @@ Rng decision_rng(std::uint64_t game_seed, Seat seat, std::size_t ply) {
 
 const std::vector<AlgorithmInfo>& algorithms() {
   static const std::vector<AlgorithmInfo> all{
-      {"random", "any legal action", false, ""},
-      {"simple", "a fixed simple policy, where the game has one", false, ""},
-      {"greedy", "one ply over the evaluation", true, "quiet"},
-      {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true,
+      {"random", "any legal action", false, true, true, "Stratego: setup"},
+      {"simple", "a fixed simple policy, where the game has one", false, true, true, "Stratego: setup"},
+      {"greedy", "one ply over the evaluation", true, true, true, "quiet; Stratego: samples, setup, no quiet"},
+      {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true, true, false,
        "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
-      {"mcts", "Monte Carlo tree search by playouts or the evaluation", true,
+      {"mcts", "Monte Carlo tree search by playouts or the evaluation", true, true, false,
        "formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse, "
        "memory"},
-      {"descent", "best-first minimax without a fixed depth", true, "quiet, width, reuse, memory"},
+      {"descent", "best-first minimax without a fixed depth", true, true, false, "quiet, width, reuse, memory"},
+      {"blind", "playouts of positions that the seat takes for possible (Stratego)", true, false, true,
+       "samples, plies, eta, width, halving, setup"},
   };
   return all;
 }
@@ -61,7 +63,7 @@ bool looks_ahead(std::string_view algorithm) {
 Error unknown_algorithm(std::string_view name, const GameInfo& info, bool hides, bool has_simple) {
   std::vector<std::string_view> names;
   for (const AlgorithmInfo& algorithm : algorithms()) {
-    if (hides && algorithm.searches) continue;
+    if (hides ? !algorithm.hiding : !algorithm.open) continue;
     if (!has_simple && algorithm.name == "simple") continue;
     names.push_back(algorithm.name);
   }

@@ -61,7 +61,9 @@ extern template Result<Player<stratego::Stratego>> make_player(const stratego::S
 struct AlgorithmInfo {
   std::string_view name;
   std::string_view summary;
-  bool searches;              ///< needs to see the whole position, and an evaluation
+  bool searches;              ///< looks ahead, and needs an evaluation
+  bool open;                  ///< plays games that hide nothing
+  bool hiding;                ///< plays games that hide things
   std::string_view settings;  ///< its own, beside those of all searches
 };
 const std::vector<AlgorithmInfo>& algorithms();

@@ -37,7 +37,7 @@ TEST(Player, EveryAlgorithmCanBeHad) {
   std::set<std::string_view> names;
   for (const AlgorithmInfo& algorithm : algorithms()) {
     EXPECT_TRUE(names.insert(algorithm.name).second);
-    EXPECT_EQ(refusal(std::string(algorithm.name).c_str()), "");
+    EXPECT_EQ(refusal(std::string(algorithm.name).c_str()).empty(), algorithm.open) << algorithm.name;
   }
 }
 
@@ -50,19 +50,28 @@ TEST(Player, UnknownNamesAndSettingsAreRefused) {
   EXPECT_EQ(refusal("alphabeta:w.mobility=3,aggression=150"), "");
 }
 
-TEST(Player, WhereThingsAreHiddenNobodyLooksAhead) {
+TEST(Player, WhereThingsAreHiddenOnlyThoseWhoPlayBlindAreThere) {
   const auto game = stratego::Stratego::make({.game = "stratego"});
   for (const AlgorithmInfo& algorithm : algorithms()) {
     const auto player = make_player(*game, {.algorithm = std::string(algorithm.name)});
-    EXPECT_EQ(player.ok(), algorithm.name == "random") << algorithm.name;
+    EXPECT_EQ(player.ok(), algorithm.hiding) << algorithm.name;
   }
-  EXPECT_FALSE(terms_of({.game = "stratego"}).ok());
+  EXPECT_EQ(make_player(*game, {.algorithm = "alphabeta"}).error().message,
+            "Stratego has no player 'alphabeta'; it has random, simple, greedy, blind");
+}
+
+TEST(Player, WhoSetsUpHasATaste) {
+  const auto game = stratego::Stratego::make({.game = "stratego"});
+  for (const char* taste : {"random", "human", "named", "learned"})
+    EXPECT_TRUE(make_player(*game, *parse_player("blind:setup=" + std::string(taste))).ok());
+  EXPECT_FALSE(make_player(*game, *parse_player("simple:setup=wild")).ok());
+  EXPECT_NE(refusal("random:setup=human").find("random has no setting 'setup'"), std::string::npos);
 }
 
 TEST(Player, NobodyThinksForEver) {
   const auto game = liuzhou::Liuzhou::make({.game = "liuzhou"});
   for (const AlgorithmInfo& algorithm : algorithms()) {
-    if (!algorithm.searches) continue;
+    if (!algorithm.searches || !algorithm.open) continue;
     const auto player = make_player(*game, {.algorithm = std::string(algorithm.name)});
     ASSERT_TRUE(player.ok());
     EXPECT_GT(player->limits.nodes, 0U) << algorithm.name;
@@ -94,7 +103,7 @@ TEST(Player, TheGroupsOfWeightsChangeTheirTermsOnly) {
 }
 
 TEST(Terms, HaveUniqueNamesAndMeanings) {
-  for (const char* name : {"liuzhou", "ringrift"}) {
+  for (const char* name : {"liuzhou", "ringrift", "stratego"}) {
     const auto terms = terms_of({.game = name});
     ASSERT_TRUE(terms.ok());
     std::set<std::string_view> names;

@@ -45,13 +45,17 @@ std::vector<Line> lines() {
       }
     }
   }
-  all.push_back({{.game = "stratego", .edition = "seed"}, "random"});
+  for (const char* edition : {"seed", "isf"}) {
+    for (const char* player : {"random", "simple", "greedy:mistakes=50", "blind:nodes=500"})
+      all.push_back({{.game = "stratego", .edition = edition}, player});
+  }
   return all;
 }
 
 /// The number of plies of the game and a hash of all its actions, scores and nodes.
 std::string played(const Line& line) {
-  constexpr int kMostPlies = 10'000;
+  // Games of Stratego are long, and its armies are set up first.
+  const int most_plies = line.config.game == "stratego" ? 400 : 10'000;
   std::string text;
   int plies = 0;
   std::uint64_t nodes = 0;
@@ -64,7 +68,7 @@ std::string played(const Line& line) {
       players.push_back(std::move(*player));
     }
     Course<G> course(game, game.initial());
-    for (; !game.outcome(course.position()) && plies < kMostPlies; ++plies) {
+    for (; !game.outcome(course.position()) && plies < most_plies; ++plies) {
       const auto& state = course.position();
       const auto decision =
           players[index(game.to_act(state))].decide(course.known(), Rng(1).stream("ply" + std::to_string(plies)));

@@ -40,7 +40,7 @@ AlphaBetaOptions exact(int way) {
 template <class Use>
 void in_game(const GameConfig& config, Use&& use) {
   const auto error = with_game(config, [&]<class G>(const G& game) {
-    if constexpr (HasEval<G>) use(game);
+    if constexpr (HasEval<G> && !Hiding<G>) use(game);
   });
   ASSERT_FALSE(error) << error->message;
 }

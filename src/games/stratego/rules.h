@@ -29,6 +29,8 @@ struct Undo {
 
 class Stratego {
  public:
+  static constexpr bool kHasEval = true;
+  static constexpr bool kHasSimplePolicy = true;
   using State = stratego::State;
   using Position = stratego::Position;
   using Action = stratego::Action;

@@ -1,0 +1,121 @@
+#include "games/stratego/policy.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tests/stratego/table.h"
+
+namespace palamedes::stratego {
+namespace {
+
+/// How often the policy makes each move, in percent, by the knowledge of the seat to act.
+class Shares {
+ public:
+  explicit Shares(const Table& table) {
+    constexpr int kDraws = 2000;
+    const Stratego& game = table.game();
+    const Knowledge known = game.know(table.position(), game.to_act(table.position()));
+    ActionBuffer<Action> buffer(game.max_actions());
+    auto& legal = buffer.list();
+    game.legal(known, legal);
+    Rng rng(42);
+    for (int i = 0; i < kDraws; ++i) {
+      const Action action = Policy::choose(game, known, legal, rng);
+      shares_[game.action_text(table.position(), action)] += 100.0 / kDraws;
+    }
+  }
+
+  double of(const std::string& action) const {
+    const auto found = shares_.find(action);
+    return found == shares_.end() ? 0 : found->second;
+  }
+
+ private:
+  std::map<std::string, double> shares_;
+};
+
+TEST(StrategoPolicy, TakesWhatItSurelyBeats) { EXPECT_GT(Shares(seed("64r7 54b54 14b6 97r5")).of("64-54"), 90); }
+
+TEST(StrategoPolicy, DoesNotAttackWhatBeatsIt) { EXPECT_LT(Shares(seed("64r5 54b74 14b6 97r5")).of("64-54"), 1); }
+
+TEST(StrategoPolicy, RunsFromWhatBeatsIt) {
+  const Shares shares(seed("64r84 54b94 14b6 97r5"));
+  EXPECT_GT(shares.of("64-74") + shares.of("64-63") + shares.of("64-65"), 80);
+}
+
+TEST(StrategoPolicy, SendsMinersAtBombs) {
+  EXPECT_GT(Shares(seed("64r3 54bB3 14b6 97r5")).of("64-54"), 90);
+  EXPECT_LT(Shares(seed("64r9 54bB3 14b6 97r5")).of("64-54"), 1);
+}
+
+TEST(StrategoPolicy, DoesNotThrowHighPiecesAtPiecesThatNeverMoved) {
+  const char* pieces = "64rM 54b2 14bB 15bB 16bB 17bB 18bB 10bB 11b2 12b2 13b2 20b2 21b2 22b3 23b4 97r5";
+  EXPECT_LT(Shares(seed(pieces)).of("64-54"), 5);
+}
+
+TEST(StrategoPolicy, WalksTowardsWhatItWants) {
+  const Shares shares(seed("64r7 24b44 97rB 98rB"));
+  EXPECT_GT(shares.of("64-54"), shares.of("64-74"));
+}
+
+TEST(StrategoPolicy, PlaysAlikeOnViewsAndOnStates) {
+  // In the state it must not look at what the view hides.
+  for (const char* pieces : {"64r7 54b5 14b6 97r5 33b2", "64r3 54bB 63bM 14b6 97r5 33b2", "64r9 54bS1 14b6 97r8"}) {
+    const Table table = seed(pieces);
+    const Stratego& game = table.game();
+    const Knowledge known = game.know(table.position(), kRed);
+    ActionBuffer<Action> buffer(game.max_actions());
+    auto& legal = buffer.list();
+    game.legal(known, legal);
+    for (std::uint64_t i = 0; i < 50; ++i) {
+      Rng first(i);
+      Rng second(i);
+      Policy::Memory memory;
+      EXPECT_EQ(Policy::choose(game, known, legal, first),
+                Policy::choose(game, table.position(), legal, second, memory));
+    }
+  }
+}
+
+TEST(StrategoPolicy, LikesTheBestActionMost) {
+  const Table table = seed("64r7 54b54 14b6 97r5");
+  const Stratego& game = table.game();
+  const Knowledge known = game.know(table.position(), kRed);
+  ActionBuffer<Action> buffer(game.max_actions());
+  auto& legal = buffer.list();
+  game.legal(known, legal);
+  std::vector<int> likings(legal.size());
+  Policy::likings(game, known, legal, likings);
+  for (std::uint32_t i = 0; i < legal.size(); ++i) {
+    if (game.action_text(table.position(), legal[i]) == "64-54") {
+      EXPECT_EQ(likings[i], 0);
+    } else {
+      EXPECT_LT(likings[i], 0);
+    }
+  }
+}
+
+TEST(StrategoPolicy, FinishesItsGames) {
+  // Two of them play: nearly all games must end before the limit of turns.
+  const Stratego game = *Stratego::make({.game = "stratego"});
+  ActionBuffer<Action> buffer(game.max_actions());
+  int drawn = 0;
+  for (std::uint64_t n = 0; n < 20; ++n) {
+    Rng rng(game_seed(3, n));
+    Position position = game.initial();
+    Policy::Memory memory;
+    while (!game.outcome(position)) {
+      auto& legal = buffer.list();
+      game.legal(position, legal);
+      game.apply(position, Policy::choose(game, position, legal, rng, memory));
+    }
+    if (!game.outcome(position)->winner()) ++drawn;
+  }
+  EXPECT_LE(drawn, 4);
+}
+
+}  // namespace
+}  // namespace palamedes::stratego

@@ -1,0 +1,202 @@
+// Nobody who plays sees what is hidden. A game is played again with the hidden ranks of the other side
+// dealt anew, from the set-up on, in a way that looks the same to the seat that is to decide: with the
+// same seed every player must decide the same.
+//
+// PALAMEDES_BLIND_POSITIONS=1000 raises the number of positions.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/evaluations.h"
+#include "games/stratego/army.h"
+#include "games/stratego/belief.h"
+#include "games/stratego/setups.h"
+#include "search/course.h"
+#include "search/player.h"
+#include "tests/search/decisions.h"
+
+namespace palamedes::search {
+namespace {
+
+using stratego::Action;
+using stratego::Army;
+using stratego::Knowledge;
+using stratego::kSquares;
+using stratego::Piece;
+using stratego::Rank;
+using stratego::Square;
+using stratego::Stratego;
+
+constexpr int kUsualPositions = 60;
+
+int positions_wanted() {
+  const char* text = std::getenv("PALAMEDES_BLIND_POSITIONS");
+  const int wanted = text == nullptr ? 0 : std::atoi(text);
+  return wanted > 0 ? wanted : kUsualPositions;
+}
+
+Stratego make(const char* edition) { return *Stratego::make({.game = "stratego", .edition = edition}); }
+
+const std::vector<std::string>& players() {
+  static const std::vector<std::string> all{"random",           "simple",
+                                            "greedy:nodes=300", "greedy:nodes=100,mistakes=50",
+                                            "blind:nodes=400",  "blind:nodes=400,plies=4,setup=named"};
+  return all;
+}
+
+/// The armies and the moves of a game that simple players play, up to some ply.
+struct Played {
+  std::vector<Action> placements;
+  std::vector<Action> moves;
+};
+
+Played play(const Stratego& game, Rng& rng, int plies) {
+  Played played;
+  Course<Stratego> course(game, game.initial());
+  for (const Seat seat : {stratego::kRed, stratego::kBlue}) {
+    for (const Action action : stratego::placements(stratego::likely_army(rng), seat)) {
+      played.placements.push_back(action);
+      course.apply(action);
+    }
+  }
+  ActionBuffer<Action> buffer(game.max_actions());
+  for (int i = 0; i < plies; ++i) {
+    auto& legal = buffer.list();
+    game.legal(course.known(), legal);
+    const Action action = SimplePolicy<Stratego>::choose(game, course.known(), legal, rng);
+    course.apply(action);
+    if (game.outcome(course.position())) break;
+    played.moves.push_back(action);
+  }
+  return played;
+}
+
+/// The game once more; nothing if it ends on the way or a move is not legal.
+std::optional<Course<Stratego>> replay(const Stratego& game, const Played& played) {
+  Course<Stratego> course(game, game.initial());
+  for (const auto* actions : {&played.placements, &played.moves}) {
+    for (const Action action : *actions) {
+      if (game.outcome(course.position()) || game.refusal(course.position(), action)) return std::nullopt;
+      course.apply(action);
+    }
+  }
+  if (game.outcome(course.position())) return std::nullopt;
+  return course;
+}
+
+/// The set-up of the game with other ranks for the pieces that the seat to act cannot tell apart.
+Played with_other_ranks(const Course<Stratego>& course, const Played& played, Rng& rng) {
+  const Knowledge& known = course.known();
+  const stratego::State other = stratego::Belief(known.view).sample(rng);
+  Played changed = played;
+  for (std::size_t i = 0; i < kSquares; ++i) {
+    const Square square = stratego::square_at(i);
+    if (known.view.board.at(square).rank() != Rank::kHidden || !known.view.board.at(square).is_there()) continue;
+    const Square origin = known.origins.of(square);
+    for (Action& action : changed.placements) {
+      if (action.to() == origin) action = Action::place(other.board.at(square).rank(), origin);
+    }
+  }
+  return changed;
+}
+
+Decision<Stratego> decision_of(const Stratego& game, const std::string& text, const Knowledge& known,
+                               std::uint64_t seed) {
+  auto player = make_player(game, *parse_player(text));
+  EXPECT_TRUE(player.ok()) << text;
+  player->search->begin_game(seed);
+  return player->decide(known, Rng(seed));
+}
+
+void expect_blind(const Stratego& game, const Course<Stratego>& course, const Course<Stratego>& other,
+                  std::uint64_t seed) {
+  EXPECT_EQ(course.known(), other.known());
+  for (const std::string& player : players()) {
+    SCOPED_TRACE(player);
+    expect_same(decision_of(game, player, course.known(), seed), decision_of(game, player, other.known(), seed));
+  }
+}
+
+TEST(Blind, HiddenRanksDoNotChangeADecision) {
+  const int wanted = positions_wanted();
+  int different = 0;
+  for (int n = 0; n < wanted; ++n) {
+    const Stratego game = make(n % 2 == 0 ? "seed" : "isf");
+    Rng rng(game_seed(11, static_cast<std::uint64_t>(n)));
+    const Played played = play(game, rng, static_cast<int>(rng.below(260)));
+    const auto course = replay(game, played);
+    ASSERT_TRUE(course);
+    const auto other = replay(game, with_other_ranks(*course, played, rng));
+    if (!other) continue;  // with those ranks it would have ended on the way
+    if (!(other->position() == course->position())) ++different;
+    SCOPED_TRACE(n);
+    expect_blind(game, *course, *other, static_cast<std::uint64_t>(n));
+  }
+  EXPECT_GT(different, wanted * 9 / 10) << "the hidden ranks must really differ";
+}
+
+TEST(Blind, RedsArmyDoesNotChangeBluesSetUp) {
+  for (const char* edition : {"seed", "isf"}) {
+    const Stratego game = make(edition);
+    Rng rng(5);
+    for (int n = 0; n < 4; ++n) {
+      Course<Stratego> course(game, game.initial());
+      Course<Stratego> other(game, game.initial());
+      for (const Action action : stratego::placements(stratego::likely_army(rng), stratego::kRed)) course.apply(action);
+      for (const Action action : stratego::placements(stratego::likely_army(rng), stratego::kRed)) other.apply(action);
+      for (int placed = 0; placed < 10 * n; ++placed) {
+        const Action action = decision_of(game, "simple", course.known(), 9).action;
+        course.apply(action);
+        other.apply(action);
+      }
+      expect_blind(game, course, other, 9);
+    }
+  }
+}
+
+TEST(Blind, DecisionsAreCompleteAndReproducible) {
+  for (const char* edition : {"seed", "isf"}) {
+    const Stratego game = make(edition);
+    for (std::uint64_t n = 0; n < 6; ++n) {
+      Rng rng(game_seed(12, n));
+      const auto course = replay(game, play(game, rng, static_cast<int>(rng.below(200))));
+      ASSERT_TRUE(course);
+      for (const std::string& player : players()) {
+        SCOPED_TRACE(player);
+        const auto decision = decision_of(game, player, course->known(), n);
+        expect_complete(game, course->position(), decision);
+        expect_same(decision, decision_of(game, player, course->known(), n));
+      }
+    }
+  }
+}
+
+TEST(Blind, StaysWithinItsLimits) {
+  const Stratego game = make("seed");
+  Rng rng(3);
+  const auto course = replay(game, play(game, rng, 60));
+  ASSERT_TRUE(course);
+  for (const int nodes : {1, 10, 100, 1000, 5000}) {
+    const auto decision = decision_of(game, "blind:nodes=" + std::to_string(nodes), course->known(), 1);
+    EXPECT_LE(decision.nodes, static_cast<std::uint64_t>(nodes));
+    EXPECT_GT(decision.nodes, static_cast<std::uint64_t>(nodes) / 2) << "and uses them";
+  }
+  const auto few = decision_of(game, "blind:samples=3,plies=6,halving=off,width=0,nodes=100000", course->known(), 1);
+  for (const auto& candidate : few.candidates) EXPECT_EQ(candidate.visits, 3U);
+  EXPECT_EQ(few.finished.count + few.estimated.count, 3 * few.candidates.size());
+  EXPECT_EQ(few.depth, 6);
+  auto deep = make_player(game, *parse_player("blind:depth=4"));
+  const auto shallow = deep->decide(course->known(), Rng(1));
+  EXPECT_EQ(shallow.depth, 4) << "and ends, though only the depth is limited";
+  const std::atomic<bool> stop = true;
+  auto player = make_player(game, *parse_player("blind:samples=1000000"));
+  player->limits = {.stop = &stop};
+  EXPECT_LE(player->decide(course->known(), Rng(1)).nodes, 200U) << "a stop sign ends it at once";
+}
+
+}  // namespace
+}  // namespace palamedes::search
