@@ -55,15 +55,15 @@ constexpr Rungs kRingRiftLarge{{
 
 constexpr Rungs kStratego{{
     {"random:setup=random"},
-    {"greedy:mistakes=100,blur=100,samples=4"},
-    {"simple"},
+    {"greedy:mistakes=100,blur=100,samples=4,setup=random"},
     {"greedy"},
-    {"blind:nodes=500"},
-    {"blind:nodes=1000"},
-    {"blind:nodes=2000"},
-    {"blind:nodes=4000"},
-    {"blind:nodes=8000"},
-    {"blind:nodes=16000"},
+    {"simple"},
+    {"blind:nodes=200"},
+    {"blind:nodes=700"},
+    {"blind:nodes=2200"},
+    {"blind:nodes=6000"},
+    {"blind:nodes=14000"},
+    {"blind:nodes=32000"},
 }};
 
 struct LevelName {
