@@ -156,6 +156,7 @@ int run(int argc, char** argv) {
   add_perft(app);
   add_bench(app);
   add_soak(app);
+  add_analyze(app);
   add_arena(app);
   add_tune(app);
   add_record(app);

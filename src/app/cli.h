@@ -77,6 +77,7 @@ void add_picture(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_soak(CLI::App& app);
+void add_analyze(CLI::App& app);
 void add_arena(CLI::App& app);
 void add_tune(CLI::App& app);
 void add_record(CLI::App& app);

@@ -82,6 +82,12 @@ class AlphaBeta final : public Search<G> {
 
   void iterate(const State& state, int depth, std::span<std::uint32_t> order, Decision<G>& decision);
   void conclude(const State& state, Decision<G>& decision) const;
+  /// The action at the root that was searched last, and what is expected after it.
+  std::vector<Action> line_from(Action action) const {
+    std::vector<Action> line{action};
+    line.insert(line.end(), lines_[1].begin(), lines_[1].end());
+    return line;
+  }
   Score node(const State& state, int depth, int ply, Window window, std::size_t replier);
   Score after(const State& state, Action action, int depth, int ply, Window window, std::size_t replier);
   Score quiet(const State& state, int ply, int left, Window window);
@@ -152,19 +158,23 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
 
   std::size_t width = order.size();
   for (int depth = 1; depth <= budget_.max_depth(kMaxPly - kMaxQuietPly); ++depth) {
+    const auto finished = limits.compare && depth > 1 ? std::optional(decision) : std::nullopt;
     iterate(state, depth, std::span(order).first(width), decision);
     const auto score = [&] { return decision.scores[index(root_seat_)]; };
     if (score() <= -kDecided && width < order.size() && !budget_.spent()) {
       width = order.size();  // all that were looked at lose: look at the others too
       iterate(state, depth, order, decision);
     }
-    if (budget_.spent()) break;
+    if (budget_.spent()) {
+      if (finished) decision = *finished;  // half of it is another depth
+      break;
+    }
     decision.depth = depth;
     // The answer is known, or there is nothing to choose. A win against the best replies alone may
     // not be one.
     const bool is_known = brs_ ? score() <= -kDecided : is_decided(score());
     if (is_known || (order.size() == 1 && limits.depth == 0)) break;
-    if (options_.reductions) width = std::min(width, kRootWidth);
+    if (options_.reductions && !limits.compare) width = std::min(width, kRootWidth);
   }
   conclude(state, decision);
   return decision;
@@ -186,13 +196,13 @@ void AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::uint32_
     if (budget_.spent()) return;
     candidate.score = score;
     candidate.certainty = score > floor ? Certainty::kEstimate : Certainty::kAtMost;
+    if (budget_.compare()) candidate.line = score > floor ? line_from(candidate.action) : std::vector<Action>{};
     if (score <= best) continue;
     best = score;
     floor = std::max(best - budget_.margin(), -kInfinite);
     decision.action = candidate.action;
     decision.scores[index(root_seat_)] = score;
-    decision.line.assign(1, candidate.action);
-    decision.line.insert(decision.line.end(), lines_[1].begin(), lines_[1].end());
+    decision.line = line_from(candidate.action);
     if (depth > 1)
       std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(i),
                   order.begin() + static_cast<std::ptrdiff_t>(i) + 1);

@@ -67,7 +67,45 @@ class TypedOpponent final : public Opponent {
     return Evaluator<G>(game_, player_.weights).breakdown(course->position());
   }
 
+  Result<std::vector<TermChange>> changes(const GameSoFar& before, const GameSoFar& after) const override {
+    const auto from = played(before);
+    if (!from) return from.error();
+    const auto to = played(after);
+    if (!to) return to.error();
+    if (game_.outcome(from->position()) || game_.outcome(to->position())) return over();
+    return changes(from->position(), to->position());
+  }
+
+  Score clear() const override { return Evaluator<G>(game_).clear(); }
+
  private:
+  std::vector<TermChange> changes(const Position<G>& from, const Position<G>& to) const {
+    const Evaluator<G> evaluator(game_, player_.weights);
+    const auto before = evaluator.breakdown(from);
+    const auto after = evaluator.breakdown(to);
+    std::vector<TermChange> changes;
+    for (std::size_t t = 0; t < before.size(); ++t) {
+      for (std::size_t i = 0; i < static_cast<std::size_t>(game_.seats()); ++i) {
+        if (before[t].amount[i] == after[t].amount[i]) continue;
+        TermChange change{.term = before[t].term,
+                          .seat = seat_at(i),
+                          .before = before[t].amount[i],
+                          .after = after[t].amount[i],
+                          .words = ""};
+        changes.push_back(change);
+      }
+    }
+    if constexpr (ExplainsTerms<G>) {
+      const Eval<G> eval(game_);
+      for (TermChange& change : changes) {
+        const auto named = [&](const Term& term) { return term.name == change.term.name; };
+        const auto term = std::ranges::find_if(Eval<G>::kTerms, named) - Eval<G>::kTerms.begin();
+        change.words = eval.explain(game_, static_cast<std::size_t>(term), change.seat, from, to);
+      }
+    }
+    return changes;
+  }
+
   Result<Course<G>> played(const GameSoFar& so_far) const {
     auto start = game_.initial();
     if (!so_far.start.empty()) {
@@ -123,16 +161,17 @@ class TypedOpponent final : public Opponent {
       thought.candidates.push_back({.action = game_.action_text(position, candidate.action),
                                     .score = candidate.score,
                                     .certainty = candidate.certainty,
-                                    .visits = candidate.visits});
+                                    .visits = candidate.visits,
+                                    .line = line(position, candidate.line)});
     }
-    thought.line = line(position, decision);
+    thought.line = line(position, decision.line);
     return thought;
   }
 
-  std::vector<std::string> line(Position<G> here, const Decision<G>& decision) const {
+  std::vector<std::string> line(Position<G> here, const std::vector<typename G::Action>& actions) const {
     // Beyond the first action a line of a game that hides things would need what nobody knows.
     std::vector<std::string> texts;
-    for (const auto action : decision.line) {
+    for (const auto action : actions) {
       texts.push_back(game_.action_text(here, action));
       if constexpr (Hiding<G>) break;
       game_.apply(here, action);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,7 @@ struct ConsideredAction {
   Score score = 0;
   Certainty certainty = Certainty::kUnseen;
   std::uint64_t visits = 0;
+  std::vector<std::string> line{};
 };
 
 /// A decision in texts; see Decision.
@@ -61,6 +63,17 @@ struct Thought {
   Sample estimated{};
   std::string_view algorithm{};   ///< what decided, by its own account
   std::uint64_t config_hash = 0;  ///< of the player's text, with everything a level stands for
+};
+
+/// What a seat has of a term in one position and in another.
+struct TermChange {
+  Term term;  ///< with the weight in use
+  Seat seat{};
+  Score before = 0;
+  Score after = 0;
+  /// The change in words of the game ("9 cells of territory less: the region at c4"); "" where it has
+  /// none, nothing where the change is not worth a word.
+  std::optional<std::string> words{};
 };
 
 class Opponent {
@@ -85,6 +98,10 @@ class Opponent {
   /// The terms of the evaluation by which the player judges the position; none where it has none.
   /// Of the true position, so only for those who may know it.
   virtual Result<std::vector<TermScore>> breakdown(const GameSoFar& game) const = 0;
+  /// Where what the seats have differs between two positions that are not over; likewise.
+  virtual Result<std::vector<TermChange>> changes(const GameSoFar& before, const GameSoFar& after) const = 0;
+  /// A clear advantage in its scores.
+  virtual Score clear() const = 0;
 };
 
 Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, const PlayerSpec& player);

@@ -27,6 +27,9 @@ struct Limits {
   const std::atomic<bool>* stop = nullptr;  ///< set by somebody else, it ends the search at once
   /// Actions that are worse than the best by less than this get a score of their own, not a bound only.
   Score margin = 0;
+  /// The candidates are to be compared: all scores come from the same depth, and each that is no bound
+  /// has its line. For analysis; a player that only wants the best action is a little weaker by it.
+  bool compare = false;
 };
 
 /// The limit of searches that nobody limits.
@@ -55,6 +58,7 @@ class Budget {
   bool spent() const { return spent_; }
   std::uint64_t nodes() const { return nodes_; }
   Score margin() const { return limits_.margin; }
+  bool compare() const { return limits_.compare; }
   int max_depth(int bound) const { return limits_.depth > 0 && limits_.depth < bound ? limits_.depth : bound; }
   std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
 
@@ -81,7 +85,8 @@ struct Candidate {
   typename G::Action action{};
   Score score = 0;  ///< for the seat to act
   Certainty certainty = Certainty::kUnseen;
-  std::uint64_t visits = 0;  ///< of searches that sample; the share is visits by their sum
+  std::uint64_t visits = 0;                ///< of searches that sample; the share is visits by their sum
+  std::vector<typename G::Action> line{};  ///< that it begins, where Limits::compare asks for it
 };
 
 /// Results of many lines, for the seat to act.

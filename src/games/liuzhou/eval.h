@@ -8,6 +8,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 
 #include "games/evaluation.h"
 #include "games/liuzhou/rules.h"
@@ -57,8 +59,13 @@ class Eval {
   /// Completes a shape, or takes a stone.
   bool is_noisy(const State& state, Action action) const;
   Score promise(const State& state, Action action) const;
+  /// What became of a term, for people: explain.cpp.
+  std::optional<std::string> explain(const Liuzhou& game, std::size_t term, Seat seat, const State& before,
+                                     const State& after) const;
 
  private:
+  /// Where the seat can complete shapes with its next stone or step, whoever is to act.
+  Completing next_shapes(const State& state, Seat seat) const;
   void measure_placing(const State& state, Seat seat, Amounts<kTermCount>& out) const;
   void measure_moving(const State& state, Seat seat, Amounts<kTermCount>& out) const;
   Completing paid(Completing next) const;

@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <string>
 
 #include "games/evaluation.h"
 #include "games/ringrift/eval_closing.h"
@@ -75,6 +77,9 @@ class Eval {
   void measure(const State& state, Amounts<kTerms.size()>& out) const;
   bool is_noisy(const State& state, Action action) const;
   Score promise(const State& state, Action action) const;
+  /// What became of a term, for people: explain.cpp.
+  std::optional<std::string> explain(const RingRift<Size>& game, std::size_t term, Seat seat, const State& before,
+                                     const State& after) const;
 
  private:
   using Sheet = PerColour<std::array<Score, kTerms.size()>>;

@@ -90,6 +90,7 @@ class RingRift {
   // For people: refusal.cpp, display.cpp.
   MaybeError refusal(const State& state, Action action) const;
   std::string seat_name(Seat seat) const;
+  std::string cell_name(Cell cell) const;
   std::string describe(const State& state, Action action) const;
   std::string prompt(const State& state) const;
   std::string end_sentence(const Outcome& outcome) const;
@@ -180,7 +181,6 @@ class RingRift {
 
   // Texts: text.cpp, parse.cpp.
   std::string cell_text(Cell cell) const;
-  std::string cell_name(Cell cell) const;
   std::optional<Cell> named_cell(std::string_view name) const;
   std::optional<Cell> parse_cell(std::string_view text) const;
   std::string colour_name(Colour colour) const;

@@ -1,0 +1,178 @@
+#include "app/analysis/sentences.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
+#include "core/text.h"
+#include "search/score.h"
+
+namespace palamedes::analysis {
+namespace {
+
+using search::GameSoFar;
+using search::TermChange;
+
+/// Terms that explain less than this part of all that changed for the worse are left out.
+constexpr double kLeastPart = 0.2;
+constexpr std::size_t kMostClauses = 2;
+
+GameSoFar with(GameSoFar game, const std::vector<std::string>& line) {
+  game.actions.insert(game.actions.end(), line.begin(), line.end());
+  return game;
+}
+
+std::optional<Ending> ending_of(const AnyGame& game, const GameSoFar& so_far) {
+  const auto start = so_far.start.empty() ? Result(game.initial()) : game.parse_state(so_far.start);
+  if (!start) return std::nullopt;
+  for (const std::string& action : so_far.actions) {
+    if ((*start)->apply(action)) return std::nullopt;
+  }
+  return (*start)->ending();
+}
+
+/// What follows "Player 1 has".
+std::string words_of(const TermChange& change) {
+  if (!change.words->empty()) return *change.words;
+  return fmt::format("{} {} instead of {} ({})", change.term.name, change.after, change.before, change.term.meaning);
+}
+
+struct Clause {
+  Seat seat{};
+  std::string words{};
+  std::int64_t weight = 0;  ///< how much it changes the score of the seat, towards where is looked
+};
+
+/// What changed for the seat's better (`sign` 1) or worse (-1), the weightiest first.
+std::vector<Clause> clauses(const Story& story, const GameSoFar& before, const GameSoFar& after, int sign) {
+  const auto changes = story.opponent.changes(before, after);
+  if (!changes) return {};
+  std::vector<Clause> found;
+  std::int64_t all = 0;
+  for (const TermChange& change : *changes) {
+    if (!change.words) continue;
+    // A seat's score is what it has more than each of the others, summed.
+    const int share = change.seat == story.ply.seat ? story.game.seats() - 1 : -1;
+    const std::int64_t weight = std::int64_t{sign} * share * change.term.weight * (change.after - change.before);
+    std::string words = words_of(change);
+    const auto is_same = [&](const Clause& one) { return one.seat == change.seat && one.words == words; };
+    const auto same = std::ranges::find_if(found, is_same);
+    if (same == found.end()) {
+      found.push_back({change.seat, std::move(words), weight});
+    } else {
+      same->weight += weight;  // two terms of the same thing
+    }
+  }
+  std::erase_if(found, [](const Clause& one) { return one.weight <= 0; });
+  for (const Clause& one : found) all += one.weight;
+  std::ranges::stable_sort(found, [](const Clause& a, const Clause& b) { return a.weight > b.weight; });
+  if (found.size() > kMostClauses) found.resize(kMostClauses);
+  std::erase_if(found, [&](const Clause& one) {
+    return static_cast<double>(one.weight) < kLeastPart * static_cast<double>(all);
+  });
+  return found;
+}
+
+/// "Black has 1 stone less, and swings 0 instead of 3; White has ..."
+std::string joined_clauses(const AnyGame& game, const std::vector<Clause>& clauses) {
+  std::string text;
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    const bool goes_on = i > 0 && clauses[i - 1].seat == clauses[i].seat;
+    if (i > 0) text += goes_on ? ", and " : "; ";
+    text += goes_on ? clauses[i].words : fmt::format("{} has {}", game.seat_name(clauses[i].seat), clauses[i].words);
+  }
+  return text;
+}
+
+std::string in_actions(Score plies) { return plies == 0 ? "at once" : "in " + count_of(plies, "action"); }
+
+/// "Player 2 wins in 3 actions", after the action that was played.
+std::string loss_words(const Story& story, const std::optional<Ending>& end) {
+  const Score plies = search::kWon - std::abs(story.ply.played->score) - 1;
+  std::optional<Seat> winner;
+  if (end) winner = end->outcome.winner();
+  if (!winner && story.game.seats() == 2) winner = opponent(story.ply.seat);
+  if (!winner) return fmt::format("{} is last {}", story.game.seat_name(story.ply.seat), in_actions(plies));
+  return fmt::format("{} wins {}", story.game.seat_name(*winner), in_actions(plies));
+}
+
+/// The difference between where the two lines lead.
+std::string difference(const Story& story, const std::vector<std::string>& best_line,
+                       const std::vector<std::string>& line) {
+  const std::string& best = story.ply.actions.front().action.display;
+  const std::string& played = story.ply.played->action.display;
+  const GameSoFar planned = with(story.so_far, best_line);
+  const GameSoFar got = with(story.so_far, line);
+  const auto cost = [&] {
+    return fmt::format("{} instead of {} costs {:.1f} clear advantages", played, best, story.ply.played->cost);
+  };
+  if (const auto end = ending_of(story.game, planned))
+    return fmt::format("{}; the line expected after {} ends: {}", cost(), best, end->sentence);
+  if (const auto end = ending_of(story.game, got))
+    return fmt::format("{}; the line expected after it ends: {}", cost(), end->sentence);
+  const auto found = clauses(story, planned, got, -1);
+  if (found.empty()) return cost();
+  return fmt::format("{} instead of {}: in the lines expected, {}", played, best, joined_clauses(story.game, found));
+}
+
+std::vector<std::string> texts_of(const Line& line) {
+  std::vector<std::string> texts;
+  for (const NamedAction& action : line.actions) texts.push_back(action.text);
+  return texts;
+}
+
+std::string finished(std::string text) { return text.ends_with('.') ? text : text + '.'; }
+
+}  // namespace
+
+std::string swing_sentence(const Story& story, const Swing& swing, const std::vector<std::string>& line) {
+  const ScoredAction& best = story.ply.actions.front();
+  const std::string& played = story.ply.played->action.display;
+  const auto end = ending_of(story.game, with(story.so_far, line));
+  std::string text;
+  if (swing.missed_win) {
+    text = fmt::format("{} misses a win in {} that {} begins", played, count_of(search::kWon - best.score, "action"),
+                       best.action.display);
+    if (swing.loses) text += ", and " + loss_words(story, end);
+  } else if (swing.loses) {
+    text = fmt::format("{} loses by force: {}", played, loss_words(story, end));
+  } else {
+    text = difference(
+        story, story.ply.lines.empty() ? std::vector<std::string>{best.action.text} : texts_of(story.ply.lines.front()),
+        line);
+  }
+  return finished(std::move(text));
+}
+
+std::string hint_sentence(const Story& story) {
+  const ScoredAction& best = story.ply.actions.front();
+  const std::string& display = best.action.display;
+  if (story.ply.certainty == search::Certainty::kUnseen)
+    return fmt::format("{} is legal; nothing more is known.", display);
+  if (story.ply.actions.size() == 1) return fmt::format("{} is the only legal action.", display);
+  if (best.certainty == search::Certainty::kProven && best.score >= search::kDecided)
+    return fmt::format("{} wins in {}.", display, count_of(search::kWon - best.score, "action"));
+  if (best.certainty == search::Certainty::kProven && best.score <= -search::kDecided)
+    return fmt::format("Every action loses; {} holds out longest.", display);
+  const std::string plain = fmt::format("{} is the best that was found.", display);
+  if (story.game.hides() || story.ply.lines.empty()) return plain;
+  const GameSoFar then = with(story.so_far, texts_of(story.ply.lines.front()));
+  if (const auto end = ending_of(story.game, then))
+    return finished(fmt::format("{}: the line expected ends: {}", display, end->sentence));
+  const auto found = clauses(story, story.so_far, then, 1);
+  if (found.empty()) return plain;
+  return finished(fmt::format("{}: at the end of the line expected, compared with now, {}", display,
+                              joined_clauses(story.game, found)));
+}
+
+std::string blind_sentence(const Ply& ply, Score clear) {
+  const ScoredAction& best = ply.actions.front();
+  return fmt::format("{} instead of {} costs {:.1f} clear advantages: {} instead of {}, by what the seat knew.",
+                     ply.played->action.display, best.action.display, ply.played->cost,
+                     score_text(ply.played->score, ply.played->certainty, clear),
+                     score_text(best.score, best.certainty, clear));
+}
+
+}  // namespace palamedes::analysis
