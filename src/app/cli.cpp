@@ -157,6 +157,7 @@ int run(int argc, char** argv) {
   add_bench(app);
   add_soak(app);
   add_arena(app);
+  add_engine(app);
   add_tune(app);
   add_record(app);
   add_vectors(app);

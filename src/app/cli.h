@@ -78,6 +78,7 @@ void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_soak(CLI::App& app);
 void add_arena(CLI::App& app);
+void add_engine(CLI::App& app);
 void add_tune(CLI::App& app);
 void add_record(CLI::App& app);
 void add_vectors(CLI::App& app);
