@@ -28,13 +28,23 @@ struct Forfeit {
   Fault fault{};
 };
 
+/// What an engine did, fit for the detail of a record.
+std::string short_text(std::string what) {
+  constexpr std::size_t kLongest = 190;
+  for (char& c : what) {
+    if (c < ' ' || c > '~') c = '?';
+  }
+  if (what.size() > kLongest) what.replace(kLongest, std::string::npos, "...");
+  return what;
+}
+
 /// The engine has the last place, the others share the first.
 record::RecordResult result_of(const Forfeit& forfeit, std::size_t seats, bool hides) {
   record::RecordResult result{.reason = std::string(record::kForfeit), .places = std::vector<int>(seats, 1)};
   result.places[index(forfeit.seat)] = static_cast<int>(seats);
   result.details = {{"seat", std::to_string(number(forfeit.seat))}, {"fault", std::string(forfeit.fault.kind)}};
   // Results are for everybody: what the engine said may be known to its seat alone.
-  if (!hides) result.details.push_back({"what", printable(forfeit.fault.what)});
+  if (!hides) result.details.push_back({"what", short_text(forfeit.fault.what)});
   return result;
 }
 

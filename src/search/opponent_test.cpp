@@ -18,7 +18,7 @@ std::unique_ptr<Opponent> opponent(const GameConfig& config, std::string_view te
 
 TEST(Opponent, DecidesInTexts) {
   const auto player = opponent({.game = "liuzhou"}, "alphabeta:nodes=2000");
-  const auto thought = player->decide({.actions = {"P:a1"}}, 1);
+  const auto thought = player->decide(GameSoFar{.actions = {"Pa1"}}, 1);
   ASSERT_TRUE(thought.ok()) << thought.error().message;
   EXPECT_EQ(number(thought->seat), 2);
   EXPECT_EQ(thought->candidates.size(), 35U);
@@ -29,10 +29,10 @@ TEST(Opponent, DecidesInTexts) {
 
 TEST(Opponent, WhatIsNoGameIsRefused) {
   const auto player = opponent({.game = "liuzhou"}, "random");
-  EXPECT_EQ(player->decide({.start = "nonsense"}, 1).ok(), false);
-  const auto illegal = player->decide({.actions = {"P:a1", "P:a1"}}, 1);
+  EXPECT_EQ(player->decide(GameSoFar{.start = "nonsense"}, 1).ok(), false);
+  const auto illegal = player->decide(GameSoFar{.actions = {"Pa1", "Pa1"}}, 1);
   ASSERT_FALSE(illegal.ok());
-  EXPECT_NE(illegal.error().message.find("action 2 ('P:a1')"), std::string::npos) << illegal.error().message;
+  EXPECT_NE(illegal.error().message.find("action 2 ('Pa1')"), std::string::npos) << illegal.error().message;
   EXPECT_EQ(player->decide(SeenSoFar{}, 1).error().code, "nothing_hidden");
   EXPECT_FALSE(make_opponent({.game = "chess"}, {.algorithm = "random"}).ok());
   EXPECT_FALSE(make_opponent({.game = "liuzhou"}, {.algorithm = "luck"}).ok());
@@ -40,7 +40,7 @@ TEST(Opponent, WhatIsNoGameIsRefused) {
 
 TEST(Opponent, ExplainsAPositionByTermsThatAddUp) {
   const auto player = opponent({.game = "liuzhou"}, "level6:aggression=200");
-  const GameSoFar game{.actions = {"P:a1", "P:c3", "P:b1"}};
+  const GameSoFar game{.actions = {"Pa1", "Pc3", "Pb1"}};
   const auto parts = player->breakdown(game);
   ASSERT_TRUE(parts.ok());
   bool doubled = false;

@@ -74,7 +74,7 @@ void EngineSeat::fail(Heard heard) {
   constexpr std::chrono::milliseconds kPatience(200);  // between closing the output and the end
   if (heard == Heard::kEnd) {
     const std::string ending = process_->ending(kPatience);
-    fail(kCrash, ending.empty() ? "it closed its output" : ending);
+    fail(kCrash, ending.empty() ? "it closed its input or output" : ending);
   } else if (heard == Heard::kFlood) {
     fail(kFlood, "more than 4 MiB or 10000 lines without an answer");
   } else if (heard == Heard::kStopped) {
@@ -111,7 +111,7 @@ std::optional<std::string> EngineSeat::ask(const std::string& text, std::string_
     if (heard != Heard::kLine) break;
     if (auto rest = rest_after(line, word)) return rest;
     if (take_in(line)) continue;
-    fail(kGarbage, fmt::format("{} instead of {}", shown(line), word));
+    fail(kGarbage, fmt::format("instead of {} it said {}", word, shown(line)));
     return std::nullopt;
   }
   if (heard == Heard::kLate) {
