@@ -158,6 +158,7 @@ int run(int argc, char** argv) {
   add_soak(app);
   add_analyze(app);
   add_arena(app);
+  add_engine(app);
   add_tune(app);
   add_record(app);
   add_repro(app);

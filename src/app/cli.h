@@ -79,6 +79,7 @@ void add_bench(CLI::App& app);
 void add_soak(CLI::App& app);
 void add_analyze(CLI::App& app);
 void add_arena(CLI::App& app);
+void add_engine(CLI::App& app);
 void add_tune(CLI::App& app);
 void add_record(CLI::App& app);
 void add_repro(CLI::App& app);

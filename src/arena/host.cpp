@@ -4,10 +4,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "arena/draw_openings.h"
+#include "arena/engine/engine_seat.h"
+#include "arena/engine/engine_spec.h"
 #include "core/rng.h"
 #include "core/text.h"
 #include "games/registry.h"
@@ -18,23 +22,46 @@
 namespace palamedes::arena {
 namespace {
 
+/// An engine lost the game by a fault.
+struct Forfeit {
+  Seat seat{};
+  Fault fault{};
+};
+
+/// What an engine did, fit for the detail of a record.
+std::string short_text(std::string what) {
+  constexpr std::size_t kLongest = 190;
+  for (char& c : what) {
+    if (c < ' ' || c > '~') c = '?';
+  }
+  if (what.size() > kLongest) what.replace(kLongest, std::string::npos, "...");
+  return what;
+}
+
+/// The engine has the last place, the others share the first.
+record::RecordResult result_of(const Forfeit& forfeit, std::size_t seats, bool hides) {
+  record::RecordResult result{.reason = std::string(record::kForfeit), .places = std::vector<int>(seats, 1)};
+  result.places[index(forfeit.seat)] = static_cast<int>(seats);
+  result.details = {{"seat", std::to_string(number(forfeit.seat))}, {"fault", std::string(forfeit.fault.kind)}};
+  // Results are for everybody: what the engine said may be known to its seat alone.
+  if (!hides) result.details.push_back({"what", short_text(forfeit.fault.what)});
+  return result;
+}
+
 /// One game while it is played.
 template <EdgeGame G>
 class Play {
  public:
-  Play(const G& game, const GameOrder& order)
-      : game_(game), order_(order), buffer_(game.max_actions()), course_(game, game.initial()) {
+  /// `erased` is the same game.
+  Play(const G& game, const AnyGame& erased, const GameOrder& order)
+      : game_(game), erased_(erased), order_(order), buffer_(game.max_actions()), course_(game, game.initial()) {
     thinking_.resize(order.seats.size());
     if (order.check) checks_.emplace(game);
   }
 
   MaybeError begin() {
     for (const search::PlayerSpec& spec : order_.seats) {
-      auto player = search::make_player(game_, spec);
-      if (!player) return player.error();
-      player->search->begin_game(order_.seed);
-      player->limits.stop = order_.stop;
-      players_.push_back(*std::move(player));
+      if (auto error = add_player(spec)) return error;
     }
     for (const std::string& text : order_.opening) {
       const auto action = game_.parse_action(state(), text);
@@ -42,17 +69,24 @@ class Play {
       if (auto refusal = game_.refusal(state(), *action)) return refusal;
       if (auto wrong = make(*action)) return wrong;
     }
+    for (std::size_t i = 0; i < players_.size() && !forfeit_; ++i) {
+      if (!players_[i].engine) continue;
+      if (auto error = players_[i].engine->begin(order_.seed)) return error;
+      take_fault(seat_at(i));
+    }
     return std::nullopt;
   }
 
   /// False if the game was given up.
   Result<bool> finish() {
-    while (!game_.outcome(state()) && actions_.size() < order_.max_plies) {
+    while (!game_.outcome(state()) && actions_.size() < order_.max_plies && !forfeit_) {
       const auto decided = decide();
-      if (order_.stop != nullptr && order_.stop->load(std::memory_order_relaxed)) return false;
+      if (is_stopped()) return false;
       if (!decided) return decided.error();
-      if (auto wrong = make(*decided)) return *std::move(wrong);
+      if (!*decided) break;
+      if (auto wrong = make(**decided)) return *std::move(wrong);
     }
+    if (is_stopped()) return false;
     if (game_.outcome(state())) {
       if (auto wrong = check({})) return *std::move(wrong);
     }
@@ -61,15 +95,74 @@ class Play {
 
   const std::vector<std::string>& actions() const { return actions_; }
   std::vector<Thinking>& thinking() { return thinking_; }
+  const std::optional<Forfeit>& forfeit() const { return forfeit_; }
 
  private:
-  const Position<G>& state() const { return course_.position(); }
+  using Action = typename G::Action;
+  struct SeatPlayer {
+    search::Player<G> own{};
+    std::unique_ptr<EngineSeat> engine{};  ///< decides instead, where there is one
+  };
 
-  Result<typename G::Action> decide() {
+  const Position<G>& state() const { return course_.position(); }
+  bool is_stopped() const { return order_.stop != nullptr && order_.stop->load(std::memory_order_relaxed); }
+
+  MaybeError add_player(const search::PlayerSpec& spec) {
+    SeatPlayer& added = players_.emplace_back();
+    if (is_engine(spec)) {
+      auto engine = read_engine(spec);
+      if (!engine) return engine.error();
+      const Seat seat = seat_at(players_.size() - 1);
+      added.engine = std::make_unique<EngineSeat>(*std::move(engine), erased_, seat, order_.stop);
+      if (!mirror_) mirror_ = erased_.initial();
+      return std::nullopt;
+    }
+    auto player = search::make_player(game_, spec);
+    if (!player) return player.error();
+    player->search->begin_game(order_.seed);
+    player->limits.stop = order_.stop;
+    added.own = *std::move(player);
+    return std::nullopt;
+  }
+
+  void take_fault(Seat seat) {
+    if (const auto& fault = players_[index(seat)].engine->fault()) forfeit_ = Forfeit{.seat = seat, .fault = *fault};
+  }
+
+  /// Nothing if the game was forfeited.
+  Result<std::optional<Action>> decide() {
     const Seat seat = game_.to_act(state());
+    if (players_[index(seat)].engine) return engine_decision(seat);
+    const auto decided = own_decision(seat);
+    if (!decided) return decided.error();
+    return std::optional<Action>(*decided);
+  }
+
+  std::optional<Action> engine_decision(Seat seat) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto answer = players_[index(seat)].engine->decide();
+    const auto time = std::chrono::steady_clock::now() - start;
+    if (!answer) {
+      take_fault(seat);
+      return std::nullopt;
+    }
+    const auto fail = [&](std::string_view kind, const Error& error) {
+      forfeit_ = Forfeit{.seat = seat, .fault = {.kind = kind, .what = error.message}};
+      return std::nullopt;
+    };
+    const auto action = game_.parse_action(state(), answer->action);
+    if (!action) return fail(kGarbage, action.error());
+    if (const auto refusal = game_.refusal(state(), *action)) return fail(kIllegal, *refusal);
+    auto& legal = buffer_.list();
+    game_.legal(state(), legal);
+    if (legal.size() > 1) thinking_[index(seat)].add(time, answer->nodes, answer->depth, 0);
+    return *action;
+  }
+
+  Result<Action> own_decision(Seat seat) {
     const Rng rng = search::decision_rng(order_.seed, seat, actions_.size() + 1);
     const auto start = std::chrono::steady_clock::now();
-    const auto decision = players_[index(seat)].decide(course_.known(), rng);
+    const auto decision = players_[index(seat)].own.decide(course_.known(), rng);
     const auto time = std::chrono::steady_clock::now() - start;
     auto& legal = buffer_.list();
     game_.legal(state(), legal);
@@ -83,14 +176,18 @@ class Play {
     return decision.action;
   }
 
-  MaybeError make(typename G::Action action) {
+  MaybeError make(Action action) {
     if (auto wrong = check(action)) return wrong;
     actions_.push_back(game_.action_text(state(), action));
     course_.apply(action);
-    return std::nullopt;
+    if (!mirror_) return std::nullopt;
+    for (const SeatPlayer& player : players_) {
+      if (player.engine) player.engine->see(*mirror_, actions_.back());
+    }
+    return mirror_->apply(actions_.back());
   }
 
-  MaybeError check(typename G::Action next) {
+  MaybeError check(Action next) {
     if (!checks_) return std::nullopt;
     const std::string wrong = checks_->check(state(), next, search::CheckLevel::kStep);
     if (wrong.empty()) return std::nullopt;
@@ -103,11 +200,14 @@ class Play {
   }
 
   const G& game_;
+  const AnyGame& erased_;
   const GameOrder& order_;
   std::optional<search::StepChecks<G>> checks_;  ///< where they are asked for
-  ActionBuffer<typename G::Action> buffer_;
+  ActionBuffer<Action> buffer_;
   search::Course<G> course_;
-  std::vector<search::Player<G>> players_;
+  std::unique_ptr<AnyState> mirror_;  ///< the position in texts, for engines
+  std::vector<SeatPlayer> players_;
+  std::optional<Forfeit> forfeit_;
   std::vector<std::string> actions_;
   std::vector<Thinking> thinking_;
 };
@@ -120,6 +220,10 @@ class TypedHost final : public Host {
   const AnyGame& game() const override { return erased_; }
 
   MaybeError check(const search::PlayerSpec& player) const override {
+    if (is_engine(player)) {
+      const auto engine = read_engine(player);
+      return engine ? MaybeError() : engine.error();
+    }
     const auto made = search::make_player(game_, player);
     return made ? MaybeError() : made.error();
   }
@@ -140,14 +244,16 @@ class TypedHost final : public Host {
   }
 
   Result<std::optional<PlayedGame>> play(const GameOrder& order) const override {
-    Play<G> play(game_, order);
+    Play<G> play(game_, erased_, order);
     if (auto error = play.begin()) return *std::move(error);
     const auto finished = play.finish();
     if (!finished) return finished.error();
     if (!*finished) return std::optional<PlayedGame>();
     auto record = record::make_record(erased_, *erased_.initial(), play.actions());
     if (!record) return record.error();
-    if (!record->result) {
+    if (play.forfeit()) {
+      record->result = result_of(*play.forfeit(), order.seats.size(), erased_.hides());
+    } else if (!record->result) {
       record->result =
           record::RecordResult{.reason = std::string(kStalled), .places = std::vector<int>(order.seats.size(), 1)};
     }

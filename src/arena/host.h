@@ -52,7 +52,8 @@ class Host {
   virtual Result<OpeningList> draw_openings(const OpeningRules& rules, std::size_t count) const = 0;
 
   /// Nothing if the game was given up. An error only if a player or the rules are broken: an illegal
-  /// action, an invariant that does not hold.
+  /// action, an invariant that does not hold, a program that cannot be started. An external engine
+  /// that fails loses the game instead.
   virtual Result<std::optional<PlayedGame>> play(const GameOrder& order) const = 0;
 };
 

@@ -110,6 +110,18 @@ Error at_fixture(const Fixture& fixture, const Error& error) {
                                   fixture.rotation + 1, error.message)};
 }
 
+/// Records may come from a file that anybody wrote.
+std::optional<ForfeitedGame> forfeit_of(const record::RecordResult& result) {
+  if (result.reason != record::kForfeit) return std::nullopt;
+  ForfeitedGame forfeit{.fault = "not known"};
+  const auto last = std::ranges::max_element(result.places);
+  forfeit.seat = static_cast<std::size_t>(last - result.places.begin());
+  for (const Setting& detail : result.details) {
+    if (detail.name == "fault") forfeit.fault = detail.value;
+  }
+  return forfeit;
+}
+
 /// Whether the games so far settle the run. Only complete pairs are judged.
 bool is_decided(const RunSpec& spec, const Fixture& last, const Tally& tally) {
   if (!spec.sprt || last.rotation != 1) return false;
@@ -124,7 +136,10 @@ Schedule schedule_of(const RunSpec& spec, std::size_t seats) {
 
 GameResult result_of(const record::Record& record) {
   assert(record.result);
-  return {.places = record.result->places, .reason = record.result->reason, .plies = record.plies.size()};
+  return {.places = record.result->places,
+          .reason = record.result->reason,
+          .plies = record.plies.size(),
+          .forfeit = forfeit_of(*record.result)};
 }
 
 double ratio_of(const Tally& tally, const Sprt& sprt) { return log_likelihood_ratio(tally.pairs(0), sprt); }

@@ -43,7 +43,8 @@ Tally::Tally(std::size_t entrants, const Schedule& schedule)
       seats_(schedule.seats()),
       in_seats_(entrants, std::vector<Side>(schedule.seats())),
       firsts_(line_ups_.size()),
-      pairs_(line_ups_.size()) {}
+      pairs_(line_ups_.size()),
+      faults_(entrants) {}
 
 void Tally::add(const Fixture& fixture, const GameResult& result) {
   const auto points = points_by_seat(result.places);
@@ -57,6 +58,7 @@ void Tally::add(const Fixture& fixture, const GameResult& result) {
   first.add(fixture.opening, points[fixture.rotation]);
   if (seats_.size() == 2 && fixture.rotation == 1) pairs_[fixture.line_up].add(first.openings[fixture.opening].points);
   ++reasons_[result.reason];
+  if (result.forfeit) ++faults_[fixture.seats[result.forfeit->seat]][result.forfeit->fault];
   ++games_;
   plies_ += result.plies;
   longest_ = std::max(longest_, result.plies);

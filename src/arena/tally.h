@@ -15,11 +15,18 @@
 
 namespace palamedes::arena {
 
+/// An engine lost a game by a fault.
+struct ForfeitedGame {
+  std::size_t seat = 0;
+  std::string fault{};  ///< "crash"
+};
+
 /// What counts of a finished game.
 struct GameResult {
   std::vector<int> places{};  ///< by seat
   std::string reason{};
   std::uint64_t plies = 0;
+  std::optional<ForfeitedGame> forfeit{};
 };
 
 /// The points of each seat: the first place is worth one, shared by all who have it.
@@ -61,6 +68,8 @@ class Tally {
   std::optional<Ratings> ratings() const;
 
   const std::map<std::string, std::uint64_t>& reasons() const { return reasons_; }
+  /// How often an entrant lost by which fault.
+  const std::map<std::string, std::uint64_t>& faults(std::size_t entrant) const { return faults_.at(entrant); }
   std::uint64_t plies() const { return plies_; }
   std::uint64_t longest() const { return longest_; }
 
@@ -72,6 +81,7 @@ class Tally {
   std::vector<Side> firsts_;
   std::vector<PairCounts> pairs_;
   std::map<std::string, std::uint64_t> reasons_;
+  std::vector<std::map<std::string, std::uint64_t>> faults_;
   std::uint64_t games_ = 0;
   std::uint64_t plies_ = 0;
   std::uint64_t longest_ = 0;

@@ -43,6 +43,16 @@ TEST(Tally, HalfAPairIsNoPair) {
   EXPECT_EQ(tally.pairs(0).pairs(), 0U);
 }
 
+TEST(Tally, CountsTheFaultsOfEachEntrant) {
+  const Schedule schedule({{0, 1}}, 1);
+  Tally tally(2, schedule);
+  tally.add(schedule.at(0), {{1, 2}, "forfeit", 10, ForfeitedGame{.seat = 1, .fault = "crash"}});
+  tally.add(schedule.at(1), {{2, 1}, "forfeit", 10, ForfeitedGame{.seat = 0, .fault = "crash"}});
+  EXPECT_TRUE(tally.faults(0).empty());
+  EXPECT_EQ(tally.faults(1).at("crash"), 2U);
+  EXPECT_EQ(tally.entrant(1).losses, 2U);
+}
+
 TEST(Tally, WithThreeSeatsSharesAreOfTheFirstPlace) {
   const Schedule schedule({{0, 1, 1}}, 1);
   Tally tally(2, schedule);

@@ -64,8 +64,11 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// Ends that people or clocks make while the rules would let the game go on.
-inline constexpr std::array<std::string_view, 4> kOutsideReasons{"resignation", "time", "agreement", "adjudication"};
+/// A program lost by a fault of its own. Details: `seat`, `fault`, and perhaps `what`.
+inline constexpr std::string_view kForfeit = "forfeit";
+/// Ends that people, clocks or programs make while the rules would let the game go on.
+inline constexpr std::array<std::string_view, 5> kOutsideReasons{"resignation", "time", "agreement", "adjudication",
+                                                                 kForfeit};
 
 /// Strict: a field that is missing, unknown, malformed or too big is an error that names it. Whether
 /// the plies can be played is found out by `replay` or `follow`.

@@ -121,6 +121,19 @@ TEST(Record, APlayerMayResignWhereTheRulesGoOn) {
             "result: the game says capture, the record resignation");
 }
 
+TEST(Record, AProgramMayForfeitWhereTheRulesGoOn) {
+  const auto forfeit = [](Record& record) {
+    record.result = RecordResult{
+        .reason = "forfeit", .places = {2, 1}, .details = {{"seat", "1"}, {"fault", "hang"}, {"what", "no answer"}}};
+  };
+  EXPECT_EQ(refusal([&](Record& record) {
+              record.plies.pop_back();
+              forfeit(record);
+            }),
+            "none");
+  EXPECT_EQ(refusal(forfeit), "result: the game says capture, the record forfeit");
+}
+
 TEST(Record, RefusesTheWrongNumberOfSeats) {
   EXPECT_EQ(refusal([](Record& record) { record.seats.resize(3); }), "seats: there are 3, the game has 2");
 }

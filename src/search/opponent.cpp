@@ -36,6 +36,19 @@ class TypedOpponent final : public Opponent {
   Limits& limits() override { return player_.limits; }
   void begin_game(std::uint64_t id) override { player_.search->begin_game(id); }
 
+  MaybeError check(const GameSoFar& so_far) const override {
+    const auto course = played(so_far);
+    return course ? MaybeError() : course.error();
+  }
+  MaybeError check(const SeenSoFar& so_far) const override {
+    if constexpr (EdgeHiding<G>) {
+      const auto known = seen(so_far);
+      return known ? MaybeError() : known.error();
+    }
+    (void)so_far;
+    return nothing_hidden();
+  }
+
   Result<Thought> decide(const GameSoFar& so_far, std::uint64_t seed) override {
     auto course = played(so_far);
     if (!course) return course.error();
@@ -57,7 +70,7 @@ class TypedOpponent final : public Opponent {
       return thought(game_.initial(), seat, decision);
     }
     (void)so_far, (void)seed;
-    return Error{"nothing_hidden", "in " + std::string(G::info().name) + " nothing is hidden: give the whole game"};
+    return nothing_hidden();
   }
 
   Result<std::vector<TermScore>> breakdown(const GameSoFar& so_far) const override {
@@ -106,6 +119,10 @@ class TypedOpponent final : public Opponent {
     return changes;
   }
 
+  static Error nothing_hidden() {
+    return {"nothing_hidden", "in " + std::string(G::info().name) + " nothing is hidden: give the whole game"};
+  }
+
   Result<Course<G>> played(const GameSoFar& so_far) const {
     auto start = game_.initial();
     if (!so_far.start.empty()) {
@@ -135,12 +152,29 @@ class TypedOpponent final : public Opponent {
       const SeenSoFar::Ply& ply = so_far.plies[i];
       const auto events = game_.events_seen(known.view, ply.seat, ply.action, ply.note);
       if (!events) return Knowing(at_action(i + 1, ply.action, events.error()));
-      // Where the viewer cannot tell whether the game went on, it did if there is more to come.
-      const auto goes_on = [&](const auto& event) { return game_.goes_on(event); };
-      const auto chosen = std::find_if(events->begin(), events->end(), goes_on);
-      game_.follow(known, chosen == events->end() ? events->front() : *chosen);
+      follow_likeliest(known, *events, i + 1 < so_far.plies.size() ? &so_far.plies[i + 1] : nullptr);
     }
     return Knowing(std::move(known));
+  }
+
+  /// Where the viewer cannot tell how the game stood after an action, what comes next says it. After
+  /// the last one it is taken that the viewer is due, who would not be asked for a decision otherwise.
+  template <class Events>
+  void follow_likeliest(Known<G>& known, const Events& events, const SeenSoFar::Ply* next) const
+    requires EdgeHiding<G>
+  {
+    const auto goes_on = [&](const auto& event) { return game_.goes_on(event); };
+    const auto leads_there = [&](const auto& event) {
+      if (!goes_on(event)) return false;
+      Known<G> after = known;
+      game_.follow(after, event);
+      if (next != nullptr) return game_.events_seen(after.view, next->seat, next->action, next->note).ok();
+      return viewer_of(game_.to_act(after)) == after.view.viewer;
+    };
+    auto chosen = events.begin();
+    if (events.size() > 1) chosen = std::find_if(events.begin(), events.end(), leads_there);
+    if (chosen == events.end()) chosen = std::find_if(events.begin(), events.end(), goes_on);
+    game_.follow(known, chosen == events.end() ? events.front() : *chosen);
   }
 
   Thought thought(const Position<G>& position, Seat seat, const Decision<G>& decision) const {

@@ -89,6 +89,10 @@ class Opponent {
   /// What was kept of another game is forgotten.
   virtual void begin_game(std::uint64_t id) = 0;
 
+  /// Why the texts are no game; nothing if they are one, over or not.
+  virtual MaybeError check(const GameSoFar& game) const = 0;
+  virtual MaybeError check(const SeenSoFar& game) const = 0;
+
   /// For the seat to act, by what that seat may know. An error if the texts are no game, or one that
   /// is over. `seed` is that of the game.
   virtual Result<Thought> decide(const GameSoFar& game, std::uint64_t seed) = 0;

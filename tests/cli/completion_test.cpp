@@ -65,6 +65,9 @@ TEST(Completion, PlayersOfAnArenaAreAlgorithms) {
   EXPECT_EQ(offered({"arena", "op"}), "openings ");
   EXPECT_EQ(offered({"arena", "liuzhou", "gr"}), "greedy ");
   EXPECT_EQ(offered({"arena", "liuzhou", "greedy", "ran"}), "random ");
+  EXPECT_EQ(offered({"arena", "liuzhou", "greedy", "eng"}), "engine:run= ");
+  EXPECT_EQ(offered({"engine", "liu"}), "liuzhou ");
+  EXPECT_EQ(offered({"engine", "liuzhou", "--pla"}), "--players --player ");
   EXPECT_EQ(offered({"arena", "openings", "liuzhou", "--cou"}), "--count ");
 }
 

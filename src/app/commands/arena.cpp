@@ -13,6 +13,7 @@
 #include "app/commands/arena_openings.h"
 #include "app/commands/arena_report.h"
 #include "app/commands/arena_run.h"
+#include "arena/engine/engine_spec.h"
 #include "arena/entrant.h"
 #include "arena/host.h"
 #include "arena/run.h"
@@ -41,6 +42,8 @@ struct ArenaOptions {
   bool json = false;
 };
 
+constexpr std::string_view kEngineSummary = "a program of its own (docs/engine_protocol.md)";
+
 void list_algorithms() {
   for (const search::AlgorithmInfo& algorithm : search::algorithms()) {
     fmt::print("{:<10} {}\n", algorithm.name, algorithm.summary);
@@ -49,6 +52,9 @@ void list_algorithms() {
     if (algorithm.searches)
       fmt::print("{:<10}   evaluation: aggression, territory, safety, mobility in percent; w.TERM\n", "");
   }
+  fmt::print("{:<10} {}\n", arena::kEngine, kEngineSummary);
+  fmt::print("{:<10}   settings: run=PROGRAM ARGUMENTS, o.OPTION=VALUE, timeout\n", "");
+  fmt::print("{:<10}   limits: nodes, ms, depth\n", "");
 }
 
 arena::Sprt read_sprt(const std::string& text) {
@@ -150,13 +156,15 @@ void add_arena(CLI::App& app) {
   std::string names;
   for (const search::AlgorithmInfo& algorithm : search::algorithms())
     names += fmt::format("  {:<10} {}\n", algorithm.name, algorithm.summary);
+  names += fmt::format("  {:<10} {}\n", arena::kEngine, kEngineSummary);
   command->footer(fmt::format(
       "A player is ALGORITHM, ALGORITHM:SETTING=VALUE,... or NAME=ALGORITHM:...; --list shows the settings.\n{}"
       "Every opening is played from all seats. The same seed gives the same games, however many threads\n"
       "play them, unless a player's time is limited (ms).\n"
       "Examples:\n  {}\n"
       "  palamedes arena liuzhou a=greedy b=greedy:mistakes=20 --sprt 0,20 --out games.jsonl\n"
-      "  palamedes arena ringrift --players 3 greedy random --openings 20",
+      "  palamedes arena ringrift --players 3 greedy random --openings 20\n"
+      "  palamedes arena liuzhou greedy 'mine=engine:run=./my-engine --fast,nodes=1000,timeout=5000' --games 20",
       names, kExample));
   auto options = std::make_shared<ArenaOptions>();
   options->game.add_to(*command, false);

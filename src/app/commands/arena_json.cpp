@@ -38,6 +38,8 @@ boost::json::array entrants_array(const ArenaReport& report) {
       object["elo"] = ratings->elo[i];
       object["elo_error"] = ratings->error[i];
     }
+    boost::json::object& faults = object["faults"].emplace_object();
+    for (const auto& [fault, count] : tally.faults(i)) faults[fault] = count;
     boost::json::array& seats = object["seats"].emplace_array();
     for (std::size_t seat = 0; seat < tally.seats(); ++seat) {
       seats.push_back(side_object(tally.entrant_in_seat(i, seat)));

@@ -119,6 +119,21 @@ std::string endings_text(const Tally& tally) {
                             stalled == tally.reasons().end() ? 0 : stalled->second);
 }
 
+/// "forfeits of mine: 3 (crash 2, hang 1)", for those who have any.
+std::string forfeits_text(const ArenaReport& report) {
+  std::string text;
+  for (std::size_t i = 0; i < report.outcome.tally.entrants(); ++i) {
+    std::uint64_t sum = 0;
+    std::string faults;
+    for (const auto& [fault, count] : report.outcome.tally.faults(i)) {
+      sum += count;
+      faults += fmt::format("{}{} {}", faults.empty() ? "" : ", ", fault, count);
+    }
+    if (sum != 0) text += fmt::format("forfeits of {}: {} ({})\n", name_of(report, i), sum, faults);
+  }
+  return text;
+}
+
 std::string_view verdict_word(arena::Verdict verdict) {
   switch (verdict) {
     case arena::Verdict::kAccepted:
@@ -167,7 +182,7 @@ std::string results_text(const ArenaReport& report) {
   if (tally.games() == 0) return text;
   text +=
       entrants_table(report) + '\n' + line_ups_table(report, schedule.line_ups()) + '\n' + seats_table(report) + '\n';
-  text += endings_text(tally);
+  text += endings_text(tally) + forfeits_text(report);
   if (report.spec.sprt) text += sprt_text(report, *report.spec.sprt);
   return text;
 }

@@ -67,6 +67,7 @@ std::vector<std::string> values_of(const CLI::Option& option, const Typed& typed
   }
   if (name == "player") {
     for (const search::AlgorithmInfo& algorithm : search::algorithms()) values.emplace_back(algorithm.name);
+    if (typed.command->get_name() == "arena") values.emplace_back("engine:run=");
   }
   if (name == "set") {
     for (const std::string_view set : set_names(games_of(typed))) values.emplace_back(set);

@@ -92,7 +92,9 @@ std::string result_text(const record::Record& game, const AnyGame& rules, const 
   for (std::size_t i = 0; i < game.result->places.size(); ++i) {
     places += fmt::format("{}{} {}", i == 0 ? "" : ", ", rules.seat_name(seat_at(i)), game.result->places[i]);
   }
-  return fmt::format("{} (places: {})", game.result->reason, places);
+  std::string text = fmt::format("{} (places: {})", game.result->reason, places);
+  for (const Setting& detail : game.result->details) text += fmt::format(", {}: {}", detail.name, detail.value);
+  return text;
 }
 
 void print_header(const record::Record& game, const AnyGame& rules) {

@@ -64,9 +64,9 @@ bool TypedLines::fill() {
 Input TypedLines::take(std::size_t length) {
   std::string line = buffer_.substr(0, length);
   buffer_.erase(0, length + 1);
-  if (skipping_ || length > kLongestLine) {
+  if (skipping_ || length > longest_) {
     skipping_ = false;
-    return {Input::Kind::kRefused, fmt::format("that line is longer than {} bytes", kLongestLine)};
+    return {Input::Kind::kRefused, fmt::format("that line is longer than {} bytes", longest_)};
   }
   line = tidied(std::move(line));
   if (std::ranges::any_of(line, is_control)) {
@@ -80,7 +80,7 @@ Input TypedLines::next() {
     if (stopped()) return {Input::Kind::kStopped};
     const std::size_t end = buffer_.find('\n');
     if (end != std::string::npos) return take(end);
-    if (buffer_.size() > kLongestLine) {
+    if (buffer_.size() > longest_) {
       skipping_ = true;
       buffer_.clear();
     }

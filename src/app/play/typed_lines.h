@@ -23,7 +23,7 @@ class TypedLines {
   static constexpr std::size_t kLongestLine = 4096;
 
   /// Both descriptors stay the caller's. `stop_fd` becomes readable when the program shall end.
-  TypedLines(int fd, int stop_fd) : fd_(fd), stop_fd_(stop_fd) {}
+  TypedLines(int fd, int stop_fd, std::size_t longest = kLongestLine) : fd_(fd), stop_fd_(stop_fd), longest_(longest) {}
 
   /// The next line; a last one without a line end counts. A signal goes before anything else.
   Input next();
@@ -39,6 +39,7 @@ class TypedLines {
 
   int fd_;
   int stop_fd_;
+  std::size_t longest_;
   std::string buffer_;
   bool skipping_ = false;  ///< within a line that is too long
   bool ended_ = false;

@@ -185,9 +185,14 @@ Result<std::vector<Event>> Stratego::events_seen(const View& view, Seat seat, st
     const int own = hidden ? kArmySize : board.own(seat).count() + 1;
     if (hidden || own < kArmySize) add(seat, Phase::kSetup, End::kNone, 0);
     if (own == kArmySize) {
-      add(opponent(seat), Phase::kSetup, End::kNone, 0);
-      add(knobs_.first_player, Phase::kPlay, End::kNone, 0);
-      over(knobs_.first_player);
+      // Whether its own side has anything left to place, everybody knows.
+      const bool tells = view.viewer == viewer_of(opponent(seat));
+      const bool ready = board.own(opponent(seat)).count() == kArmySize;
+      if (!tells || !ready) add(opponent(seat), Phase::kSetup, End::kNone, 0);
+      if (!tells || ready) {
+        add(knobs_.first_player, Phase::kPlay, End::kNone, 0);
+        over(knobs_.first_player);
+      }
     }
   } else if (event.defender == Rank::kFlag) {
     add(opponent(seat), Phase::kOver, End::kFlag, static_cast<std::uint8_t>(number(seat)));
