@@ -58,7 +58,6 @@ std::optional<std::string> Eval::explain(const Liuzhou& /*game*/, std::size_t te
     case kStones:
       return count_of(std::abs(is - was), "stone") + (is < was ? " less" : " more");
     case kStrikes:
-    case kPlaceThreats:
     case kThreats: {
       const Completing then = next_shapes(before, seat);
       const Completing now = next_shapes(after, seat);

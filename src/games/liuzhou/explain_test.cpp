@@ -21,12 +21,12 @@ std::optional<std::string> words(std::string_view term, std::string_view before,
   return "no such term";
 }
 
-constexpr std::string_view kTwo = "bb..../....../....../....../....../.....w PLACEMENT w m0 c0 f0 t3 q0";
-constexpr std::string_view kThree = "bb..../b...../....../....../....../....ww PLACEMENT w m0 c0 f0 t5 q0";
+constexpr std::string_view kTwo = "bb..../....../....../....../....../....ww PLACEMENT b m0 c0 f0 t4 q0";
+constexpr std::string_view kThree = "bb..../b...../....../....../....../...www PLACEMENT b m0 c0 f0 t6 q0";
 
 TEST(LiuzhouExplain, ChancesToCompleteShapesAreNamedByTheirCell) {
-  EXPECT_EQ(words("place_threats", kTwo, kThree), "the chance to complete a square on b2");
-  EXPECT_EQ(words("place_threats", kThree, kTwo), "no chance to complete a square on b2");
+  EXPECT_EQ(words("strikes", kTwo, kThree), "the chance to complete a square on b2");
+  EXPECT_EQ(words("strikes", kThree, kTwo), "no chance to complete a square on b2");
 }
 
 TEST(LiuzhouExplain, OtherTermsKeepTheirMeaning) {

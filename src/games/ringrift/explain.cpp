@@ -132,20 +132,11 @@ std::optional<std::string> Eval<Size>::explain(const RingRift<Size>& game, std::
       const Cells other = reach_of(board_, after, colour_at(is)).targets;
       return counted(one.count(), other.count(), "stack", " in reach to overtake") + exchanged(one, other, stacks);
     }
-    // Whose turn it is, and what is due in it, depends on where a line of actions was cut off.
-    case EvalTerm::kTempo:
-    case EvalTerm::kDebt:
-    case EvalTerm::kClaims:
-      return std::nullopt;
     // The weights of these were measured to balance other terms: they are no reasons for people.
     case EvalTerm::kStacks:
     case EvalTerm::kDanger:
-    case EvalTerm::kCaps:
-    case EvalTerm::kCaptives:
     case EvalTerm::kCentre:
-    case EvalTerm::kInfluence:
-    case EvalTerm::kMarkers:
-    case EvalTerm::kVulnerability:
+    case EvalTerm::kSpread:
       return std::nullopt;
     default:
       return "";

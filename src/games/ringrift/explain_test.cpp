@@ -45,9 +45,9 @@ TEST(RingRiftExplain, StacksInReachAreNamed) {
   EXPECT_EQ(words("overtaking", far, near), "1 stack in reach to overtake more: with the one on a4");
 }
 
-TEST(RingRiftExplain, WhoseTurnItIsIsNotWorthAWord) {
+TEST(RingRiftExplain, WhatOnlyBalancesOtherTermsIsNotWorthAWord) {
   const Position own{.player = 1, .st = "0,0=1"};
-  EXPECT_EQ(words("tempo", own, own), std::nullopt);
+  EXPECT_EQ(words("spread", own, own), std::nullopt);
   EXPECT_EQ(words("mobility", own, own), "");
 }
 
