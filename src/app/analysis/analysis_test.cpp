@@ -141,9 +141,9 @@ TEST(Analysis, SentencesAboutLiuzhouAreTrue) {
 }
 
 TEST(Analysis, EveryLegalActionIsListedOnceTheBestFirst) {
-  const auto record = game_by(config_of("ringrift"), "level3", 30);
+  const auto record = game_by(config_of("ringrift"), "level3", 8);
   const auto analysis = analysed(record);
-  ASSERT_EQ(analysis.plies.size(), 31U);  // the position after the last action, too
+  ASSERT_EQ(analysis.plies.size(), 9U);  // the position after the last action, too
   for (const Ply& ply : analysis.plies) {
     std::vector<std::string> listed;
     for (const ScoredAction& action : ply.actions) listed.push_back(action.action.text);
@@ -156,7 +156,7 @@ TEST(Analysis, EveryLegalActionIsListedOnceTheBestFirst) {
     EXPECT_EQ(ply.scores[0], -ply.scores[1]);
     for (const ScoredAction& action : ply.actions) EXPECT_LE(action.score, ply.actions.front().score);
     for (const Line& line : ply.lines) after(analysis, ply, line.actions);
-    EXPECT_EQ(ply.number == 31, !ply.played.has_value());
+    EXPECT_EQ(ply.number == 9, !ply.played.has_value());
   }
 }
 

@@ -155,12 +155,16 @@ Result<Ply> analysed_ply(Analyst& worker, const record::Record& record, const st
   for (std::size_t j = 0; j < i; ++j)
     so_far.plies.push_back({record.plies[j].seat, record.plies[j].action, record.plies[j].note});
   const bool is_last = i == record.plies.size();
-  auto found = worker.analyse(so_far, is_last ? std::nullopt : std::optional(record.plies[i].action));
+  const auto played = is_last ? std::nullopt : std::optional(record.plies[i].action);
+  auto found = worker.analyse(so_far, played);
+  // What was seen may leave open what happened; the view, which the record's hashes prove, does not.
+  if (!found) found = worker.analyse(SeenSoFar{.start = ply.position}, played);
   if (!found) {
     // Whose turn it is after the last action, the view alone need not tell.
     if (is_last && found.error().code == "not_due") return ply;
     return Error{found.error().code, fmt::format("ply {}: {}", i + 1, found.error().message)};
   }
+  found->number = ply.number;
   found->position = ply.position;
   found->prompt = ply.prompt;
   if (ply.played) found->played->words = ply.played->words;
