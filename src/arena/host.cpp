@@ -95,12 +95,14 @@ class Play {
 
   const std::vector<std::string>& actions() const { return actions_; }
   std::vector<Thinking>& thinking() { return thinking_; }
+  std::map<std::size_t, record::MadeDecision>& decisions() { return decisions_; }
   const std::optional<Forfeit>& forfeit() const { return forfeit_; }
 
  private:
   using Action = typename G::Action;
   struct SeatPlayer {
     search::Player<G> own{};
+    record::MadeDecision decides{};        ///< what is the same for all its decisions
     std::unique_ptr<EngineSeat> engine{};  ///< decides instead, where there is one
   };
 
@@ -122,6 +124,8 @@ class Play {
     player->search->begin_game(order_.seed);
     player->limits.stop = order_.stop;
     added.own = *std::move(player);
+    added.decides = record::decision_of(search::player_text(spec), added.own.spec, order_.seed);
+    added.decides.fresh = true;
     return std::nullopt;
   }
 
@@ -173,6 +177,12 @@ class Play {
     if (legal.size() > 1) {
       thinking_[index(seat)].add(time, decision.nodes, decision.depth, decision.memory);
     }
+    SeatPlayer& player = players_[index(seat)];
+    record::MadeDecision& made = decisions_[actions_.size() + 1];
+    made = player.decides;
+    made.nodes = decision.nodes;
+    made.cut = decision.cut;
+    player.decides.fresh = false;
     return decision.action;
   }
 
@@ -210,6 +220,7 @@ class Play {
   std::optional<Forfeit> forfeit_;
   std::vector<std::string> actions_;
   std::vector<Thinking> thinking_;
+  std::map<std::size_t, record::MadeDecision> decisions_;
 };
 
 template <EdgeGame G>
@@ -258,7 +269,9 @@ class TypedHost final : public Host {
           record::RecordResult{.reason = std::string(kStalled), .places = std::vector<int>(order.seats.size(), 1)};
     }
     record->seed = order.seed;
-    return std::optional(PlayedGame{.record = *std::move(record), .thinking = std::move(play.thinking())});
+    return std::optional(PlayedGame{.record = *std::move(record),
+                                    .thinking = std::move(play.thinking()),
+                                    .decisions = std::move(play.decisions())});
   }
 
  private:

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "arena/thinking.h"
 #include "core/result.h"
 #include "games/edge.h"
+#include "record/bundle.h"
 #include "record/record.h"
 #include "search/player.h"
 
@@ -28,8 +30,9 @@ struct GameOrder {
 };
 
 struct PlayedGame {
-  record::Record record{};           ///< without id and names
-  std::vector<Thinking> thinking{};  ///< by seat
+  record::Record record{};                                  ///< without id and names
+  std::vector<Thinking> thinking{};                         ///< by seat
+  std::map<std::size_t, record::MadeDecision> decisions{};  ///< of our own players, by ply from 1
 };
 
 /// All functions may be called by several threads at once.

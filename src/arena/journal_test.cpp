@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "tests/support/files.h"
 
@@ -79,10 +81,6 @@ TEST_F(JournalTest, WhatWasChangedIsRefused) {
     EXPECT_EQ(bytes(), changed) << "nothing is written to it";
     return why;
   };
-  const bool first_won = whole.find("\"places\":[1,2]") != std::string::npos;
-  EXPECT_NE(
-      first_won ? refused("\"places\":[1,2]", "\"places\":[2,1]") : refused("\"places\":[2,1]", "\"places\":[1,2]"),
-      "");
   const auto record = record::parse_record(lines(whole, 1));
   ASSERT_TRUE(record.ok());
   const std::string line = record::record_line(*record);
@@ -90,6 +88,9 @@ TEST_F(JournalTest, WhatWasChangedIsRefused) {
            [](record::Record& r) { r.seats.pop_back(), r.result->places.pop_back(); },
            [](record::Record& r) { r.seats[0].name = "somebody"; },
            [](record::Record& r) { r.seed = 1; },
+           [](record::Record& r) {
+             r.result->places = r.result->places[0] == 1 ? std::vector{2, 1} : std::vector{1, 2};
+           },
            [](record::Record& r) { r.plies.pop_back(); },
        }) {
     record::Record other = *record;

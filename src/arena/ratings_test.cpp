@@ -34,7 +34,7 @@ TEST(Rate, AChainOfEqualStepsGivesEqualDistances) {
   EXPECT_NEAR(ratings->elo[0], -190.8485, 1e-3);
   EXPECT_NEAR(ratings->elo[1], 0, 1e-3);
   EXPECT_NEAR(ratings->elo[2], 190.8485, 1e-3);
-  EXPECT_NEAR(ratings->error[0], 0, 1e-3) << "nothing was a surprise";
+  EXPECT_GT(ratings->error[0], 1) << "that nothing was a surprise may be chance";
 }
 
 TEST(Rate, WhoWinsEverythingIsPulledInByOneDrawnPair) {

@@ -177,6 +177,10 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
     if (callbacks.finished) {
       if (auto error = callbacks.finished(fixture, game->record, outcome.tally)) return *std::move(error);
     }
+    if (callbacks.bundled) {
+      const record::Bundle bundle{.record = game->record, .decisions = std::move(game->decisions)};
+      if (auto error = callbacks.bundled(bundle)) return *std::move(error);
+    }
     if (is_decided(spec, fixture, outcome.tally)) break;
   }
   return outcome;

@@ -37,6 +37,8 @@ struct RunSpec {
 struct Callbacks {
   /// Each finished game, in the order of the schedule. An error ends the run.
   std::function<MaybeError(const Fixture&, const record::Record&, const Tally&)> finished{};
+  /// The same games with all it takes to decide them again.
+  std::function<MaybeError(const record::Bundle&)> bundled{};
   /// Asked now and then; true ends the run with what is finished.
   std::function<bool()> stopped{};
 };

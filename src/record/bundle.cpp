@@ -8,6 +8,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/hash.h"
 #include "core/text.h"
 #include "record/json.h"
 #include "search/levels.h"
@@ -93,21 +94,24 @@ class Again {
 
 }  // namespace
 
-MadeDecision made_decision(const search::Opponent& opponent, const search::Thought& thought, std::string player,
-                           std::uint64_t seed, bool fresh) {
-  MadeDecision decision{.player = std::move(player),
-                        .runs = search::player_text(opponent.spec()),
-                        .config_hash = thought.config_hash,
-                        .seed = seed,
-                        .nodes = thought.nodes,
-                        .cut = thought.cut,
-                        .fresh = fresh};
+MadeDecision decision_of(std::string player, const search::PlayerSpec& runs, std::uint64_t seed) {
+  MadeDecision decision{.player = std::move(player), .runs = search::player_text(runs), .seed = seed};
+  decision.config_hash = fnv1a(decision.runs);
   if (const auto spec = search::parse_player(decision.player)) {
     decision.level = search::level_of(*spec);
     for (const Setting& setting : spec->settings) {
       if (setting.name == "persona") decision.persona = setting.value;
     }
   }
+  return decision;
+}
+
+MadeDecision made_decision(const search::Opponent& opponent, const search::Thought& thought, std::string player,
+                           std::uint64_t seed, bool fresh) {
+  MadeDecision decision = decision_of(std::move(player), opponent.spec(), seed);
+  decision.nodes = thought.nodes;
+  decision.cut = thought.cut;
+  decision.fresh = fresh;
   return decision;
 }
 

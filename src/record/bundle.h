@@ -31,6 +31,8 @@ struct MadeDecision {
   friend bool operator==(const MadeDecision&, const MadeDecision&) = default;
 };
 
+/// What follows from the texts of the player: as it was asked for, and what that came to.
+MadeDecision decision_of(std::string player, const search::PlayerSpec& runs, std::uint64_t seed);
 MadeDecision made_decision(const search::Opponent& opponent, const search::Thought& thought, std::string player,
                            std::uint64_t seed, bool fresh);
 

@@ -53,25 +53,25 @@ void expect_plausible(const std::map<Score, int>& chosen, Score unit) {
 }
 
 TEST(Chooser, MistakesArePlausible) {
-  const RatedTree game({.seed = 4, .least = 8, .most = 8, .early = 0});
+  const RatedTree game({.seed = 4, .depth = 30, .least = 8, .most = 8, .early = 0});
   const Score unit = Evaluator<RatedTree>(game).clear() * 30 / 100;
   Greedy<RatedTree> greedy(game, {}, {.quiet = 0});
   expect_plausible(choices(game, greedy, {.mistakes = 100, .blur = 30}), unit);
   AlphaBeta<RatedTree> alphabeta(game, {}, {});
-  expect_plausible(choices(game, alphabeta, {.mistakes = 100, .blur = 30}), unit);
+  expect_plausible(choices(game, alphabeta, {.mistakes = 100, .blur = 300}), 10 * unit);
 }
 
 TEST(Chooser, WithoutMistakesTheBestIsPlayed) {
-  const RatedTree game({.seed = 4, .least = 8, .most = 8, .early = 0});
+  const RatedTree game({.seed = 4, .depth = 30, .least = 8, .most = 8, .early = 0});
   AlphaBeta<RatedTree> search(game, {}, {});
   EXPECT_EQ(choices(game, search, {.mistakes = 0, .blur = 30}).size(), 1U);
 }
 
 TEST(Chooser, SomeMistakesAreFewerThanMany) {
-  const RatedTree game({.seed = 4, .least = 8, .most = 8, .early = 0});
+  const RatedTree game({.seed = 4, .depth = 30, .least = 8, .most = 8, .early = 0});
   AlphaBeta<RatedTree> search(game, {}, {});
-  const auto few = choices(game, search, {.mistakes = 20, .blur = 30});
-  const auto many = choices(game, search, {.mistakes = 80, .blur = 30});
+  const auto few = choices(game, search, {.mistakes = 20, .blur = 300});
+  const auto many = choices(game, search, {.mistakes = 80, .blur = 300});
   EXPECT_GT(few.rbegin()->second, many.rbegin()->second);
 }
 

@@ -44,8 +44,9 @@ TEST(Course, ASeatKnowsWhatItsViewShowsAndWhereEveryPieceBegan) {
       }
       auto& actions = buffer.list();
       game->legal(course.position(), actions);
-      game->legal(course.known(), seen.list());
-      ASSERT_EQ(std::vector(actions.begin(), actions.end()), std::vector(seen.list().begin(), seen.list().end()));
+      auto& known = seen.list();
+      game->legal(course.known(), known);
+      ASSERT_EQ(std::vector(actions.begin(), actions.end()), std::vector(known.begin(), known.end()));
       course.apply(actions[rng.below(actions.size())]);
     }
     const auto late = game->know(course.position(), stratego::kRed);

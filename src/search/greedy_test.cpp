@@ -36,12 +36,19 @@ TEST(Greedy, TakesThePositionItLikesBest) {
 }
 
 TEST(Greedy, ChoosesAmongEqualsByChance) {
-  const RatedTree game({.seed = 4, .least = 8, .most = 8, .early = 0});
-  Greedy<RatedTree> search(game, {0}, {.quiet = 0});
-  std::map<std::uint32_t, int> chosen;
-  for (std::uint64_t seed = 0; seed < 800; ++seed) ++chosen[search.decide(game.initial(), {}, Rng(seed)).action.branch];
-  ASSERT_EQ(chosen.size(), 8U);
-  for (const auto& [action, count] : chosen) EXPECT_GT(count, 50) << action;
+  std::vector<Candidate<RatedTree>> candidates(8);
+  for (std::size_t i = 0; i < candidates.size(); ++i)
+    candidates[i] = {.score = i % 2 == 0 ? 5 : 3, .certainty = Certainty::kEstimate};
+  std::map<std::size_t, int> chosen;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Rng rng(seed);
+    ++chosen[choose_best(candidates, rng)];
+  }
+  EXPECT_EQ(chosen.size(), 4U);
+  for (const auto& [number, count] : chosen) {
+    EXPECT_EQ(number % 2, 0U);
+    EXPECT_GT(count, 50);
+  }
 }
 
 TEST(Greedy, StopsAtTheLimitOfNodes) {

@@ -47,7 +47,7 @@ TEST(Player, UnknownNamesAndSettingsAreRefused) {
   EXPECT_NE(refusal("random:nodes=5").find("random has no setting 'nodes'"), std::string::npos);
   EXPECT_NE(refusal("alphabeta:depth=0").find("depth takes a whole number from 1"), std::string::npos);
   EXPECT_NE(refusal("alphabeta:w.luck=3").find("has no setting 'w.luck'"), std::string::npos);
-  EXPECT_EQ(refusal("alphabeta:w.mobility=3,aggression=150"), "");
+  EXPECT_EQ(refusal("alphabeta:w.room=3,aggression=150"), "");
 }
 
 TEST(Player, WhereThingsAreHiddenOnlyThoseWhoPlayBlindAreThere) {

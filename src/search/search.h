@@ -42,6 +42,8 @@ class Budget {
 
   /// Counts a position. True once a limit is reached, and from then on.
   bool spend() {
+    // What is left of the search after its end does not count: the same number of nodes ends it again.
+    if (spent_) return true;
     ++nodes_;
     if (limits_.nodes != 0 && nodes_ >= limits_.nodes) spent_ = true;
     // Asking the clock costs as much as a fast node, a slow one takes some microseconds.

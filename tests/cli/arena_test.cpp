@@ -164,7 +164,7 @@ TEST(ArenaCommand, WrongUseIsOneClearLine) {
   expect_refusal({"arena", "liuzhou", "a=random:x", "random"}, 2, "a setting of a player is NAME=VALUE, not 'x'");
   expect_refusal(kDuel + Words{"--resume"}, 2, "--resume needs --out FILE");
   expect_refusal(kDuel + Words{"--games", "2", "--openings", "2"}, 2, "say the same twice");
-  expect_refusal(kDuel + Words{"--openings", "0"}, 2, "--openings must be at least 1");
+  expect_refusal(kDuel + Words{"--openings", "0"}, 2, "--openings takes a number from 1 to 10000000, or a file");
   for (const char* sprt : {"20", "20,0", "0,20,30", "a,b", "0,inf", "nan,1"}) {
     expect_refusal(kDuel + Words{"--sprt", sprt}, 2, "--sprt takes two Elo differences");
   }

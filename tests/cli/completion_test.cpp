@@ -45,7 +45,7 @@ TEST(Completion, SubcommandsAreCompleted) {
 
 TEST(Completion, OptionsAreOfferedAfterADash) {
   EXPECT_EQ(offered({"play", "liuzhou", "--se"}), "--seed ");
-  EXPECT_EQ(offered({"play", "--p"}), "--players --p1 --p2 --p3 --p4 ");
+  EXPECT_EQ(offered({"play", "--p"}), "--players --p1 --p2 --p3 --p4 --persona ");
   for (const char* command : {"picture", "bench"})
     EXPECT_EQ(offered({command, "--v"}), command[0] == 'b' ? "--views " : "--viewer ");
   EXPECT_EQ(offered({"record", "show", "--v"}), "--viewer ");
@@ -64,6 +64,7 @@ TEST(Completion, PlayersOfAnArenaAreAlgorithms) {
   EXPECT_EQ(offered({"arena", "liu"}), "liuzhou ");
   EXPECT_EQ(offered({"arena", "op"}), "openings ");
   EXPECT_EQ(offered({"arena", "liuzhou", "gr"}), "greedy ");
+  EXPECT_EQ(offered({"arena", "la"}), "ladder ");
   EXPECT_EQ(offered({"arena", "liuzhou", "greedy", "ran"}), "random ");
   EXPECT_EQ(offered({"arena", "liuzhou", "greedy", "eng"}), "engine:run= ");
   EXPECT_EQ(offered({"engine", "liu"}), "liuzhou ");
@@ -73,6 +74,9 @@ TEST(Completion, PlayersOfAnArenaAreAlgorithms) {
 
 TEST(Completion, ChoicesOfAnOptionAreCompleted) {
   EXPECT_EQ(offered({"play", "--p2", "r"}), "random ");
+  EXPECT_EQ(offered({"play", "--p1", "h"}), "human ");
+  EXPECT_EQ(offered({"play", "--level", "level1"}), "level1 level10 ");
+  EXPECT_EQ(offered({"play", "liuzhou", "--persona", "a"}), "aggressive ");
   EXPECT_EQ(offered({"play", "--color", "a"}), "auto always ");
   EXPECT_EQ(offered({"vectors", "liuzhou", "--policy", ""}), "random blocking ");
   EXPECT_EQ(offered({"soak", "liuzhou", "--policy", "b"}), "blocking ");

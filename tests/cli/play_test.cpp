@@ -59,7 +59,7 @@ TEST_F(Play, AScriptPlaysASmallGameToItsEnd) {
 }
 
 TEST_F(Play, EndOfInputKeepsTheGameAndTheMenuContinuesIt) {
-  const Finished left = play({"liuzhou", "--seed", "3"}, "a1\nb2");  // the last line lacks its end
+  const Finished left = play({"liuzhou", "--p2", "random", "--seed", "3"}, "a1\nb2");  // the last line lacks its end
   EXPECT_EQ(left.status, 0) << left.err;
   EXPECT_THAT(left.out, HasSubstr("Black places on b2."));
   EXPECT_THAT(left.out, HasSubstr("The unfinished game is kept"));
@@ -214,7 +214,7 @@ TEST_F(Play, FilesThatCannotBeUsedAreOneLineAndStatusOne) {
 TEST_F(Play, AKeptGameThatIsBrokenDoesNotStopTheMenu) {
   std::filesystem::create_directory(folder_.file("palamedes"));
   write_bytes(kept(), "rubbish\n");
-  const Finished menu = play({}, "\n\n\n\nquit\n");
+  const Finished menu = play({}, "\n\n\n\n\n\nquit\n");
   EXPECT_EQ(menu.status, 0) << menu.err;
   EXPECT_THAT(menu.out, HasSubstr("The game that was kept cannot be read: "));
   EXPECT_THAT(menu.out, HasSubstr("Black places a stone"));

@@ -68,7 +68,9 @@ TEST(BenchSearch, MeasuresThePlayersThinkingWithoutAnAllocationPerNode) {
   ASSERT_EQ(finished.status, 0) << finished.err;
   const auto line = boost::json::parse(finished.out).as_object();
   EXPECT_GT(line.at("nodes_per_cpu_second").to_number<double>(), 1000);
-  EXPECT_EQ(line.at("memory_bytes").to_number<double>(), 16 << 20);
+  const auto memory = line.at("memory_bytes").to_number<double>();
+  EXPECT_GE(memory, 16 << 20) << "the table";
+  EXPECT_LT(memory, 17 << 20) << "and little else";
   // A decision allocates its result, some twenty pieces, however many nodes it looked at.
   EXPECT_LT(line.at("allocations_per_decision").to_number<double>(), 60);
 }

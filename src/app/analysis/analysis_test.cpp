@@ -165,7 +165,7 @@ TEST(Analysis, TermsAddUpAndScoresGoOnFromPlyToPly) {
   for (std::size_t i = 0; i + 1 < analysis.plies.size(); ++i) {
     EXPECT_EQ(analysis.plies[i].after, analysis.plies[i + 1].scores);
     ASSERT_TRUE(analysis.plies[i].terms);
-    EXPECT_EQ(analysis.plies[i].terms->size(), 14U);
+    EXPECT_EQ(analysis.plies[i].terms->size(), 11U);
   }
 }
 

@@ -9,6 +9,7 @@
 #include "app/play/stop_signals.h"
 #include "app/progress.h"
 #include "arena/journal.h"
+#include "record/bundle.h"
 #include "record/files.h"
 
 namespace palamedes::app {
@@ -24,23 +25,29 @@ std::string standing(const arena::RunSpec& spec, const arena::Tally& tally) {
   return text;
 }
 
-arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, arena::Journal* journal) {
+arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, arena::Journal* journal,
+                       record::OutputFile* bundles) {
   const StopSignals signals;
   Progress progress("arena: games", arena::schedule_of(spec, static_cast<std::size_t>(host.game().seats())).size());
   const arena::Tally* so_far = nullptr;
-  const arena::Callbacks callbacks{.finished = [&](const arena::Fixture& fixture, const record::Record& record,
-                                                   const arena::Tally& tally) -> MaybeError {
-                                     so_far = &tally;
-                                     return journal != nullptr ? journal->write(fixture, record) : std::nullopt;
-                                   },
-                                   .stopped =
-                                       [&] {
-                                         if (progress.due())
-                                           progress.report(so_far != nullptr ? so_far->games() : 0,
-                                                           so_far != nullptr ? standing(spec, *so_far) : "");
-                                         pollfd waiting{.fd = signals.fd(), .events = POLLIN, .revents = 0};
-                                         return ::poll(&waiting, 1, 0) > 0;
-                                       }};
+  arena::Callbacks callbacks{.finished = [&](const arena::Fixture& fixture, const record::Record& record,
+                                             const arena::Tally& tally) -> MaybeError {
+                               so_far = &tally;
+                               return journal != nullptr ? journal->write(fixture, record) : std::nullopt;
+                             },
+                             .stopped =
+                                 [&] {
+                                   if (progress.due())
+                                     progress.report(so_far != nullptr ? so_far->games() : 0,
+                                                     so_far != nullptr ? standing(spec, *so_far) : "");
+                                   pollfd waiting{.fd = signals.fd(), .events = POLLIN, .revents = 0};
+                                   return ::poll(&waiting, 1, 0) > 0;
+                                 }};
+  if (bundles != nullptr) {
+    callbacks.bundled = [&](const record::Bundle& bundle) {
+      return bundles->write(record::bundle_line(bundle) + '\n');
+    };
+  }
   return value_or_fail(
       arena::run(host, spec, callbacks, journal != nullptr ? journal->done() : std::vector<arena::GameResult>{}));
 }
@@ -50,6 +57,7 @@ arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, aren
 void RunFiles::add_to(CLI::App& command) {
   command.add_option("--out", out, "File for the records of all games, one per line");
   command.add_flag("--resume", resume, "Go on with a run that was interrupted: play what is missing in --out");
+  command.add_option("--bundles", bundles, "File for repro bundles of all games, for 'palamedes repro'");
   command.add_option("--svg", svg, "File for a picture: crosstable and Elo, or shares of wins by seat");
 }
 
@@ -60,7 +68,12 @@ arena::RunOutcome play_arena(const arena::Host& host, const arena::RunSpec& spec
     const auto mode = files.resume ? arena::Journal::Mode::kResume : arena::Journal::Mode::kNew;
     journal = std::make_unique<arena::Journal>(value_or_fail(arena::Journal::open(files.out, spec, host.game(), mode)));
   }
-  return play(host, spec, journal.get());
+  if (files.bundles.empty()) return play(host, spec, journal.get(), nullptr);
+  if (files.resume) throw Failure("--bundles is for whole runs: games that are there already are not decided again", 2);
+  auto bundles = value_or_fail(record::OutputFile::create(files.bundles));
+  arena::RunOutcome outcome = play(host, spec, journal.get(), &bundles);
+  fail_on(bundles.commit());
+  return outcome;
 }
 
 void write_picture(const RunFiles& files, const ArenaReport& report) {

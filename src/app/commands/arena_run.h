@@ -12,6 +12,7 @@ namespace palamedes::app {
 struct RunFiles {
   std::string out{};  ///< records; "" for none
   std::string svg{};
+  std::string bundles{};  ///< repro bundles
   bool resume = false;
 
   void add_to(CLI::App& command);

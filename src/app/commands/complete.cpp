@@ -8,6 +8,7 @@
 #include "app/cli.h"
 #include "app/position_sets.h"
 #include "games/registry.h"
+#include "search/levels.h"
 #include "search/player.h"
 #include "search/policy.h"
 
@@ -68,6 +69,17 @@ std::vector<std::string> values_of(const CLI::Option& option, const Typed& typed
   if (name == "player") {
     for (const search::AlgorithmInfo& algorithm : search::algorithms()) values.emplace_back(algorithm.name);
     if (typed.command->get_name() == "arena") values.emplace_back("engine:run=");
+  }
+  const bool is_seat = typed.command->get_name() == "play" && name.size() == 2 && name[0] == 'p';
+  if (is_seat) values.insert(values.end(), {"human", "random"});
+  if (is_seat || name == "level" || name == "player") {
+    for (int level = 1; level <= search::kLevels; ++level) values.push_back(fmt::format("level{}", level));
+    values.emplace_back(search::kMaxName);
+  }
+  if (name == "persona") {
+    const auto games = games_of(typed);
+    for (const search::Persona& persona : search::personas_of({.game = std::string(games.back()->id)}))
+      values.emplace_back(persona.id);
   }
   if (name == "set") {
     for (const std::string_view set : set_names(games_of(typed))) values.emplace_back(set);

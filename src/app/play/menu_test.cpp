@@ -8,24 +8,24 @@ namespace palamedes::app {
 namespace {
 
 TEST(Menu, EnterTakesTheFirstChoiceEverywhere) {
-  ScriptedConsole console({"", "", "", ""});
+  ScriptedConsole console({"", "", "", "", "", ""});
   const auto choice = ask_menu(console, {}, "");
   ASSERT_TRUE(choice) << console.printed();
   EXPECT_EQ(choice->config.game, "liuzhou");
   EXPECT_EQ(choice->config.edition, "seed");
   ASSERT_EQ(choice->players.size(), 2U);
   EXPECT_EQ(choice->players[0], TablePlayer::human());
-  EXPECT_EQ(choice->players[1], TablePlayer::random());
+  EXPECT_EQ(choice->players[1].value().text(), "level4");
   EXPECT_FALSE(choice->resume_unfinished);
 }
 
 TEST(Menu, NumbersAndWordsChoose) {
-  ScriptedConsole console({"Liuzhou", "2", "random", "2"});
+  ScriptedConsole console({"Liuzhou", "2", "computer", "level7", "aggressive", "2", "1"});
   const auto choice = ask_menu(console, {}, "");
   ASSERT_TRUE(choice) << console.printed();
   EXPECT_EQ(choice->config.edition, "current");
-  EXPECT_EQ(choice->players[0], TablePlayer::random());
-  EXPECT_EQ(choice->players[1], TablePlayer::random());
+  EXPECT_EQ(choice->players[0].value().text(), "level7:persona=aggressive");
+  EXPECT_EQ(choice->players[1].value().text(), "level1") << "which has no persona to ask for";
 }
 
 TEST(Menu, AnUnfinishedGameIsTheFirstChoice) {
@@ -50,7 +50,7 @@ TEST(Menu, OnlyBoardsThatTheEditionHasAreOffered) {
   ScriptedConsole seed({"ringrift", "seed"});
   EXPECT_FALSE(ask_menu(seed, {}, ""));
   EXPECT_EQ(seed.printed().find("hex8"), std::string::npos) << seed.printed();
-  ScriptedConsole canon({"ringrift", "canon", "hex8", "3", "", "", "human"});
+  ScriptedConsole canon({"ringrift", "canon", "hex8", "3", "", "", "max", "territorial", "human"});
   const auto choice = ask_menu(canon, {}, "");
   ASSERT_TRUE(choice) << canon.printed();
   EXPECT_EQ(choice->config.board, "hex8");
@@ -59,7 +59,7 @@ TEST(Menu, OnlyBoardsThatTheEditionHasAreOffered) {
 }
 
 TEST(Menu, AWrongAnswerIsAskedAgain) {
-  ScriptedConsole console({"9", "chess", "", "", "", ""});
+  ScriptedConsole console({"9", "chess", "", "", "", "", "", ""});
   EXPECT_TRUE(ask_menu(console, {}, ""));
   EXPECT_NE(console.printed().find("[1] > 9\nType a number from 1 to "), std::string::npos) << console.printed();
   EXPECT_NE(console.printed().find("[1] > chess\nType a number from 1 to "), std::string::npos) << console.printed();

@@ -55,6 +55,11 @@ class Table {
   /// Makes actions of the person at the screen, all or none.
   MaybeError make(const std::vector<std::string>& actions);
 
+  // Advice: table_advice.cpp.
+  void hint();
+  /// Of the last move of the person at the screen.
+  void review();
+
   // Games that hide things from their players: table_eyes.cpp.
   bool hides() const { return session_.game().hides(); }
   /// For whose eyes the screen is.

@@ -35,6 +35,10 @@ Table::Then Table::obey(const std::string& line) {
     console_->print(rules_text(session_.game()));
   } else if (is({"undo"})) {
     undo();
+  } else if (is({"hint"})) {
+    hint();
+  } else if (is({"why"})) {
+    review();
   } else if (is({"save"})) {
     save(command.rest);
   } else if (is({"bundle"})) {

@@ -104,8 +104,11 @@ std::string help_text(const Session& session) {
       "  board          draw the board again\n";
   if (!session.game().hides()) text += "  undo           take back to your last decision\n";
   text +=
+      "  hint           what a strong player would do here\n"
+      "  why            what was wrong with your last move, if anything\n"
       "  rules          the rules in short\n"
       "  save FILE      save the game as a record\n"
+      "  bundle FILE    the same with all it takes to decide again what the computer decided\n"
       "  resume FILE    go on with a saved game instead of this one\n"
       "  quit           leave; an unfinished game is kept and offered next time\n";
   return text;
@@ -130,7 +133,6 @@ std::string setup_help_text(const SetupEditor& editor) {
   add("board", "draw the board again");
   add("rules", "the rules in short");
   add("save FILE", "save the game as a record, without what is not done");
-  add("bundle FILE", "the same with all it takes to decide again what the computer decided");
   add("quit", "leave");
   return text;
 }

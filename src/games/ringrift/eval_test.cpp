@@ -334,7 +334,6 @@ TEST(RingRiftEval, MeasuresLargeBoardsWithFourPlayers) {
                           .st = "-12,0=1 -3,1=12 0,0=3 5,5=4",
                           .mk = "0,1=2 4,4=1"};
   EXPECT_EQ(amounts<Large>("hand", position), "1 2 3 4");
-  EXPECT_EQ(amounts<Large>("markers", position), "1 1 0 0");
   EXPECT_EQ(amounts<Large>("buried", position), "1 0 0 0");
 }
 

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "games/stratego/army.h"
-#include "search/evaluator.h"
 #include "tests/stratego/table.h"
 
 namespace palamedes::stratego {
@@ -94,21 +93,6 @@ TEST(StrategoEval, BothSidesAreMeasuredAlike) {
   AllAmounts out;
   Eval(game).measure(position, out);
   for (std::size_t term = 0; term < Eval::kTermCount; ++term) EXPECT_EQ(out[term][0], out[term][1]) << term;
-  EXPECT_EQ(search::Evaluator<Stratego>(game).score(position, kRed), 0);
-}
-
-TEST(StrategoEval, BreakdownsAddUp) {
-  const Table table = seed("64r6 54b44 14b6 97r81 98rB 33b2");
-  const search::Evaluator<Stratego> evaluator(table.game());
-  Score sum = 0;
-  for (const auto& part : evaluator.breakdown(table.position())) sum += part.score[0];
-  EXPECT_EQ(sum, evaluator.score(table.position(), kRed));
-  EXPECT_NE(sum, 0);
-}
-
-TEST(StrategoEval, NothingIsMeasuredBeforePlay) {
-  const Stratego game = *Stratego::make({.game = "stratego"});
-  EXPECT_EQ(search::Evaluator<Stratego>(game).scores(game.initial()), SeatScores{});
 }
 
 TEST(StrategoEval, AttacksAreNoisyAndPromiseByWhatIsKnown) {

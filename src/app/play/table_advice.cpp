@@ -1,0 +1,46 @@
+// Advice at the table: a hint, and what was wrong with a move.
+#include <fmt/core.h>
+
+#include "app/analysis/analysis.h"
+#include "app/play/table.h"
+#include "app/play/texts.h"
+
+namespace palamedes::app {
+
+void Table::hint() {
+  if (over()) {
+    say("The game is over.");
+    return;
+  }
+  auto analyst = analysis::Analyst::make(session_.game().config(), {});
+  if (!analyst) return complain(analyst.error().message);
+  const auto hint = analyst->hint(session_.so_far());
+  if (!hint) return complain(hint.error().message);
+  say(hint->sentence.empty() ? fmt::format("Try {}.", hint->action.display)
+                             : fmt::format("Try {}: {}", hint->action.display, hint->sentence));
+}
+
+void Table::review() {
+  const auto& steps = session_.steps();
+  std::size_t last = steps.size();
+  const auto is_asked = [&](const Session::Step& step) {
+    return session_.is_human(step.seat) && (!hides() || viewer_of(step.seat) == eyes());
+  };
+  while (last > 0 && !is_asked(steps[last - 1])) --last;
+  if (last == 0) {
+    say("You have not moved yet.");
+    return;
+  }
+  auto analyst = analysis::Analyst::make(session_.game().config(), {});
+  if (!analyst) return complain(analyst.error().message);
+  search::GameSoFar before = session_.so_far();
+  before.actions.resize(last - 1);
+  const auto review = analyst->review_move(before, steps[last - 1].action);
+  if (!review) return complain(review.error().message);
+  const std::string move = session_.before(last - 1).board_text(steps[last - 1].action);
+  say(fmt::format("{}: {}.", move, review->verdict));
+  if (!review->sentence.empty()) say(review->sentence);
+  if (review->better.text != steps[last - 1].action) say(fmt::format("Better was {}.", review->better.display));
+}
+
+}  // namespace palamedes::app
