@@ -18,8 +18,8 @@ TEST(ReproCommand, DecidesTheGamesOfAnArenaAgain) {
     ASSERT_EQ(played.status, 0) << played.err;
     const Finished again = run_palamedes({"repro", file});
     EXPECT_EQ(again.status, 0) << again.out << again.err;
-    EXPECT_THAT(again.out, HasSubstr("2 games, "));
-    EXPECT_THAT(again.out, HasSubstr(" decisions, 0 differences\n"));
+    EXPECT_THAT(again.out, HasSubstr("games: 2, "));
+    EXPECT_THAT(again.out, HasSubstr(", differences: 0\n"));
   }
 }
 

@@ -19,8 +19,6 @@ using search::SeenSoFar;
 using search::Thought;
 
 constexpr std::string_view kUsualPlayer = "level8";
-/// Where the usual one cannot play: better than nothing, which is all it says.
-constexpr std::string_view kLastResort = "random";
 constexpr std::uint64_t kSeed = 1;
 /// Deeper than any search goes. With a limit of depth, a search also looks ahead where there is only
 /// one action.
@@ -148,7 +146,6 @@ Result<Analyst> Analyst::make(const GameConfig& config, const Options& options) 
   auto game = make_game(config);
   if (!game) return game.error();
   auto opponent = opponent_of(config, options.player.empty() ? kUsualPlayer : options.player);
-  if (!opponent && options.player.empty()) opponent = opponent_of(config, kLastResort);
   if (!opponent) return opponent.error();
   Analyst analyst;
   analyst.game_ = *std::move(game);

@@ -157,8 +157,6 @@ Result<Ply> analysed_ply(Analyst& worker, const record::Record& record, const st
   const bool is_last = i == record.plies.size();
   const auto played = is_last ? std::nullopt : std::optional(record.plies[i].action);
   auto found = worker.analyse(so_far, played);
-  // What was seen may leave open what happened; the view, which the record's hashes prove, does not.
-  if (!found) found = worker.analyse(SeenSoFar{.start = ply.position}, played);
   if (!found) {
     // Whose turn it is after the last action, the view alone need not tell.
     if (is_last && found.error().code == "not_due") return ply;

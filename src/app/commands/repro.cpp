@@ -57,7 +57,7 @@ void add_repro(CLI::App& app) {
       Progress progress("repro: decisions", 0);
       for (const std::string& path : *files) add_file(path, count, signals, progress);
     }
-    fmt::print("{} games, {} decisions, {} differences\n", count.games, count.decisions, count.differences);
+    fmt::print("games: {}, decisions: {}, differences: {}\n", count.games, count.decisions, count.differences);
     if (count.differences > 0) throw Reported(1);
   });
 }

@@ -12,12 +12,16 @@ void Table::hint() {
     say("The game is over.");
     return;
   }
+  if (editor_) {
+    say("Type 'random' for an army like those that people play, or 'named' for a list of ideas.");
+    return;
+  }
   auto analyst = analysis::Analyst::make(session_.game().config(), {});
   if (!analyst) return complain(analyst.error().message);
   const auto hint = analyst->hint(session_.so_far());
   if (!hint) return complain(hint.error().message);
-  say(hint->sentence.empty() ? fmt::format("Try {}.", hint->action.display)
-                             : fmt::format("Try {}: {}", hint->action.display, hint->sentence));
+  say(fmt::format("Try {}.", hint->action.display));
+  if (!hint->sentence.empty()) say(hint->sentence);
 }
 
 void Table::review() {

@@ -8,6 +8,7 @@
 
 #include "app/play/saved_games.h"
 #include "app/play/scripted_console.h"
+#include "record/bundle.h"
 #include "tests/support/files.h"
 
 namespace palamedes::app {
@@ -49,6 +50,32 @@ TEST_F(TableTest, AGameIsPlayedToItsEnd) {
   EXPECT_THAT(text, HasSubstr("Black captures e6."));
   EXPECT_THAT(text, HasSubstr("Black wins: White has no stone left."));
   EXPECT_THAT(text, HasSubstr("2 actions played."));
+}
+
+TEST_F(TableTest, AHintIsTheWinThatIsThere) {
+  EXPECT_THAT(played({"hint", "quit"}, {kHuman, kHuman}, kLastStone), HasSubstr(" wins in 2 actions."));
+}
+
+TEST_F(TableTest, WhatWasWrongWithAMoveIsSaid) {
+  EXPECT_THAT(played({"why", "quit"}), HasSubstr("You have not moved yet."));
+  const std::string text = played({"b2 a2", "why", "quit"}, {kHuman, kHuman}, kLastStone);
+  EXPECT_THAT(text, HasSubstr("Sb2a2: good."));
+  EXPECT_THAT(text, HasSubstr("Better was Sc3b3."));
+}
+
+TEST_F(TableTest, OpponentsOfAllLevelsPlayAndTheirDecisionsCanBeMadeAgain) {
+  for (const char* player : {"level1", "level5:persona=cautious", "greedy:mistakes=30"}) {
+    const std::string path = file(std::string(player).substr(0, 6));
+    const std::string text =
+        played({"d4", "bundle " + path, "undo", "c3", "quit"}, {kHuman, *TablePlayer::parse(player)});
+    EXPECT_THAT(text, HasSubstr("White places on "));
+    const auto bundle = record::parse_bundle(test::read_bytes(path));
+    ASSERT_TRUE(bundle.ok()) << bundle.error().message;
+    const auto again = record::rerun(*bundle);
+    ASSERT_TRUE(again.ok()) << again.error().message;
+    EXPECT_EQ(again->decisions, 1U);
+    EXPECT_TRUE(again->differences.empty());
+  }
 }
 
 TEST_F(TableTest, TheLastTurnIsHighlighted) {
