@@ -101,8 +101,9 @@ class Blind final : public Search<G> {
       const double liking = std::max(kLowestLiking, static_cast<double>(likings_[i]) / 100);
       trials_.push_back({.action = actions[i], .place = i, .liking = liking});
     }
-    std::ranges::stable_sort(trials_,
-                             [&](const Trial& a, const Trial& b) { return likings_[a.place] > likings_[b.place]; });
+    std::ranges::sort(trials_, [&](const Trial& a, const Trial& b) {
+      return likings_[a.place] != likings_[b.place] ? likings_[a.place] > likings_[b.place] : a.place < b.place;
+    });
     std::size_t width = options_.width == 0 ? trials_.size() : static_cast<std::size_t>(options_.width);
     if (limits.nodes != 0) {
       const std::uint64_t affordable = limits.nodes / static_cast<std::uint64_t>(kLeastSamples * plies_);
@@ -126,8 +127,10 @@ class Blind final : public Search<G> {
         ++samples;
       }
       if (round == rounds) break;
-      std::ranges::stable_sort(trials_.begin(), trials_.begin() + static_cast<std::ptrdiff_t>(alive_),
-                               [&](const Trial& a, const Trial& b) { return merit(a) > merit(b); });
+      std::ranges::sort(trials_.begin(), trials_.begin() + static_cast<std::ptrdiff_t>(alive_),
+                        [&](const Trial& a, const Trial& b) {
+                          return merit(a) != merit(b) ? merit(a) > merit(b) : a.place < b.place;
+                        });
       alive_ = (alive_ + 1) / 2;
     }
     return samples;

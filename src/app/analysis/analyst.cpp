@@ -58,12 +58,13 @@ int order_of(Certainty certainty) {
 bool is_before(const ScoredAction& one, const ScoredAction& other) {
   const int a = order_of(one.certainty);
   const int b = order_of(other.certainty);
-  return a != b ? a < b : one.score > other.score;
+  if (a != b) return a < b;
+  return one.score != other.score ? one.score > other.score : one.action.text < other.action.text;
 }
 
 /// The best action first, each with its rank.
 void rank(const std::string& best, std::vector<ScoredAction>& actions) {
-  std::ranges::stable_sort(actions, is_before);
+  std::ranges::sort(actions, is_before);
   const auto chosen = std::ranges::find_if(actions, [&](const auto& action) { return action.action.text == best; });
   if (chosen != actions.end()) std::rotate(actions.begin(), chosen, chosen + 1);
   for (std::size_t i = 0; i < actions.size(); ++i) {

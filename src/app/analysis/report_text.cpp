@@ -37,7 +37,9 @@ std::string of_terms(const Ply& ply, const GameAnalysis& analysis) {
   TextTable table(heads);
   auto terms = *ply.terms;
   const auto weight = [&](const search::TermScore& term) { return std::abs(term.score[index(ply.seat)]); };
-  std::ranges::stable_sort(terms, [&](const auto& a, const auto& b) { return weight(a) > weight(b); });
+  std::ranges::sort(terms, [&](const auto& a, const auto& b) {
+    return weight(a) != weight(b) ? weight(a) > weight(b) : a.term.name < b.term.name;
+  });
   for (const search::TermScore& term : terms) {
     const auto& amount = term.amount;
     if (std::ranges::all_of(amount, [](Score score) { return score == 0; })) continue;

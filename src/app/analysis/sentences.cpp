@@ -67,7 +67,10 @@ std::vector<Clause> clauses(const Story& story, const GameSoFar& before, const G
   }
   std::erase_if(found, [](const Clause& one) { return one.weight <= 0; });
   for (const Clause& one : found) all += one.weight;
-  std::ranges::stable_sort(found, [](const Clause& a, const Clause& b) { return a.weight > b.weight; });
+  std::ranges::sort(found, [](const Clause& a, const Clause& b) {
+    if (a.weight != b.weight) return a.weight > b.weight;
+    return a.words != b.words ? a.words < b.words : a.seat < b.seat;
+  });
   if (found.size() > kMostClauses) found.resize(kMostClauses);
   std::erase_if(found, [&](const Clause& one) {
     return static_cast<double>(one.weight) < kLeastPart * static_cast<double>(all);
