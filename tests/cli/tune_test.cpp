@@ -63,16 +63,22 @@ TEST(TuneCommand, BadInputIsNamed) {
 }
 
 TEST(BenchSearch, MeasuresThePlayersThinkingWithoutAnAllocationPerNode) {
-  const Finished finished = run_palamedes(
-      {"bench", "liuzhou", "--edition", "seed", "--search", "alphabeta:nodes=20000", "--seconds", "0.2", "--json"});
-  ASSERT_EQ(finished.status, 0) << finished.err;
-  const auto line = boost::json::parse(finished.out).as_object();
-  EXPECT_GT(line.at("nodes_per_cpu_second").to_number<double>(), 1000);
-  const auto memory = line.at("memory_bytes").to_number<double>();
-  EXPECT_GE(memory, 16 << 20) << "the table";
-  EXPECT_LT(memory, 17 << 20) << "and little else";
-  // A decision allocates its result, some twenty pieces, however many nodes it looked at.
-  EXPECT_LT(line.at("allocations_per_decision").to_number<double>(), 60);
+  const Words liuzhou{"bench", "liuzhou", "--edition", "seed"};
+  const auto ringrift = [](const char* board) {
+    return Words{"bench", "ringrift", "--edition", "seed", "--board", board, "--players", "2"};
+  };
+  for (Words words : {liuzhou, ringrift("square8"), ringrift("hexagonal")}) {
+    words.insert(words.end(), {"--search", "alphabeta:nodes=5000", "--seconds", "0.1", "--json"});
+    const Finished finished = run_palamedes(words);
+    ASSERT_EQ(finished.status, 0) << finished.err;
+    const auto line = boost::json::parse(finished.out).as_object();
+    EXPECT_GT(line.at("nodes_per_cpu_second").to_number<double>(), 1000);
+    const auto memory = line.at("memory_bytes").to_number<double>();
+    EXPECT_GE(memory, 16 << 20) << "the table";
+    EXPECT_LT(memory, 32 << 20) << "and what it takes to follow one line";
+    // A decision allocates its result, some twenty pieces, however many nodes it looked at.
+    EXPECT_LT(line.at("allocations_per_decision").to_number<double>(), 60) << testing::PrintToString(words);
+  }
 }
 
 TEST(BenchSearch, BadInputIsNamed) {

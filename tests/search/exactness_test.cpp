@@ -29,11 +29,15 @@ std::vector<Position<G>> random_game(const G& game, std::uint64_t seed) {
 }
 
 /// Without anything that may change the result; some of it switched off by the number.
+constexpr int kWays = 7;
 AlphaBetaOptions exact(int way) {
   AlphaBetaOptions options{.table_mib = 1, .reductions = false, .quiescence = false};
   if (way == 1) options.table_mib = 0;
   if (way == 2) options.variation = false;
-  if (way == 3) options.killers = options.history = options.promise = false;
+  if (way >= 3) options.killers = options.history = options.promise = false;
+  if (way == 4) options.killers = true;
+  if (way == 5) options.history = true;
+  if (way == 6) options.promise = true;
   return options;
 }
 
@@ -45,17 +49,24 @@ void in_game(const GameConfig& config, Use&& use) {
   ASSERT_FALSE(error) << error->message;
 }
 
-/// Every position after each `every` plies of some random games.
-void expect_plain_scores(const GameConfig& config, int games, std::size_t every, int depth) {
+/// Every position after each `every` plies of some random games that has few enough actions.
+void expect_plain_scores(const GameConfig& config, int games, std::size_t every, int depth,
+                         std::uint32_t most_actions = 1000) {
+  std::size_t compared = 0;
   in_game(config, [&]<class G>(const G& game) {
     for (int number = 0; number < games; ++number) {
       const auto states = random_game(game, game_seed(7, static_cast<std::uint64_t>(number)));
       for (std::size_t ply = 0; ply + 1 < states.size(); ply += every) {
+        ActionBuffer<typename G::Action> buffer(game.max_actions());
+        auto& actions = buffer.list();
+        game.legal(states[ply], actions);
+        if (actions.size() > most_actions) continue;
+        ++compared;
         const std::size_t seat = index(game.to_act(states[ply]));
         for (const Others others : {Others::kAnswer, Others::kOneReplies}) {
           if (others == Others::kOneReplies && game.seats() == 2) continue;
           const Score expected = plain_score(game, states[ply], depth, others);
-          for (int way = 0; way < 4; ++way) {
+          for (int way = 0; way < kWays; ++way) {
             AlphaBetaOptions options = exact(way);
             options.paranoid = others == Others::kAnswer;
             AlphaBeta<G> search(game, {}, options);
@@ -66,6 +77,7 @@ void expect_plain_scores(const GameConfig& config, int games, std::size_t every,
       }
     }
   });
+  EXPECT_GT(compared, 0U) << config.board << config.players;
 }
 
 TEST(SearchExactness, LiuzhouEqualsMinimaxToAFixedDepth) {
@@ -80,6 +92,16 @@ TEST(SearchExactness, RingRiftEqualsMinimaxToAFixedDepth) {
     expect_plain_scores({.game = "ringrift", .edition = edition, .board = "square8"}, 1, 7, 2);
     expect_plain_scores({.game = "ringrift", .edition = edition, .board = "square8", .players = 3}, 1, 19, 2);
     expect_plain_scores({.game = "ringrift", .edition = edition, .board = "square8", .players = 4}, 1, 23, 2);
+  }
+}
+
+TEST(SearchExactness, OtherBoardsOfRingRiftEqualMinimaxToAFixedDepth) {
+  for (const int players : {2, 3, 4}) {
+    expect_plain_scores({.game = "ringrift", .edition = "canon", .board = "hex8", .players = players}, 1, 29, 2, 20);
+  }
+  for (const char* board : {"square19", "hexagonal"}) {
+    expect_plain_scores({.game = "ringrift", .edition = "seed", .board = board, .players = 2}, 1, 61, 1, 300);
+    expect_plain_scores({.game = "ringrift", .edition = "canon", .board = board, .players = 3}, 1, 29, 2, 8);
   }
 }
 
