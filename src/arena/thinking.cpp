@@ -5,6 +5,14 @@
 #include <cmath>
 
 namespace palamedes::arena {
+namespace {
+
+/// Or the longest time there is.
+std::chrono::nanoseconds sum_of(std::chrono::nanoseconds a, std::chrono::nanoseconds b) {
+  return a + std::min(b, std::chrono::nanoseconds::max() - a);
+}
+
+}  // namespace
 
 std::size_t Thinking::bucket_of(std::uint64_t nanoseconds) {
   constexpr std::uint64_t kFine = 1U << kParts;
@@ -26,7 +34,7 @@ void Thinking::add(std::chrono::nanoseconds time, std::uint64_t nodes, int depth
   nodes_ += nodes;
   depth_ += static_cast<std::uint64_t>(std::max(depth, 0));
   memory_ = std::max(memory_, memory);
-  total_ += time;
+  total_ = sum_of(total_, time);
   longest_ = std::max(longest_, time);
   ++buckets_.at(bucket_of(static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 0))));
 }
@@ -36,7 +44,7 @@ void Thinking::add(const Thinking& other) {
   nodes_ += other.nodes_;
   depth_ += other.depth_;
   memory_ = std::max(memory_, other.memory_);
-  total_ += other.total_;
+  total_ = sum_of(total_, other.total_);
   longest_ = std::max(longest_, other.longest_);
   for (std::size_t i = 0; i < buckets_.size(); ++i) buckets_[i] += other.buckets_[i];
 }

@@ -26,8 +26,9 @@ TEST(Course, InAnOpenGameEverybodyKnowsThePosition) {
   const auto game = liuzhou::Liuzhou::make({.game = "liuzhou"});
   Course<liuzhou::Liuzhou> course(*game, game->initial());
   ActionBuffer<liuzhou::Action> buffer(game->max_actions());
-  game->legal(course.position(), buffer.list());
-  course.apply(buffer.list()[0]);
+  auto& actions = buffer.list();
+  game->legal(course.position(), actions);
+  course.apply(actions[0]);
   EXPECT_EQ(&course.known(), &course.position());
 }
 
