@@ -8,18 +8,15 @@
 #include <cstddef>
 #include <string_view>
 
-#include "app/picture/xml.h"
+#include "app/picture/sheet.h"
 
 namespace palamedes::app {
 namespace {
 
-constexpr double kMargin = 24;
 constexpr double kRow = 44;
 constexpr double kColumn = 96;
 constexpr double kPlotWidth = 420;
 constexpr double kPerCharacter = 7.6;
-constexpr std::string_view kInk = "#222222";
-constexpr std::string_view kGrey = "#666666";
 
 /// Orange for bad, white for as expected, blue for good: apart also for the colour-blind.
 std::string colour_of(double tint) {
@@ -51,36 +48,32 @@ class Drawing {
     std::size_t longest = 0;
     for (const ChartRow& row : chart.rows) longest = std::max(longest, characters(row.name));
     for (const ChartBar& bar : chart.bars) longest = std::max(longest, characters(bar.name));
-    left_ = kMargin + (static_cast<double>(longest) * kPerCharacter) + 16;
+    left_ = kSheetMargin + (static_cast<double>(longest) * kPerCharacter) + 16;
   }
 
   std::string document() {
-    write(kMargin, y_ + 22, chart_.title, "font-size=\"19\" font-weight=\"bold\"", kInk);
-    write(kMargin, y_ + 44, chart_.subtitle, "font-size=\"13\"", kGrey);
+    sheet_.head(y_, chart_.title, chart_.subtitle);
     y_ += 64;
     table();
     if (!chart_.bars.empty()) plot();
     const double columns = left_ + (kColumn * static_cast<double>(chart_.heads.size()));
     const double plot_end = chart_.bars.empty() ? 0 : left_ + kPlotWidth + 130;
-    const double titles = kMargin + std::max(static_cast<double>(characters(chart_.subtitle)) * 7,
-                                             static_cast<double>(characters(chart_.plot_title)) * 8.2);
-    const double width = std::ceil(std::max({columns, plot_end, titles}) + kMargin);
-    const double height = std::ceil(y_ + kMargin);
-    return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" role=\"img\" "
-        "font-family=\"Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif\">\n<title>{2}</title>\n"
-        "<rect width=\"{0}\" height=\"{1}\" rx=\"8\" fill=\"#ffffff\"/>\n{3}</svg>\n",
-        width, height, xml_escaped(chart_.title + ", " + chart_.subtitle), body_);
+    const double titles = kSheetMargin + std::max(static_cast<double>(characters(chart_.subtitle)) * 7,
+                                                  static_cast<double>(characters(chart_.plot_title)) * 8.2);
+    const double width = std::ceil(std::max({columns, plot_end, titles}) + kSheetMargin);
+    const double height = std::ceil(y_ + kSheetMargin);
+    return sheet_.document(chart_.title + ", " + chart_.subtitle, width, height);
   }
 
  private:
   void table() {
     for (std::size_t i = 0; i < chart_.heads.size(); ++i) {
-      write(column(i) + (kColumn / 2), y_ + 16, chart_.heads[i], "font-size=\"13\" text-anchor=\"middle\"", kGrey);
+      sheet_.write(column(i) + (kColumn / 2), y_ + 16, chart_.heads[i], "font-size=\"13\" text-anchor=\"middle\"",
+                   kGrey);
     }
     y_ += 24;
     for (const ChartRow& row : chart_.rows) {
-      write(kMargin, y_ + (kRow / 2) + 5, row.name, "font-size=\"14\"", kInk);
+      sheet_.write(kSheetMargin, y_ + (kRow / 2) + 5, row.name, "font-size=\"14\"", kInk);
       for (std::size_t i = 0; i < row.cells.size(); ++i) cell(column(i), row.cells[i]);
       y_ += kRow;
     }
@@ -91,8 +84,9 @@ class Drawing {
     const std::string fill = cell.tint ? colour_of(*cell.tint) : "#eeeeee";
     rectangle(x + 1, y_ + 1, kColumn - 2, kRow - 2, fill);
     const double lift = cell.detail.empty() ? 5 : -2;
-    write(x + (kColumn / 2), y_ + (kRow / 2) + lift, cell.text, "font-size=\"14\" text-anchor=\"middle\"", kInk);
-    write(x + (kColumn / 2), y_ + (kRow / 2) + 14, cell.detail, "font-size=\"11\" text-anchor=\"middle\"", "#444444");
+    sheet_.write(x + (kColumn / 2), y_ + (kRow / 2) + lift, cell.text, "font-size=\"14\" text-anchor=\"middle\"", kInk);
+    sheet_.write(x + (kColumn / 2), y_ + (kRow / 2) + 14, cell.detail, "font-size=\"11\" text-anchor=\"middle\"",
+                 "#444444");
   }
 
   void plot() {
@@ -107,26 +101,27 @@ class Drawing {
     high = std::max(std::ceil(high / step) * step, low + step);
     const auto place = [&](double value) { return left_ + ((value - low) / (high - low) * kPlotWidth); };
 
-    write(kMargin, y_ + 16, chart_.plot_title, "font-size=\"14\" font-weight=\"bold\"", kInk);
+    sheet_.write(kSheetMargin, y_ + 16, chart_.plot_title, "font-size=\"14\" font-weight=\"bold\"", kInk);
     y_ += 28;
     constexpr double kBarRow = 30;
     const double bottom = y_ + (kBarRow * static_cast<double>(chart_.bars.size()));
     const auto marks = static_cast<int>(std::lround((high - low) / step));
     for (int i = 0; i <= marks; ++i) {
       const double value = low + (i * step);
-      line(place(value), y_, place(value), bottom + 4, "#dddddd", 1);
-      write(place(value), bottom + 18, fmt::format("{:g}", value == 0 ? 0 : value),
-            "font-size=\"11\" text-anchor=\"middle\"", kGrey);
+      sheet_.line(place(value), y_, place(value), bottom + 4, "#dddddd", 1);
+      sheet_.write(place(value), bottom + 18, fmt::format("{:g}", value == 0 ? 0 : value),
+                   "font-size=\"11\" text-anchor=\"middle\"", kGrey);
     }
-    line(place(chart_.reference), y_ - 4, place(chart_.reference), bottom + 4, "#888888", 1.5, "5 3");
+    sheet_.line(place(chart_.reference), y_ - 4, place(chart_.reference), bottom + 4, "#888888", 1.5, "5 3");
     for (const ChartBar& bar : chart_.bars) {
       const double middle = y_ + (kBarRow / 2);
-      write(kMargin, middle + 5, bar.name, "font-size=\"14\"", kInk);
-      line(place(bar.low), middle, place(bar.high), middle, "#2a6f97", 2);
-      for (const double end : {bar.low, bar.high}) line(place(end), middle - 5, place(end), middle + 5, "#2a6f97", 2);
-      body_ +=
-          fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" fill=\"#2a6f97\"/>\n", place(bar.value), middle);
-      write(left_ + kPlotWidth + 16, middle + 5, bar.label, "font-size=\"13\"", kInk);
+      sheet_.write(kSheetMargin, middle + 5, bar.name, "font-size=\"14\"", kInk);
+      sheet_.line(place(bar.low), middle, place(bar.high), middle, "#2a6f97", 2);
+      for (const double end : {bar.low, bar.high})
+        sheet_.line(place(end), middle - 5, place(end), middle + 5, "#2a6f97", 2);
+      sheet_.add(
+          fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" fill=\"#2a6f97\"/>\n", place(bar.value), middle));
+      sheet_.write(left_ + kPlotWidth + 16, middle + 5, bar.label, "font-size=\"13\"", kInk);
       y_ += kBarRow;
     }
     y_ = bottom + 22;
@@ -134,27 +129,16 @@ class Drawing {
 
   double column(std::size_t i) const { return left_ + (kColumn * static_cast<double>(i)); }
 
-  void write(double x, double y, std::string_view text, std::string_view style, std::string_view colour) {
-    if (text.empty()) return;
-    body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {} fill=\"{}\">{}</text>\n", x, y, style, colour,
-                         xml_escaped(text));
-  }
   void rectangle(double x, double y, double width, double height, std::string_view fill) {
-    body_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"3\" fill=\"{}\"/>\n",
-                         x, y, width, height, fill);
-  }
-  void line(double x1, double y1, double x2, double y2, std::string_view colour, double width,
-            std::string_view dashes = "none") {
-    body_ += fmt::format(
-        "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" stroke-width=\"{}\" "
-        "stroke-dasharray=\"{}\"/>\n",
-        x1, y1, x2, y2, colour, width, dashes);
+    sheet_.add(
+        fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"3\" fill=\"{}\"/>\n", x, y,
+                    width, height, fill));
   }
 
   const Chart& chart_;
   double left_ = 0;  ///< where columns and plot begin
-  double y_ = kMargin / 2;
-  std::string body_;
+  double y_ = kSheetMargin / 2;
+  Sheet sheet_;
 };
 
 }  // namespace

@@ -8,20 +8,18 @@
 #include <cstddef>
 #include <string_view>
 
+#include "app/picture/sheet.h"
 #include "app/picture/xml.h"
 
 namespace palamedes::app {
 namespace {
 
-constexpr double kMargin = 24;
 constexpr double kLeft = 78;
 constexpr double kTop = 108;
 constexpr double kWidth = 860;
 constexpr double kHeight = 320;
 constexpr double kRight = 24;
 constexpr double kBottom = 96;
-constexpr std::string_view kInk = "#222222";
-constexpr std::string_view kGrey = "#666666";
 /// Apart also for the colour-blind; lines differ in their dashes, too.
 constexpr std::array<std::string_view, 4> kColours{"#1f6f9f", "#d1741b", "#4a8f3c", "#8a4f9e"};
 constexpr std::array<std::string_view, 4> kDashes{"none", "7 3", "2 3", "10 3 2 3"};
@@ -44,8 +42,7 @@ class Drawing {
   explicit Drawing(const Graph& graph) : graph_(graph) {}
 
   std::string document() {
-    write(kMargin, 34, graph_.title, "font-size=\"19\" font-weight=\"bold\"", kInk);
-    write(kMargin, 56, graph_.subtitle, "font-size=\"13\"", kGrey);
+    sheet_.head(12, graph_.title, graph_.subtitle);
     legend();
     axes();
     for (std::size_t i = 0; i < graph_.series.size(); ++i) line(i);
@@ -53,11 +50,7 @@ class Drawing {
     for (const GraphMark& mark : graph_.marks) label(mark);
     const double width = kLeft + kWidth + kRight;
     const double height = kTop + kHeight + kBottom;
-    return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" role=\"img\" "
-        "font-family=\"Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif\">\n<title>{2}</title>\n"
-        "<rect width=\"{0}\" height=\"{1}\" rx=\"8\" fill=\"#ffffff\"/>\n{3}</svg>\n",
-        width, height, xml_escaped(graph_.title + ", " + graph_.subtitle), body_);
+    return sheet_.document(graph_.title + ", " + graph_.subtitle, width, height);
   }
 
  private:
@@ -65,35 +58,36 @@ class Drawing {
   static double y(double value) { return kTop + ((1 - std::clamp(value, -1.0, 1.0)) / 2 * kHeight); }
 
   void legend() {
-    double at = kMargin;
+    double at = kSheetMargin;
     constexpr double kMiddle = 84;
     for (std::size_t i = 0; i < graph_.series.size(); ++i) {
-      stroke(at, kMiddle - 4, at + 30, kMiddle - 4, colour(i), 2.5, kDashes[i % kDashes.size()]);
-      write(at + 38, kMiddle, graph_.series[i].name, "font-size=\"13\"", kInk);
+      sheet_.line(at, kMiddle - 4, at + 30, kMiddle - 4, colour(i), 2.5, kDashes[i % kDashes.size()]);
+      sheet_.write(at + 38, kMiddle, graph_.series[i].name, "font-size=\"13\"", kInk);
       at += 38 + advance(graph_.series[i].name);
     }
     if (graph_.marks.empty()) return;
     for (std::size_t i = 0; i < graph_.mark_names.size(); ++i) {
       const double radius = radius_of(static_cast<int>(i) + 1);
       disc(at + 6, kMiddle - 4, radius, kGrey, "");
-      write(at + 18, kMiddle, graph_.mark_names[i], "font-size=\"13\"", kInk);
+      sheet_.write(at + 18, kMiddle, graph_.mark_names[i], "font-size=\"13\"", kInk);
       at += 18 + advance(graph_.mark_names[i]);
     }
   }
 
   void axes() {
     for (const GraphLevel& level : graph_.levels) {
-      stroke(kLeft, y(level.y), kLeft + kWidth, y(level.y), level.y == 0 ? "#888888" : "#dddddd", 1);
-      write(kLeft - 8, y(level.y) + 4, level.name, "font-size=\"12\" text-anchor=\"end\"", kGrey);
+      sheet_.line(kLeft, y(level.y), kLeft + kWidth, y(level.y), level.y == 0 ? "#888888" : "#dddddd", 1);
+      sheet_.write(kLeft - 8, y(level.y) + 4, level.name, "font-size=\"12\" text-anchor=\"end\"", kGrey);
     }
     const double step = step_of(graph_.x_most);
     for (double value = 0; value <= graph_.x_most; value += step) {
-      stroke(x(value), kTop + kHeight, x(value), kTop + kHeight + 5, "#888888", 1);
-      write(x(value), kTop + kHeight + 20, fmt::format("{:g}", value), "font-size=\"12\" text-anchor=\"middle\"",
-            kGrey);
+      sheet_.line(x(value), kTop + kHeight, x(value), kTop + kHeight + 5, "#888888", 1);
+      sheet_.write(x(value), kTop + kHeight + 20, fmt::format("{:g}", value), "font-size=\"12\" text-anchor=\"middle\"",
+                   kGrey);
     }
-    write(kLeft + (kWidth / 2), kTop + kHeight + 44, graph_.x_title, "font-size=\"13\" text-anchor=\"middle\"", kGrey);
-    write(kMargin, kTop + kHeight + 74, graph_.y_title, "font-size=\"13\"", kGrey);
+    sheet_.write(kLeft + (kWidth / 2), kTop + kHeight + 44, graph_.x_title, "font-size=\"13\" text-anchor=\"middle\"",
+                 kGrey);
+    sheet_.write(kSheetMargin, kTop + kHeight + 74, graph_.y_title, "font-size=\"13\"", kGrey);
   }
 
   void line(std::size_t series) {
@@ -101,10 +95,10 @@ class Drawing {
     for (const GraphPoint& point : graph_.series[series].points)
       points += fmt::format("{}{:.1f},{:.1f}", points.empty() ? "" : " ", x(point.x), y(point.y));
     if (points.empty()) return;
-    body_ += fmt::format(
-        "<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\" stroke-linejoin=\"round\" "
-        "stroke-dasharray=\"{}\"/>\n",
-        points, colour(series), kDashes[series % kDashes.size()]);
+    sheet_.add(
+        fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\" stroke-linejoin=\"round\" "
+                    "stroke-dasharray=\"{}\"/>\n",
+                    points, colour(series), kDashes[series % kDashes.size()]));
     if (graph_.series[series].points.size() == 1) {
       const GraphPoint& only = graph_.series[series].points.front();
       disc(x(only.x), y(only.y), 3, colour(series), "");
@@ -126,37 +120,25 @@ class Drawing {
       if (std::abs(taken.x - right) < (2 * half) + 3 && std::abs(taken.y - base) < 13) return;
     }
     labels_.push_back({right, base});
-    write(right, base, mark.label,
-          "font-size=\"12\" font-weight=\"bold\" text-anchor=\"middle\" stroke=\"#ffffff\" stroke-width=\"3\" "
-          "paint-order=\"stroke\"",
-          colour(mark.series));
+    sheet_.write(right, base, mark.label,
+                 "font-size=\"12\" font-weight=\"bold\" text-anchor=\"middle\" stroke=\"#ffffff\" stroke-width=\"3\" "
+                 "paint-order=\"stroke\"",
+                 colour(mark.series));
   }
 
   static std::string_view colour(std::size_t series) { return kColours[series % kColours.size()]; }
   static double advance(std::string_view text) { return (static_cast<double>(text.size()) * 7.2) + 26; }
 
-  void write(double x, double y, std::string_view text, std::string_view style, std::string_view colour) {
-    if (text.empty()) return;
-    body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {} fill=\"{}\">{}</text>\n", x, y, style, colour,
-                         xml_escaped(text));
-  }
-  void stroke(double x1, double y1, double x2, double y2, std::string_view colour, double width,
-              std::string_view dashes = "none") {
-    body_ += fmt::format(
-        "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" stroke-width=\"{}\" "
-        "stroke-dasharray=\"{}\"/>\n",
-        x1, y1, x2, y2, colour, width, dashes);
-  }
   void disc(double x, double y, double radius, std::string_view fill, std::string_view words) {
-    body_ += fmt::format(
-        "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#ffffff\" "
-        "stroke-width=\"1\">{}</circle>\n",
-        x, y, radius, fill, words.empty() ? "" : fmt::format("<title>{}</title>", xml_escaped(words)));
+    sheet_.add(
+        fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#ffffff\" "
+                    "stroke-width=\"1\">{}</circle>\n",
+                    x, y, radius, fill, words.empty() ? "" : fmt::format("<title>{}</title>", xml_escaped(words))));
   }
 
   const Graph& graph_;
   std::vector<GraphPoint> labels_{};
-  std::string body_{};
+  Sheet sheet_{};
 };
 
 }  // namespace

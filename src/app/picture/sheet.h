@@ -1,0 +1,31 @@
+// A sheet of paper to draw charts on: what all of them share.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace palamedes::app {
+
+inline constexpr double kSheetMargin = 24;
+inline constexpr std::string_view kInk = "#222222";
+inline constexpr std::string_view kGrey = "#666666";
+
+class Sheet {
+ public:
+  /// `style` are attributes; the text may be anything.
+  void write(double x, double y, std::string_view text, std::string_view style, std::string_view colour);
+  void line(double x1, double y1, double x2, double y2, std::string_view colour, double width,
+            std::string_view dashes = "none");
+  /// An element of its own, complete.
+  void add(std::string_view element) { body_ += element; }
+  /// Title and subtitle in the upper left corner, which begins at `y`.
+  void head(double y, std::string_view title, std::string_view subtitle);
+
+  /// The whole SVG document; the name is read to who cannot see it.
+  std::string document(std::string_view name, double width, double height) const;
+
+ private:
+  std::string body_{};
+};
+
+}  // namespace palamedes::app
