@@ -6,6 +6,7 @@
 
 #include "search/alphabeta.h"
 #include "search/greedy.h"
+#include "tests/search/plain_search.h"
 #include "tests/search/random_tree_game.h"
 
 namespace palamedes::search {
@@ -77,7 +78,6 @@ TEST(Chooser, SomeMistakesAreFewerThanMany) {
 
 TEST(Chooser, WhatWasHardlyVisitedIsNotChosen) {
   std::vector<Candidate<RatedTree>> candidates(3);
-  for (auto& candidate : candidates) candidate.certainty = Certainty::kEstimate;
   candidates[0] = {.score = 10, .certainty = Certainty::kEstimate, .visits = 100};
   candidates[1] = {.score = 90, .certainty = Certainty::kEstimate, .visits = 9};
   candidates[2] = {.score = 5, .certainty = Certainty::kEstimate, .visits = 10};
@@ -95,12 +95,18 @@ TEST(AlphaBeta, WithinTheMarginScoresAreThoseOfMinimax) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const RatedTree game({.seed = seed, .least = 4, .most = 6});
     AlphaBetaOptions options;
-    options.reductions = false;
+    options.reductions = options.quiescence = false;
     AlphaBeta<RatedTree> wide(game, {}, options);
     const auto decision = wide.decide(game.initial(), {.depth = 4, .margin = 2 * kInfinite}, Rng(1));
     AlphaBeta<RatedTree> plain(game, {}, options);
     EXPECT_EQ(plain.decide(game.initial(), {.depth = 4}, Rng(1)).scores, decision.scores);
-    for (const auto& candidate : decision.candidates) EXPECT_NE(candidate.certainty, Certainty::kAtMost);
+    const PlainSearch<RatedTree> minimax(game, game.to_act(game.initial()), Others::kAnswer);
+    for (const auto& candidate : decision.candidates) {
+      EXPECT_NE(candidate.certainty, Certainty::kAtMost);
+      TreeState after = game.initial();
+      game.apply(after, candidate.action);
+      EXPECT_EQ(candidate.score, minimax.score(after, decision.depth - 1, 1)) << seed;  // a win ends the deepening
+    }
   }
 }
 

@@ -38,14 +38,14 @@ TEST(Opponent, WhatIsNoGameIsRefused) {
   EXPECT_FALSE(make_opponent({.game = "liuzhou"}, {.algorithm = "luck"}).ok());
 }
 
-TEST(Opponent, ExplainsAPositionByTermsThatAddUp) {
+TEST(Opponent, ExplainsAPositionWithTheWeightsOfThePlayer) {
   const auto player = opponent({.game = "liuzhou"}, "level6:aggression=200");
   const GameSoFar game{.actions = {"Pa1", "Pc3", "Pb1"}};
   const auto parts = player->breakdown(game);
   ASSERT_TRUE(parts.ok());
   bool doubled = false;
   for (const TermScore& part : *parts) doubled = doubled || (part.term.name == "owed" && part.term.weight == 240);
-  EXPECT_TRUE(doubled) << "with the weights of the player";
+  EXPECT_TRUE(doubled);
 }
 
 /// Plays with the random mover and checks that who saw only its own side decides alike.
