@@ -4,16 +4,14 @@
 
 #include <cstddef>
 
-#include "core/hash.h"
 #include "core/text.h"
 #include "record/json.h"
-#include "search/levels.h"
+#include "record/player_seat.h"
 
 namespace palamedes::arena {
 namespace {
 
 constexpr std::size_t kLongestName = 60;
-constexpr std::size_t kLongestEngine = 200;  // what a record takes
 
 }  // namespace
 
@@ -52,12 +50,9 @@ Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& text
 }
 
 record::RecordSeat record_seat(const Entrant& entrant, const GameConfig& config) {
-  const std::string text = search::player_text(entrant.spec);
-  const auto resolved = search::resolved(config, entrant.spec);
-  return {.name = entrant.name,
-          .engine = text.size() <= kLongestEngine ? text : entrant.spec.algorithm,
-          .level = search::level_of(entrant.spec),
-          .config_hash = fnv1a(resolved ? search::player_text(*resolved) : text)};
+  record::RecordSeat seat = record::player_seat(config, entrant.spec);
+  seat.name = entrant.name;
+  return seat;
 }
 
 }  // namespace palamedes::arena

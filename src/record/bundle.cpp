@@ -3,12 +3,10 @@
 #include <fmt/core.h>
 
 #include <boost/json.hpp>
-#include <charconv>
 #include <chrono>
 #include <memory>
 #include <utility>
 
-#include "core/hash.h"
 #include "core/text.h"
 #include "record/json.h"
 #include "search/levels.h"
@@ -43,14 +41,6 @@ bool read_flag(Fields& fields, const boost::json::object& object, std::string_vi
   return value->get_bool();
 }
 
-std::uint64_t read_seed(Fields& fields) {
-  const std::string text = fields.text("seed", 20);
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (fields.ok() && (error != std::errc() || end != text.data() + text.size())) fields.fail("'seed' must be a number");
-  return seed;
-}
-
 /// The decision and its ply.
 std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, const boost::json::object& object,
                                                    std::size_t plies) {
@@ -59,7 +49,7 @@ std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, const boost::
   MadeDecision decision{.player = fields.name("player", kLongestPlayer),
                         .runs = fields.name("runs", kLongestPlayer),
                         .config_hash = fields.hash("config_hash"),
-                        .seed = read_seed(fields),
+                        .seed = fields.big_number("seed"),
                         .nodes = fields.number("nodes", kMostNodes),
                         .cut = read_flag(fields, object, "cut"),
                         .fresh = read_flag(fields, object, "fresh")};
@@ -96,12 +86,10 @@ class Again {
 
 MadeDecision decision_of(std::string player, const search::PlayerSpec& runs, std::uint64_t seed) {
   MadeDecision decision{.player = std::move(player), .runs = search::player_text(runs), .seed = seed};
-  decision.config_hash = fnv1a(decision.runs);
+  decision.config_hash = search::config_hash(runs);
   if (const auto spec = search::parse_player(decision.player)) {
     decision.level = search::level_of(*spec);
-    for (const Setting& setting : spec->settings) {
-      if (setting.name == "persona") decision.persona = setting.value;
-    }
+    decision.persona = search::persona_of(*spec);
   }
   return decision;
 }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/hash.h"
 
@@ -122,6 +123,16 @@ std::uint64_t Fields::number(std::string_view key, std::uint64_t highest) {
   if (number && *number <= highest) return *number;
   fail_field(key, fmt::format("a whole number from 0 to {}", highest));
   return 0;
+}
+
+std::uint64_t Fields::big_number(std::string_view key) {
+  constexpr std::size_t kLongest = 200;  // longer than any, so that what is wrong can be said
+  const std::string digits = text(key, kLongest);
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (ok() && (error != std::errc() || std::to_string(value) != digits))
+    fail_field(key, "the digits of a number below 2^64, as a text");
+  return value;
 }
 
 std::uint64_t Fields::hash(std::string_view key) {

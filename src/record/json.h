@@ -42,6 +42,8 @@ class Fields {
   /// A text that people see: nothing in it that a terminal would act on.
   std::string name(std::string_view key, std::size_t longest);
   std::uint64_t number(std::string_view key, std::uint64_t highest);
+  /// A number of 64 bits, which JSON writes as a text of decimal digits.
+  std::uint64_t big_number(std::string_view key);
   /// Sixteen hexadecimal digits.
   std::uint64_t hash(std::string_view key);
   const boost::json::object& object(std::string_view key);

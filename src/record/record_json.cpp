@@ -28,16 +28,6 @@ constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000'000;
 
 bool is_short(std::string_view text) { return text.size() <= kMaxName && !has_controls(text); }
 
-std::optional<std::uint64_t> seed_field(Fields& fields) {
-  const std::string text = fields.text("seed", kMaxName);
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (error != std::errc() || std::to_string(seed) != text) {
-    fields.fail("'seed' must be the digits of a number below 2^64, as a text");
-  }
-  return seed;
-}
-
 const boost::json::object& entry(const boost::json::value& value, std::string_view what, Fields& outer) {
   static const boost::json::object empty;
   if (value.is_object()) return value.get_object();
@@ -182,7 +172,7 @@ Result<Record> parse_record(std::string_view line) {
     fields.fail(fmt::format("'viewer' must be 0 for a spectator or one of the {} seats", record.seats.size()));
   }
   if (fields.has("seed") && !record.is_full()) fields.fail("a viewer's record has no 'seed'");
-  if (fields.has("seed")) record.seed = seed_field(fields);
+  if (fields.has("seed")) record.seed = fields.big_number("seed");
   record.setup = fields.text("setup", kMaxState);
   const boost::json::array& plies = fields.array("plies", kMaxPlies);
   record.plies.reserve(plies.size());

@@ -92,7 +92,7 @@ constexpr std::array<Persona, 4> kPersonas{{
     {"territorial", "圈地", "Encloses territory and spreads markers.", "注重围地和布置标记。", "territory=160"},
 }};
 
-bool is_large(const GameConfig& config) { return config.board == "square19" || config.board == "hexagonal"; }
+constexpr std::string_view kPersonaSetting = "persona";
 
 /// The value of a setting; nothing if the player does not have it.
 std::optional<std::int64_t> number_of(const PlayerSpec& player, std::string_view name) {
@@ -156,7 +156,7 @@ Result<const Persona*> persona_named(const GameConfig& config, std::string_view 
 }  // namespace
 
 Ladder ladder_of(const GameConfig& config) {
-  if (config.game == "ringrift") return is_large(config) ? kRingRiftLarge : kRingRift;
+  if (config.game == "ringrift") return ringrift::RingRift<ringrift::Large>::plays(config) ? kRingRiftLarge : kRingRift;
   if (config.game == "stratego") return kStratego;
   return kLiuzhou;
 }
@@ -201,6 +201,13 @@ std::optional<int> level_of(const PlayerSpec& player) {
   return parse_number(std::string_view(player.algorithm).substr(kPrefix.size()), 1, kLevels);
 }
 
+std::string_view persona_of(const PlayerSpec& player) {
+  for (const Setting& setting : player.settings) {
+    if (setting.name == kPersonaSetting) return setting.value;
+  }
+  return "";
+}
+
 Result<PlayerSpec> resolved(const GameConfig& config, const PlayerSpec& player) {
   const auto level = level_of(player);
   if (!level && player.algorithm != kMaxName) {
@@ -213,7 +220,7 @@ Result<PlayerSpec> resolved(const GameConfig& config, const PlayerSpec& player) 
   const auto base = parse_player(text);
   PlayerSpec spec{.algorithm = base->algorithm};
   for (const Setting& setting : player.settings) {
-    if (setting.name != "persona") {
+    if (setting.name != kPersonaSetting) {
       spec.settings.push_back(setting);
       continue;
     }

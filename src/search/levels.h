@@ -53,6 +53,9 @@ inline constexpr int kFirstPersonaLevel = 3;
 /// The level that a player asks for: 5 for "level5"; nothing for other players.
 std::optional<int> level_of(const PlayerSpec& player);
 
+/// The persona that it asks for; "" for none.
+std::string_view persona_of(const PlayerSpec& player);
+
 /// What is behind a player that is a level ("level5", "level8:persona=cautious", "max"): an algorithm
 /// with settings. Further settings go before those of the level. Others are returned as they are.
 Result<PlayerSpec> resolved(const GameConfig& config, const PlayerSpec& player);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/hash.h"
 #include "core/text.h"
 #include "games/evaluations.h"
 #include "games/registry.h"
@@ -29,7 +28,7 @@ class TypedOpponent final : public Opponent {
       return;
     }
     player_ = *std::move(player);
-    config_hash_ = fnv1a(player_text(player_.spec));
+    config_hash_ = search::config_hash(player_.spec);
   }
 
   const PlayerSpec& spec() const override { return player_.spec; }

@@ -1,5 +1,6 @@
 #include "search/player.h"
 
+#include "core/hash.h"
 #include "core/text.h"
 
 namespace palamedes::search {
@@ -31,6 +32,8 @@ std::string player_text(const PlayerSpec& spec) {
   }
   return text;
 }
+
+std::uint64_t config_hash(const PlayerSpec& spec) { return fnv1a(player_text(spec)); }
 
 Rng decision_rng(std::uint64_t game_seed, Seat seat, std::size_t ply) {
   return Rng(game_seed).stream("search/seat" + std::to_string(number(seat)) + "/ply" + std::to_string(ply));

@@ -27,6 +27,8 @@ struct PlayerSpec {
 /// "ALGORITHM" or "ALGORITHM:NAME=VALUE,...". Whether they exist is found out by make_player.
 Result<PlayerSpec> parse_player(std::string_view text);
 std::string player_text(const PlayerSpec& spec);
+/// The same for players that play alike, if levels are resolved.
+std::uint64_t config_hash(const PlayerSpec& spec);
 
 /// The generator of a decision: `ply` counts the actions of the game from 1.
 Rng decision_rng(std::uint64_t game_seed, Seat seat, std::size_t ply);

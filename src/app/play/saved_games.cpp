@@ -10,11 +10,10 @@
 #include <system_error>
 #include <utility>
 
-#include "core/hash.h"
 #include "record/bundle.h"
 #include "record/files.h"
+#include "record/player_seat.h"
 #include "record/record.h"
-#include "search/levels.h"
 #include "search/opponent.h"
 
 namespace palamedes::app {
@@ -26,23 +25,14 @@ namespace fs = std::filesystem;
 constexpr std::string_view kUnfinished = "unfinished";
 constexpr std::string_view kEnding = ".jsonl";
 
-record::RecordSeat seat_of(const Session& session, Seat seat) {
-  const std::string& text = session.player(seat).text();
-  record::RecordSeat known{.engine = text};
-  if (session.is_human(seat)) return known;
-  const auto spec = search::parse_player(text);
-  const auto resolved = search::resolved(session.game().config(), *spec);
-  known.level = search::level_of(*spec);
-  known.config_hash = fnv1a(search::player_text(*resolved));
-  return known;
-}
-
 record::Record record_of(const Session& session) {
   record::Record record = record::begin_record(session.game(), session.start());
   record.id = session.id();
   record.seed = session.seed();
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
-    record.seats[i] = seat_of(session, seat_at(i));
+    const TablePlayer& player = session.player(seat_at(i));
+    record.seats[i] = player.is_human() ? record::RecordSeat{.engine = player.text()}
+                                        : record::player_seat(record.config, *search::parse_player(player.text()));
   }
   const auto& steps = session.steps();
   for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -164,7 +164,8 @@ std::string machine_name(std::string_view player) {
   const auto level = search::level_of(*spec);
   if (!level) return std::string(player);
   std::string name = fmt::format("level {} ({})", *level, search::level_name(*level, search::Language::kEnglish));
-  for (const Setting& setting : spec->settings) name += setting.name == "persona" ? ", " + setting.value : "";
+  if (const std::string_view persona = search::persona_of(*spec); !persona.empty())
+    name += fmt::format(", {}", persona);
   return name;
 }
 
