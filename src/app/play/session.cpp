@@ -62,18 +62,11 @@ MaybeError Session::seat(Seat seat, const TablePlayer& player) {
     auto opponent = search::make_opponent(game_->config(), *search::parse_player(player.text()));
     if (!opponent) return opponent.error();
     machine.opponent = *std::move(opponent);
-    begin_anew(machine);
+    machine.opponent->begin_game(seed_);
   }
   machines_[index(seat)] = std::move(machine);
   players_[index(seat)] = player;
   return std::nullopt;
-}
-
-void Session::begin_anew(Machine& machine) const {
-  // Another id first, so that whatever was kept is forgotten.
-  machine.opponent->begin_game(~seed_);
-  machine.opponent->begin_game(seed_);
-  machine.is_fresh = true;
 }
 
 std::size_t Session::humans() const {
@@ -127,8 +120,10 @@ std::size_t Session::undo() {
     positions_.pop_back();
   }
   // What programs remember of the part that was taken back must not make them play otherwise.
-  for (Machine& machine : machines_) {
-    if (machine.opponent) begin_anew(machine);
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    const TablePlayer player = players_[i];
+    [[maybe_unused]] const auto refused = seat(seat_at(i), player);
+    assert(!refused && "it has played before");
   }
   return count;
 }

@@ -98,7 +98,6 @@ class Session {
   };
 
   Session(std::unique_ptr<AnyGame> game, std::unique_ptr<AnyState> start, std::uint64_t seed);
-  void begin_anew(Machine& machine) const;
 
   std::unique_ptr<AnyGame> game_;
   std::string id_;
