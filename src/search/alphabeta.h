@@ -242,9 +242,7 @@ void AlphaBeta<G>::conclude(const State& state, Decision<G>& decision) const {
     if (outcome && game_.seats() > 2)
       decision.scores[i] = final_score(*outcome, seat_at(i), static_cast<int>(decision.line.size()));
   }
-  decision.nodes = budget_.nodes();
-  decision.cut = budget_.spent();
-  decision.time = budget_.elapsed();
+  report_budget(decision, budget_);
   decision.memory = table_.bytes() + actions_.bytes() + (states_.size() * sizeof(State));
 }
 

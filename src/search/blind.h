@@ -19,27 +19,9 @@
 #include "search/blind_options.h"
 #include "search/evaluator.h"
 #include "search/search.h"
+#include "search/tally.h"
 
 namespace palamedes::search {
-
-/// Counts results without keeping them.
-class RunningSample {
- public:
-  void add(double value) {
-    ++count_;
-    const double step = value - mean_;
-    mean_ += step / static_cast<double>(count_);
-    squares_ += step * (value - mean_);
-  }
-  Sample sample() const {
-    return {.count = count_, .mean = mean_, .variance = count_ > 1 ? squares_ / static_cast<double>(count_ - 1) : 0};
-  }
-
- private:
-  std::uint64_t count_ = 0;
-  double mean_ = 0;
-  double squares_ = 0;
-};
 
 template <Game G>
   requires Imaginable<G>
@@ -217,10 +199,8 @@ class Blind final : public Search<G> {
     decision.line = {decision.action};
     decision.scores[index(seat_)] = score;
     decision.scores[index(opponent(seat_))] = -score;
-    decision.nodes = budget.nodes();
-    decision.cut = budget.spent();
     decision.depth = samples == 0 ? 0 : plies_;
-    decision.time = budget.elapsed();
+    report_budget(decision, budget);
     decision.finished = finished_.sample();
     decision.estimated = estimated_.sample();
     return decision;
@@ -242,8 +222,8 @@ class Blind final : public Search<G> {
   std::uint64_t most_samples_ = 0;
   int plies_ = 1;
   Seat seat_{};
-  RunningSample finished_{};
-  RunningSample estimated_{};
+  Tally finished_{};
+  Tally estimated_{};
 };
 
 }  // namespace palamedes::search

@@ -67,10 +67,8 @@ class BlindGreedy final : public Search<G> {
     decision.line = {chosen.action};
     decision.scores[index(seat)] = chosen.score;
     decision.scores[index(opponent(seat))] = -chosen.score;
-    decision.nodes = budget.nodes();
-    decision.cut = budget.spent();
     decision.depth = 1;
-    decision.time = budget.elapsed();
+    report_budget(decision, budget);
     return decision;
   }
 

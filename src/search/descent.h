@@ -237,14 +237,12 @@ Decision<G> Descent<G>::report(const Budget& budget) {
     }
   }
   if (decision.line.empty()) decision.line = {decision.action};
-  decision.nodes = budget.nodes();
-  decision.cut = budget.spent();
   decision.kept = this->kept_;
   decision.depth = tree_.is_expanded(0) ? this->depth_ + 1 : 0;
   decision.memory = this->memory() + sizeof(*this);
   decision.finished = finished_.sample();
   decision.estimated = estimated_.sample();
-  decision.time = budget.elapsed();
+  report_budget(decision, budget);
   return decision;
 }
 

@@ -70,10 +70,8 @@ class Greedy final : public Search<G> {
     decision.certainty = chosen.certainty;
     decision.line = {chosen.action};
     decision.scores = scores[best];
-    decision.nodes = budget.nodes();
-    decision.cut = budget.spent();
     decision.depth = 1;
-    decision.time = budget.elapsed();
+    report_budget(decision, budget);
     return decision;
   }
 

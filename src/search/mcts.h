@@ -368,14 +368,12 @@ Decision<G> Mcts<G>::report(const Budget& budget) {
     }
   }
   if (decision.line.empty()) decision.line = {decision.action};
-  decision.nodes = budget.nodes();
-  decision.cut = budget.spent();
   decision.kept = this->kept_;
   decision.depth = this->depth_;
   decision.memory = this->memory() + sizeof(*this) + (played_proof_.capacity() * sizeof(std::uint32_t));
   decision.finished = finished_.sample();
   decision.estimated = estimated_.sample();
-  decision.time = budget.elapsed();
+  report_budget(decision, budget);
   return decision;
 }
 

@@ -115,6 +115,14 @@ struct Decision {
   Sample estimated{};      ///< lines that were judged before it
 };
 
+/// What every search tells of its budget when it is done.
+template <Game G>
+void report_budget(Decision<G>& decision, const Budget& budget) {
+  decision.nodes = budget.nodes();
+  decision.cut = budget.spent();
+  decision.time = budget.elapsed();
+}
+
 template <Game G>
 class Search {
  public:

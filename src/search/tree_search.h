@@ -13,6 +13,7 @@
 #include "search/evaluator.h"
 #include "search/search.h"
 #include "search/settle.h"
+#include "search/tally.h"
 #include "search/tree.h"
 
 namespace palamedes::search {
@@ -23,28 +24,6 @@ inline Limits with_an_end(Limits limits) {
   if (limits.nodes == 0 && !limits.time) limits.nodes = kUsualNodes;
   return limits;
 }
-
-/// Adds up results for a Sample.
-class Tally {
- public:
-  void add(double value) {
-    ++count_;
-    sum_ += value;
-    squares_ += value * value;
-  }
-  Sample sample() const {
-    if (count_ == 0) return {};
-    const auto count = static_cast<double>(count_);
-    const double mean = sum_ / count;
-    // Rounding may leave a trace below 0.
-    return {.count = count_, .mean = mean, .variance = std::max(0.0, (squares_ / count) - (mean * mean))};
-  }
-
- private:
-  std::uint64_t count_ = 0;
-  double sum_ = 0;
-  double squares_ = 0;
-};
 
 template <Game G, class Node, class Family>
 class TreeSearch : public Search<G> {
