@@ -177,6 +177,7 @@ class Play {
     if (legal.size() > 1) {
       thinking_[index(seat)].add(time, decision.nodes, decision.depth, decision.memory);
     }
+    if (!order_.decisions) return decision.action;
     SeatPlayer& player = players_[index(seat)];
     record::MadeDecision& made = decisions_[actions_.size() + 1];
     made = player.decides;

@@ -26,13 +26,14 @@ struct GameOrder {
   std::uint64_t seed = 0;  ///< of the game; a decision's generator is its stream "search/seatN/plyM"
   std::uint64_t max_plies = 0;
   bool check = false;                       ///< every invariant at every step
+  bool decisions = false;                   ///< note how each was made
   const std::atomic<bool>* stop = nullptr;  ///< set by somebody else, the game is given up
 };
 
 struct PlayedGame {
   record::Record record{};                                  ///< without id and names
   std::vector<Thinking> thinking{};                         ///< by seat
-  std::map<std::size_t, record::MadeDecision> decisions{};  ///< of our own players, by ply from 1
+  std::map<std::size_t, record::MadeDecision> decisions{};  ///< of our own players, by ply from 1, if asked for
 };
 
 /// All functions may be called by several threads at once.

@@ -23,8 +23,8 @@ class Pool {
  public:
   using Played = Result<std::optional<PlayedGame>>;
 
-  Pool(const Host& host, const RunSpec& spec, const Schedule& schedule, std::size_t first)
-      : host_(host), spec_(spec), schedule_(schedule), next_(first) {
+  Pool(const Host& host, const RunSpec& spec, const Schedule& schedule, std::size_t first, bool decisions)
+      : host_(host), spec_(spec), schedule_(schedule), decisions_(decisions), next_(first) {
     const std::size_t left = schedule.size() - std::min(first, schedule.size());
     const std::size_t count = std::min<std::size_t>(std::max(1U, spec.threads), left);
     try {
@@ -75,6 +75,7 @@ class Pool {
                     .seed = seed_of(spec_.seed, fixture),
                     .max_plies = spec_.max_plies,
                     .check = spec_.check,
+                    .decisions = decisions_,
                     .stop = &stop_};
     for (const std::size_t entrant : fixture.seats) order.seats.push_back(spec_.entrants[entrant].spec);
     return host_.play(order);
@@ -83,6 +84,7 @@ class Pool {
   const Host& host_;
   const RunSpec& spec_;
   const Schedule& schedule_;
+  bool decisions_;  ///< are noted
   std::atomic<std::size_t> next_;
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;
@@ -157,7 +159,7 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
     if (is_decided(spec, fixture, outcome.tally)) return outcome;
   }
 
-  Pool pool(host, spec, schedule, number);
+  Pool pool(host, spec, schedule, number, static_cast<bool>(callbacks.bundled));
   for (; number < schedule.size(); ++number) {
     auto played = pool.wait_for(number, callbacks.stopped);
     if (!played) {
