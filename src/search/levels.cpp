@@ -32,12 +32,12 @@ constexpr Rungs kRingRift{{
     {"greedy:mistakes=100,blur=100"},
     {"greedy:mistakes=40,blur=60"},
     {"greedy"},
-    {"alphabeta:nodes=150"},
-    {"alphabeta:nodes=450"},
+    {"alphabeta:nodes=200"},
+    {"alphabeta:nodes=500"},
     {"alphabeta:nodes=1200"},
-    {"alphabeta:nodes=3200"},
-    {"alphabeta:nodes=8500"},
-    {"alphabeta:nodes=22000"},
+    {"alphabeta:nodes=3500"},
+    {"alphabeta:nodes=11000"},
+    {"alphabeta:nodes=32000"},
 }};
 
 constexpr Rungs kRingRiftLarge{{

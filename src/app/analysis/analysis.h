@@ -138,11 +138,11 @@ class Analyst {
   MaybeError judge(const std::string& action, const search::GameSoFar* game, const AnyState* state, Ply& ply);
   /// Searches the position after the action that was played: for a proof, and for a score where the
   /// decision gave none. What is expected, the action included.
-  std::vector<std::string> follow_up(const search::GameSoFar& game, const AnyState& state, Ply& ply,
-                                     const ScoredAction& considered);
+  std::vector<std::string> follow_up(const search::GameSoFar& game, const AnyState& state, const Ply& ply,
+                                     const ScoredAction& considered, PlayedAction& played);
   /// A line to a proven end, as far as that. Searches often see it without noting every action.
   std::vector<std::string> to_the_end(const search::GameSoFar& game, std::vector<std::string> line);
-  std::optional<Swing> swing_of(const Ply& ply) const;
+  std::optional<Swing> swing_of(const ScoredAction& best, const PlayedAction& played) const;
 
   std::unique_ptr<AnyGame> game_{};
   std::unique_ptr<search::Opponent> opponent_{};

@@ -227,7 +227,8 @@ Result<Ply> Analyst::analyse(const GameSoFar& game, const std::optional<std::str
   }
   if (played) {
     if (auto error = judge(*played, &game, state->get(), ply)) return *std::move(error);
-    ply.played->words = hides ? (*state)->sight(*played, kUmpire).sentence : (*state)->describe(*played);
+    if (ply.played)
+      ply.played->words = hides ? (*state)->sight(*played, kUmpire).sentence : (*state)->describe(*played);
   }
   return ply;
 }
@@ -247,34 +248,33 @@ MaybeError Analyst::judge(const std::string& action, const GameSoFar* game, cons
   const auto found = std::ranges::find_if(ply.actions, [&](const auto& one) { return one.action.text == action; });
   if (found == ply.actions.end())
     return Error{"not_legal", fmt::format("ply {}: {} is not legal", ply.number, shown(action))};
-  ply.played = {.action = found->action, .score = found->score, .certainty = found->certainty, .rank = found->rank};
+  PlayedAction& played = ply.played.emplace(
+      PlayedAction{.action = found->action, .score = found->score, .certainty = found->certainty, .rank = found->rank});
   if (ply.certainty == Certainty::kUnseen) return std::nullopt;
-  PlayedAction& played = *ply.played;
   const bool knows_all = game != nullptr && !game_->hides();
   std::vector<std::string> line = found->line;
-  if (knows_all && found != ply.actions.begin()) line = follow_up(*game, *state, ply, *found);
+  if (knows_all && found != ply.actions.begin()) line = follow_up(*game, *state, ply, *found, played);
   if (line.empty()) line = {action};
   if (knows_all) played.line = named(state, line);
   if (played.certainty == Certainty::kUnseen) return std::nullopt;
   const Score best = ply.actions.front().score;
   played.loss = std::max(0, best - played.score);
   played.cost = cost_of(best, played.score, clear_);
-  ply.swing = swing_of(ply);
+  ply.swing = swing_of(ply.actions.front(), played);
   if (!ply.swing) return std::nullopt;
   if (knows_all) {
     if (ply.swing->loses) line = to_the_end(*game, std::move(line));
     played.line = named(state, line);
     ply.swing->sentence =
-        swing_sentence({.game = *game_, .opponent = *opponent_, .so_far = *game, .ply = ply}, *ply.swing, line);
+        swing_sentence({.game = *game_, .opponent = *opponent_, .so_far = *game, .ply = ply}, played, *ply.swing, line);
   } else {
-    ply.swing->sentence = blind_sentence(ply, clear_);
+    ply.swing->sentence = blind_sentence(ply.actions.front(), played, clear_);
   }
   return std::nullopt;
 }
 
-std::vector<std::string> Analyst::follow_up(const GameSoFar& game, const AnyState& state, Ply& ply,
-                                            const ScoredAction& considered) {
-  PlayedAction& played = *ply.played;
+std::vector<std::string> Analyst::follow_up(const GameSoFar& game, const AnyState& state, const Ply& ply,
+                                            const ScoredAction& considered, PlayedAction& played) {
   GameSoFar after = game;
   after.actions.push_back(played.action.text);
   const auto next = state.clone();
@@ -323,9 +323,7 @@ std::vector<std::string> Analyst::to_the_end(const GameSoFar& game, std::vector<
   return line;
 }
 
-std::optional<Swing> Analyst::swing_of(const Ply& ply) const {
-  const ScoredAction& best = ply.actions.front();
-  const PlayedAction& played = *ply.played;
+std::optional<Swing> Analyst::swing_of(const ScoredAction& best, const PlayedAction& played) const {
   Swing swing;
   swing.missed_win = is_win(best.score, best.certainty) && !is_win(played.score, played.certainty);
   swing.loses = is_loss(played.score, played.certainty) && !is_loss(best.score, best.certainty);
@@ -336,28 +334,27 @@ std::optional<Swing> Analyst::swing_of(const Ply& ply) const {
 }
 
 Result<MoveReview> Analyst::review_move(const GameSoFar& game, const std::string& action) {
-  auto ply = analyse(game, action);
-  if (!ply) return ply.error();
-  MoveReview review{.better = ply->actions.front().action};
-  const PlayedAction& played = *ply->played;
-  if (ply->certainty == Certainty::kUnseen) {
+  auto analysed = analyse(game, action);
+  if (!analysed) return analysed.error();
+  MoveReview review{.better = analysed->actions.front().action, .ply = *std::move(analysed)};
+  const Ply& ply = review.ply;
+  const PlayedAction played = ply.played.value_or(PlayedAction{});
+  if (ply.certainty == Certainty::kUnseen) {
     review.verdict = "unknown";
     review.sentence = fmt::format("{} does not look ahead and cannot judge a move.", player());
-  } else if (ply->swing) {
-    review.verdict = kSwingNames[static_cast<std::size_t>(ply->swing->kind)];
-    review.sentence = ply->swing->sentence;
+  } else if (ply.swing) {
+    review.verdict = kSwingNames[static_cast<std::size_t>(ply.swing->kind)];
+    review.sentence = ply.swing->sentence;
   } else if (played.rank == 1) {
     review.verdict = "best";
     review.better = played.action;
-    review.sentence = ply->actions.size() == 1
-                          ? fmt::format("{} was the only legal action.", played.action.display)
-                          : fmt::format("Nothing better than {} was found.", played.action.display);
+    review.sentence = ply.actions.size() == 1 ? fmt::format("{} was the only legal action.", played.action.display)
+                                              : fmt::format("Nothing better than {} was found.", played.action.display);
   } else {
     review.verdict = "good";
     review.sentence = fmt::format("{} is better than {} by {:.2f} clear advantages only.", review.better.display,
                                   played.action.display, played.cost);
   }
-  review.ply = *std::move(ply);
   return review;
 }
 

@@ -34,7 +34,7 @@ GameAnalysis header(const Analyst& analyst, const Options& options) {
 /// Runs the jobs on several threads, each with an analyst of its own; results in the order of the jobs.
 class Crew {
  public:
-  Crew(const std::vector<Job>& jobs, const Watch& watch) : jobs_(jobs), watch_(watch), found_(jobs.size()) {}
+  Crew(const std::vector<Job>& jobs, const Watch& watch) : jobs_(jobs), watch_(watch), found_(jobs.size(), Ply{}) {}
 
   Result<std::vector<Ply>> run(std::vector<Analyst>& analysts) {
     std::vector<std::thread> threads;
@@ -43,8 +43,8 @@ class Crew {
     for (std::thread& thread : threads) thread.join();
     std::vector<Ply> plies;
     for (auto& found : found_) {
-      if (!*found) return found->error();
-      plies.push_back(**std::move(found));
+      if (!found) return found.error();
+      plies.push_back(*std::move(found));
     }
     return plies;
   }
@@ -61,7 +61,7 @@ class Crew {
 
   const std::vector<Job>& jobs_;
   const Watch& watch_;
-  std::vector<std::optional<Result<Ply>>> found_;
+  std::vector<Result<Ply>> found_;
   std::atomic<std::size_t> next_ = 0;
   std::mutex mutex_{};
   std::size_t done_ = 0;
@@ -165,7 +165,7 @@ Result<Ply> analysed_ply(Analyst& worker, const record::Record& record, const st
   found->number = ply.number;
   found->position = ply.position;
   found->prompt = ply.prompt;
-  if (ply.played) found->played->words = ply.played->words;
+  if (ply.played && found->played) found->played->words = ply.played->words;
   return found;
 }
 

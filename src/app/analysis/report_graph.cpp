@@ -32,15 +32,15 @@ app::GraphSeries series_of(const GameAnalysis& analysis, std::size_t seat) {
   return series;
 }
 
-app::GraphMark mark_of(const Ply& ply, const GameAnalysis& analysis) {
-  const int weight = static_cast<int>(ply.swing->kind) + 1;
-  const Score score = ply.after ? (*ply.after)[index(ply.seat)] : ply.played->score;
+app::GraphMark mark_of(const Ply& ply, const PlayedAction& played, const Swing& swing, const GameAnalysis& analysis) {
+  const int weight = static_cast<int>(swing.kind) + 1;
+  const Score score = ply.after ? (*ply.after)[index(ply.seat)] : played.score;
   return {.at = {static_cast<double>(ply.number), search::squashed(score, analysis.clear)},
           .series = index(ply.seat),
           .weight = weight,
           .label = weight > 1 ? std::to_string(ply.number) : "",
           .words = fmt::format("{}. {}: {}. {}", ply.number, analysis.seats[index(ply.seat)],
-                               kSwingNames[static_cast<std::size_t>(ply.swing->kind)], ply.swing->sentence)};
+                               kSwingNames[static_cast<std::size_t>(swing.kind)], swing.sentence)};
 }
 
 }  // namespace
@@ -59,7 +59,7 @@ std::string as_svg(const GameAnalysis& analysis) {
   for (std::size_t seat = 0; seat < analysis.seats.size(); ++seat) graph.series.push_back(series_of(analysis, seat));
   for (const Ply& ply : analysis.plies) {
     graph.x_most = std::max(graph.x_most, static_cast<double>(ply.played ? ply.number : ply.number - 1));
-    if (ply.swing) graph.marks.push_back(mark_of(ply, analysis));
+    if (ply.swing && ply.played) graph.marks.push_back(mark_of(ply, *ply.played, *ply.swing, analysis));
   }
   return svg(graph);
 }

@@ -142,7 +142,7 @@ std::string of_game(const GameAnalysis& analysis) {
 }  // namespace
 
 std::string as_text(const GameAnalysis& analysis, const TextOptions& options) {
-  std::string text = title(analysis) + '\n';
+  const std::string text = title(analysis) + '\n';
   if (analysis.plies.empty()) return text + fmt::format("Nothing was decided. Result: {}\n", analysis.result);
   if (analysis.plies.size() == 1 && !analysis.plies.front().played)
     return text + of_position(analysis.plies.front(), analysis, options);

@@ -34,8 +34,8 @@ std::optional<Ending> ending_of(const AnyGame& game, const GameSoFar& so_far) {
 }
 
 /// What follows "Player 1 has".
-std::string words_of(const TermChange& change) {
-  if (!change.words->empty()) return *change.words;
+std::string words_of(const TermChange& change, const std::string& words) {
+  if (!words.empty()) return words;
   return fmt::format("{} {} instead of {} ({})", change.term.name, change.after, change.before, change.term.meaning);
 }
 
@@ -56,7 +56,7 @@ std::vector<Clause> clauses(const Story& story, const GameSoFar& before, const G
     // A seat's score is what it has more than each of the others, summed.
     const int share = change.seat == story.ply.seat ? story.game.seats() - 1 : -1;
     const std::int64_t weight = std::int64_t{sign} * share * change.term.weight * (change.after - change.before);
-    std::string words = words_of(change);
+    std::string words = words_of(change, *change.words);
     const auto is_same = [&](const Clause& one) { return one.seat == change.seat && one.words == words; };
     const auto same = std::ranges::find_if(found, is_same);
     if (same == found.end()) {
@@ -92,8 +92,8 @@ std::string joined_clauses(const AnyGame& game, const std::vector<Clause>& claus
 std::string in_actions(Score plies) { return plies == 0 ? "at once" : "in " + count_of(plies, "action"); }
 
 /// "Player 2 wins in 3 actions", after the action that was played.
-std::string loss_words(const Story& story, const std::optional<Ending>& end) {
-  const Score plies = search::kWon - std::abs(story.ply.played->score) - 1;
+std::string loss_words(const Story& story, const PlayedAction& played, const std::optional<Ending>& end) {
+  const Score plies = search::kWon - std::abs(played.score) - 1;
   std::optional<Seat> winner;
   if (end) winner = end->outcome.winner();
   if (!winner && story.game.seats() == 2) winner = opponent(story.ply.seat);
@@ -102,14 +102,14 @@ std::string loss_words(const Story& story, const std::optional<Ending>& end) {
 }
 
 /// The difference between where the two lines lead.
-std::string difference(const Story& story, const std::vector<std::string>& best_line,
+std::string difference(const Story& story, const PlayedAction& action, const std::vector<std::string>& best_line,
                        const std::vector<std::string>& line) {
   const std::string& best = story.ply.actions.front().action.display;
-  const std::string& played = story.ply.played->action.display;
+  const std::string& played = action.action.display;
   const GameSoFar planned = with(story.so_far, best_line);
   const GameSoFar got = with(story.so_far, line);
   const auto cost = [&] {
-    return fmt::format("{} instead of {} costs {:.1f} clear advantages", played, best, story.ply.played->cost);
+    return fmt::format("{} instead of {} costs {:.1f} clear advantages", played, best, action.cost);
   };
   if (const auto end = ending_of(story.game, planned))
     return fmt::format("{}; the line expected after {} ends: {}", cost(), best, end->sentence);
@@ -126,25 +126,29 @@ std::vector<std::string> texts_of(const Line& line) {
   return texts;
 }
 
-std::string finished(std::string text) { return text.ends_with('.') ? text : text + '.'; }
+std::string finished(std::string text) {
+  if (!text.ends_with('.')) text += '.';
+  return text;
+}
 
 }  // namespace
 
-std::string swing_sentence(const Story& story, const Swing& swing, const std::vector<std::string>& line) {
+std::string swing_sentence(const Story& story, const PlayedAction& action, const Swing& swing,
+                           const std::vector<std::string>& line) {
   const ScoredAction& best = story.ply.actions.front();
-  const std::string& played = story.ply.played->action.display;
+  const std::string& played = action.action.display;
   const auto end = ending_of(story.game, with(story.so_far, line));
   std::string text;
   if (swing.missed_win) {
     text = fmt::format("{} misses a win in {} that {} begins", played, count_of(search::kWon - best.score, "action"),
                        best.action.display);
-    if (swing.loses) text += ", and " + loss_words(story, end);
+    if (swing.loses) text += ", and " + loss_words(story, action, end);
   } else if (swing.loses) {
-    text = fmt::format("{} loses by force: {}", played, loss_words(story, end));
+    text = fmt::format("{} loses by force: {}", played, loss_words(story, action, end));
   } else {
     text = difference(
-        story, story.ply.lines.empty() ? std::vector<std::string>{best.action.text} : texts_of(story.ply.lines.front()),
-        line);
+        story, action,
+        story.ply.lines.empty() ? std::vector<std::string>{best.action.text} : texts_of(story.ply.lines.front()), line);
   }
   return finished(std::move(text));
 }
@@ -159,7 +163,7 @@ std::string hint_sentence(const Story& story) {
     return fmt::format("{} wins in {}.", display, count_of(search::kWon - best.score, "action"));
   if (best.certainty == search::Certainty::kProven && best.score <= -search::kDecided)
     return fmt::format("Every action loses; {} holds out longest.", display);
-  const std::string plain = fmt::format("{} is the best that was found.", display);
+  std::string plain = fmt::format("{} is the best that was found.", display);
   if (story.game.hides() || story.ply.lines.empty()) return plain;
   const GameSoFar then = with(story.so_far, texts_of(story.ply.lines.front()));
   if (const auto end = ending_of(story.game, then))
@@ -170,12 +174,10 @@ std::string hint_sentence(const Story& story) {
                               joined_clauses(story.game, found)));
 }
 
-std::string blind_sentence(const Ply& ply, Score clear) {
-  const ScoredAction& best = ply.actions.front();
+std::string blind_sentence(const ScoredAction& best, const PlayedAction& played, Score clear) {
   return fmt::format("{} instead of {} costs {:.1f} clear advantages: {} instead of {}, by what the seat knew.",
-                     ply.played->action.display, best.action.display, ply.played->cost,
-                     score_text(ply.played->score, ply.played->certainty, clear),
-                     score_text(best.score, best.certainty, clear));
+                     played.action.display, best.action.display, played.cost,
+                     score_text(played.score, played.certainty, clear), score_text(best.score, best.certainty, clear));
 }
 
 }  // namespace palamedes::analysis

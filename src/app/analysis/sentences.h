@@ -19,12 +19,13 @@ struct Story {
 
 /// Why the action that was played is worse than the best. `line` is what is expected after it,
 /// itself included; empty where nobody may know.
-std::string swing_sentence(const Story& story, const Swing& swing, const std::vector<std::string>& line);
+std::string swing_sentence(const Story& story, const PlayedAction& action, const Swing& swing,
+                           const std::vector<std::string>& line);
 
 /// What the best action is good for.
 std::string hint_sentence(const Story& story);
 
 /// The sentence for games that hide things: what it cost, and nothing about the position.
-std::string blind_sentence(const Ply& ply, Score clear);
+std::string blind_sentence(const ScoredAction& best, const PlayedAction& played, Score clear);
 
 }  // namespace palamedes::analysis
