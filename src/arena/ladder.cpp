@@ -1,6 +1,7 @@
 #include "arena/ladder.h"
 
 #include <cmath>
+#include <numbers>
 
 #include "arena/statistics.h"
 
@@ -13,7 +14,7 @@ double deviations_for(double chance) {
   double high = 10;
   for (int i = 0; i < 60; ++i) {
     const double middle = (low + high) / 2;
-    (std::erfc(middle / std::sqrt(2.0)) / 2 > chance ? low : high) = middle;
+    (std::erfc(middle / std::numbers::sqrt2) / 2 > chance ? low : high) = middle;
   }
   return low;
 }

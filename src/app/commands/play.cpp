@@ -46,7 +46,7 @@ ColorMode color_mode(const std::string& text) {
 }
 
 TablePlayer player_of(const std::string& text, const std::string& persona) {
-  const TablePlayer player = value_or_fail(TablePlayer::parse(text), 2);
+  TablePlayer player = value_or_fail(TablePlayer::parse(text), 2);
   if (persona.empty() || player.is_human() || !search::level_of(*search::parse_player(player.text()))) return player;
   const bool has_settings = player.text().find(':') != std::string::npos;
   return value_or_fail(TablePlayer::parse(player.text() + (has_settings ? "," : ":") + "persona=" + persona), 2);

@@ -54,7 +54,7 @@ class Thinker {
     char byte = 0;
     [[maybe_unused]] const auto count = ::read(pipe_[0], &byte, 1);
     session_.rest();
-    return std::move(lines_);
+    return std::exchange(lines_, {});
   }
 
  private:

@@ -122,8 +122,8 @@ Result<EngineReply> EngineSession::protocol(const Words& words) const {
   reply.lines.push_back(fmt::format("option name Player type string default {}",
                                     arena::protocol_word(search::player_text(Options{}.player))));
   reply.lines.push_back(fmt::format("option name Level type number min 1 max {} default 5", search::kLevels));
-  reply.lines.push_back("option name Persona type string default balanced");
-  reply.lines.push_back("option name Seed type number min 0 max 18446744073709551615 default 1");
+  reply.lines.emplace_back("option name Persona type string default balanced");
+  reply.lines.emplace_back("option name Seed type number min 0 max 18446744073709551615 default 1");
   reply.lines.push_back(fmt::format("protocolok {}", arena::kProtocolVersion));
   return reply;
 }

@@ -80,7 +80,9 @@ class Drawing {
       sheet_.write(kLeft - 8, y(level.y) + 4, level.name, "font-size=\"12\" text-anchor=\"end\"", kGrey);
     }
     const double step = step_of(graph_.x_most);
-    for (double value = 0; value <= graph_.x_most; value += step) {
+    const int steps = static_cast<int>(graph_.x_most / step);
+    for (int i = 0; i <= steps; ++i) {
+      const double value = i * step;
       sheet_.line(x(value), kTop + kHeight, x(value), kTop + kHeight + 5, "#888888", 1);
       sheet_.write(x(value), kTop + kHeight + 20, fmt::format("{:g}", value), "font-size=\"12\" text-anchor=\"middle\"",
                    kGrey);

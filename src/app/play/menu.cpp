@@ -130,15 +130,16 @@ bool choose_players(Console& console, const AnyGame& game, std::vector<std::opti
   players.resize(static_cast<std::size_t>(game.seats()));
   bool human = false;  // the default: one person against the computer
   for (std::size_t i = 0; i < players.size(); ++i) {
-    if (!players[i]) {
+    std::optional<TablePlayer>& player = players[i];
+    if (!player) {
       std::vector<Entry> entries{{"human", "a person"}, {"computer", "the computer"}};
       if (human) std::swap(entries[0], entries[1]);
       const auto chosen = choose(console, fmt::format("Who plays {}?", game.seat_name(seat_at(i))), entries);
       if (!chosen) return false;
-      players[i] = entries[*chosen].id == "human" ? TablePlayer::human() : choose_machine(console, game.config());
-      if (!players[i]) return false;
+      player = entries[*chosen].id == "human" ? TablePlayer::human() : choose_machine(console, game.config());
+      if (!player) return false;
     }
-    human = human || players[i]->is_human();
+    human = human || player->is_human();
   }
   return true;
 }

@@ -81,7 +81,7 @@ class Table {
 
   // Files: table_files.cpp.
   void save(std::string path);
-  void save_bundle(const std::string& path);
+  void save_bundle(const std::string& typed);
   /// Of a file with the whole game, where things are hidden.
   void warn_of_file(const std::string& path);
   void resume(std::string path);
