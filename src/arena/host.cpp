@@ -34,7 +34,10 @@ std::string short_text(std::string what) {
   for (char& c : what) {
     if (c < ' ' || c > '~') c = '?';
   }
-  if (what.size() > kLongest) what.replace(kLongest, std::string::npos, "...");
+  if (what.size() > kLongest) {
+    what.resize(kLongest);
+    what += "...";
+  }
   return what;
 }
 
@@ -83,8 +86,9 @@ class Play {
       const auto decided = decide();
       if (is_stopped()) return false;
       if (!decided) return decided.error();
-      if (!*decided) break;
-      if (auto wrong = make(**decided)) return *std::move(wrong);
+      const std::optional<Action>& action = *decided;
+      if (!action) break;
+      if (auto wrong = make(*action)) return *std::move(wrong);
     }
     if (is_stopped()) return false;
     if (game_.outcome(state())) {
@@ -263,8 +267,8 @@ class TypedHost final : public Host {
     if (!*finished) return std::optional<PlayedGame>();
     auto record = record::make_record(erased_, *erased_.initial(), play.actions());
     if (!record) return record.error();
-    if (play.forfeit()) {
-      record->result = result_of(*play.forfeit(), order.seats.size(), erased_.hides());
+    if (const auto& forfeit = play.forfeit()) {
+      record->result = result_of(*forfeit, order.seats.size(), erased_.hides());
     } else if (!record->result) {
       record->result =
           record::RecordResult{.reason = std::string(kStalled), .places = std::vector<int>(order.seats.size(), 1)};
@@ -273,6 +277,23 @@ class TypedHost final : public Host {
     return std::optional(PlayedGame{.record = *std::move(record),
                                     .thinking = std::move(play.thinking()),
                                     .decisions = std::move(play.decisions())});
+  }
+
+  std::vector<Style> styles(const record::Record& record) const override {
+    StyleMeter<G> meter(game_);
+    Position<G> position = game_.initial();
+    for (const auto& ply : record.plies) {
+      const auto action = game_.parse_action(position, ply.action);
+      if (!action) break;
+      const Position<G> before = position;
+      game_.apply(position, *action);
+      meter.note(before, *action, position);
+    }
+    std::vector<Style> styles;
+    for (int i = 0; i < game_.seats(); ++i) {
+      styles.push_back(meter.style(seat_at(static_cast<std::size_t>(i))));
+    }
+    return styles;
   }
 
  private:

@@ -13,6 +13,7 @@
 #include "arena/thinking.h"
 #include "core/result.h"
 #include "games/edge.h"
+#include "games/style.h"
 #include "record/bundle.h"
 #include "record/record.h"
 #include "search/player.h"
@@ -59,6 +60,9 @@ class Host {
   /// action, an invariant that does not hold, a program that cannot be started. An external engine
   /// that fails loses the game instead.
   virtual Result<std::optional<PlayedGame>> play(const GameOrder& order) const = 0;
+
+  /// How each seat played a game that this host played.
+  virtual std::vector<Style> styles(const record::Record& record) const = 0;
 };
 
 Result<std::unique_ptr<Host>> make_host(const GameConfig& config);

@@ -23,8 +23,8 @@ constexpr Rungs kLiuzhou{{
     {"alphabeta:nodes=400"},
     {"alphabeta:nodes=1500"},
     {"alphabeta:nodes=6000"},
-    {"alphabeta:nodes=25000"},
-    {"alphabeta:nodes=100000"},
+    {"alphabeta:nodes=22000"},
+    {"alphabeta:nodes=80000"},
 }};
 
 constexpr Rungs kRingRift{{
@@ -55,15 +55,15 @@ constexpr Rungs kRingRiftLarge{{
 
 constexpr Rungs kStratego{{
     {"random:setup=random"},
-    {"greedy:mistakes=100,blur=100,samples=4,setup=random"},
+    {"greedy:mistakes=100,blur=50,samples=4,setup=random"},
+    {"greedy:mistakes=50,blur=50"},
     {"greedy"},
-    {"simple"},
-    {"blind:nodes=200"},
-    {"blind:nodes=700"},
-    {"blind:nodes=2200"},
-    {"blind:nodes=6000"},
+    {"blind:nodes=30"},
+    {"blind:nodes=100"},
+    {"blind:nodes=350"},
+    {"blind:nodes=1200"},
+    {"blind:nodes=4000"},
     {"blind:nodes=14000"},
-    {"blind:nodes=32000"},
 }};
 
 struct LevelName {
@@ -83,13 +83,33 @@ constexpr std::array<LevelName, kLevels> kNames{{
     {"Master", "大师"},
 }};
 
-constexpr std::array<Persona, 4> kPersonas{{
-    {"balanced", "均衡", "Weighs everything as the measurements say.", "按实测的权重衡量一切。", ""},
-    {"aggressive", "进攻", "Looks for captures and exchanges, and cares less for its own safety.",
-     "寻求吃子和交换，较少顾及自身安全。", "aggression=160,safety=85"},
-    {"cautious", "稳健", "Keeps its own pieces safe and avoids exchanges.", "优先保护己方棋子，避免交换。",
-     "aggression=70,safety=130"},
-    {"territorial", "圈地", "Encloses territory and spreads markers.", "注重围地和布置标记。", "territory=160"},
+constexpr Persona kBalanced{"balanced", "均衡", "Weighs everything as the measurements say.", "按实测的权重衡量一切。",
+                            ""};
+
+constexpr std::array<Persona, 3> kLiuzhouPersonas{{
+    kBalanced,
+    {"aggressive", "进攻", "Builds threats, and cares less for the stones it has.", "积极制造威胁，较少顾惜己方棋子。",
+     "aggression=160,safety=85", StyleFigure::kThreats, true},
+    {"cautious", "稳健", "Leaves the other side less to take.", "少给对方留下可吃的机会。",
+     "aggression=130,mobility=60", StyleFigure::kRisk, false},
+}};
+
+constexpr std::array<Persona, 4> kRingRiftPersonas{{
+    kBalanced,
+    {"aggressive", "进攻", "Captures more often, and cares less for its own safety.", "更常吃子，较少顾及自身安全。",
+     "aggression=200,safety=60", StyleFigure::kCaptures, true},
+    {"cautious", "稳健", "Stays out of fights and captures less often.", "避免缠斗，较少吃子。",
+     "aggression=50,safety=160", StyleFigure::kCaptures, false},
+    {"territorial", "圈地", "Surrounds ground with markers rather than hunting stacks.",
+     "重在用标记围地，而不是追逐棋柱。", "territory=200,aggression=50", StyleFigure::kTerritory, true},
+}};
+
+constexpr std::array<Persona, 3> kStrategoPersonas{{
+    kBalanced,
+    {"aggressive", "进攻", "Attacks more often, also what it does not know.", "更常进攻，也攻击未知的棋子。",
+     "aggression=160,safety=70", StyleFigure::kCaptures, true},
+    {"cautious", "稳健", "Attacks less often and keeps its ranks hidden.", "较少进攻，隐藏己方军衔。",
+     "aggression=60,safety=150", StyleFigure::kCaptures, false},
 }};
 
 constexpr std::string_view kPersonaSetting = "persona";
@@ -191,8 +211,9 @@ std::string describe_player(const PlayerSpec& player, Language language) {
 }
 
 std::span<const Persona> personas_of(const GameConfig& config) {
-  const std::span<const Persona> all = kPersonas;
-  return config.game == "ringrift" ? all : all.first(3);
+  if (config.game == "ringrift") return kRingRiftPersonas;
+  if (config.game == "stratego") return kStrategoPersonas;
+  return kLiuzhouPersonas;
 }
 
 std::optional<int> level_of(const PlayerSpec& player) {

@@ -188,6 +188,7 @@ void add_arena(CLI::App& app) {
   command->add_flag("--json", options->json, "Print one JSON object");
   add_arena_openings(*command);
   add_arena_ladder(*command);
+  add_arena_personas(*command);
   command->callback([command, options] {
     if (command->get_subcommands().empty()) run_arena(*options);
   });

@@ -26,13 +26,14 @@ std::string standing(const arena::RunSpec& spec, const arena::Tally& tally) {
 }
 
 arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, arena::Journal* journal,
-                       record::OutputFile* bundles) {
+                       record::OutputFile* bundles, const GameWatch& watch) {
   const StopSignals signals;
   Progress progress("arena: games", arena::schedule_of(spec, static_cast<std::size_t>(host.game().seats())).size());
   const arena::Tally* so_far = nullptr;
   arena::Callbacks callbacks{.finished = [&](const arena::Fixture& fixture, const record::Record& record,
                                              const arena::Tally& tally) -> MaybeError {
                                so_far = &tally;
+                               if (watch) watch(fixture, record);
                                return journal != nullptr ? journal->write(fixture, record) : std::nullopt;
                              },
                              .stopped =
@@ -61,17 +62,18 @@ void RunFiles::add_to(CLI::App& command) {
   command.add_option("--svg", svg, "File for a picture: crosstable and Elo, or shares of wins by seat");
 }
 
-arena::RunOutcome play_arena(const arena::Host& host, const arena::RunSpec& spec, const RunFiles& files) {
+arena::RunOutcome play_arena(const arena::Host& host, const arena::RunSpec& spec, const RunFiles& files,
+                             const GameWatch& watch) {
   if (files.resume && files.out.empty()) throw Failure("--resume needs --out FILE, the file to go on with", 2);
   std::unique_ptr<arena::Journal> journal;
   if (!files.out.empty()) {
     const auto mode = files.resume ? arena::Journal::Mode::kResume : arena::Journal::Mode::kNew;
     journal = std::make_unique<arena::Journal>(value_or_fail(arena::Journal::open(files.out, spec, host.game(), mode)));
   }
-  if (files.bundles.empty()) return play(host, spec, journal.get(), nullptr);
+  if (files.bundles.empty()) return play(host, spec, journal.get(), nullptr, watch);
   if (files.resume) throw Failure("--bundles is for whole runs: games that are there already are not decided again", 2);
   auto bundles = value_or_fail(record::OutputFile::create(files.bundles));
-  arena::RunOutcome outcome = play(host, spec, journal.get(), &bundles);
+  arena::RunOutcome outcome = play(host, spec, journal.get(), &bundles, watch);
   fail_on(bundles.commit());
   return outcome;
 }

@@ -1,0 +1,46 @@
+// Stratego: how a side plays (games/style.h).
+#pragma once
+
+#include <array>
+
+#include "games/stratego/eval.h"
+#include "games/style.h"
+
+namespace palamedes::stratego {
+
+class Sense {
+ public:
+  explicit Sense(const Stratego& game) : eval_(game) {}
+
+  static int taken(const Position& before, Action action, const Position& after) {
+    if (!is_attack(before, action)) return 0;
+    const Seat other = opponent(before.state.board.to_act);
+    return before.state.board.own(other).count() - after.state.board.own(other).count();
+  }
+  /// Of the pieces whose rank everybody knows, what the best one is worth.
+  std::array<int, kMaxSeats> reach(const Position& after) const {
+    Amounts<Eval::kTermCount> amounts{};
+    eval_.measure(after, amounts);
+    return amounts[Eval::kThreats];
+  }
+  static int territory(const Position& /*after*/, Seat /*seat*/) { return 0; }
+
+ private:
+  static bool is_attack(const Position& before, Action action) {
+    return !action.is_placement() && !before.state.board.is_empty(action.to());
+  }
+
+  Eval eval_;
+};
+
+}  // namespace palamedes::stratego
+
+namespace palamedes {
+
+template <>
+struct StyleOf<stratego::Stratego> {
+  using Type = stratego::Sense;
+};
+static_assert(HasStyle<stratego::Stratego>);
+
+}  // namespace palamedes
