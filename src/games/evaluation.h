@@ -25,6 +25,11 @@ using SeatScores = std::array<Score, kMaxSeats>;
 enum class TermGroup : std::uint8_t { kAggression, kTerritory, kSafety, kMobility };
 inline constexpr std::array<std::string_view, 4> kTermGroupNames{"aggression", "territory", "safety", "mobility"};
 
+/// Percent by TermGroup: how much of each group a player cares for.
+using GroupShares = std::array<int, kTermGroupNames.size()>;
+inline constexpr GroupShares kEvenShares{100, 100, 100, 100};
+constexpr int share_of(const GroupShares& shares, TermGroup group) { return shares[static_cast<std::size_t>(group)]; }
+
 /// One reason to like a position.
 struct Term {
   std::string_view name;  ///< "threats"; unique within the game

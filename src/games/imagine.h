@@ -7,6 +7,7 @@
 
 #include "core/game.h"
 #include "core/rng.h"
+#include "games/evaluation.h"
 #include "games/simple_policy.h"
 
 namespace palamedes {
@@ -36,8 +37,8 @@ concept Imaginable = Hiding<G> && requires(const G& game, const Known<G>& known,
   { PlayoutPolicy<G>::choose(game, position, legal, rng, memory) } -> std::same_as<typename G::Action>;
   { memory.look(game, position) } -> std::same_as<void>;
   /// How likely the seat that knows this would be to choose each action without looking ahead:
-  /// hundredths of a natural logarithm, the best at 0.
-  { PlayoutPolicy<G>::likings(game, known, legal, out) } -> std::same_as<void>;
+  /// hundredths of a natural logarithm, the best at 0. The shares say how much it cares for what.
+  { PlayoutPolicy<G>::likings(game, known, legal, kEvenShares, out) } -> std::same_as<void>;
 };
 
 }  // namespace palamedes

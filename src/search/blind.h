@@ -29,9 +29,11 @@ class Blind final : public Search<G> {
  public:
   using Action = typename G::Action;
 
-  Blind(const G& game, const Weights& weights, const BlindOptions& options)
+  /// `shares`: what the weights were made with; they also turn what the seat likes before it looks ahead.
+  Blind(const G& game, const Weights& weights, const GroupShares& shares, const BlindOptions& options)
       : game_(game),
         evaluator_(game, weights),
+        shares_(shares),
         options_(options),
         buffer_(game.max_actions()),
         replies_(game.max_actions()),
@@ -77,7 +79,7 @@ class Blind final : public Search<G> {
     game_.legal(known, actions);
     legal_.assign(actions.begin(), actions.end());
     likings_.resize(actions.size());
-    PlayoutPolicy<G>::likings(game_, known, actions, likings_);
+    PlayoutPolicy<G>::likings(game_, known, actions, shares_, likings_);
     trials_.clear();
     for (std::uint32_t i = 0; i < actions.size(); ++i) {
       const double liking = std::max(kLowestLiking, static_cast<double>(likings_[i]) / 100);
@@ -208,6 +210,7 @@ class Blind final : public Search<G> {
 
   const G& game_;
   Evaluator<G> evaluator_;
+  GroupShares shares_;
   BlindOptions options_;
   ActionBuffer<Action> buffer_;
   ActionBuffer<Action> replies_;

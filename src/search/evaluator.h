@@ -15,10 +15,6 @@ namespace palamedes::search {
 /// Weights by term, in the order of the game's table.
 using Weights = std::vector<Score>;
 
-/// Percent by TermGroup: how much of each group a player cares for.
-using GroupShares = std::array<int, kTermGroupNames.size()>;
-inline constexpr GroupShares kBalanced{100, 100, 100, 100};
-
 template <HasEval G>
 Weights default_weights() {
   Weights weights;

@@ -55,15 +55,15 @@ constexpr Rungs kRingRiftLarge{{
 
 constexpr Rungs kStratego{{
     {"random:setup=random"},
-    {"greedy:mistakes=100,blur=50,samples=4,setup=random"},
-    {"greedy:mistakes=50,blur=50"},
+    {"greedy:mistakes=100,blur=30,samples=4,setup=random"},
+    {"greedy:mistakes=80,blur=60"},
     {"greedy"},
-    {"blind:nodes=30"},
-    {"blind:nodes=100"},
-    {"blind:nodes=350"},
-    {"blind:nodes=1200"},
-    {"blind:nodes=4000"},
-    {"blind:nodes=14000"},
+    {"blind:nodes=30,mistakes=30"},
+    {"blind:nodes=130"},
+    {"blind:nodes=450"},
+    {"blind:nodes=1500"},
+    {"blind:nodes=5000"},
+    {"blind:nodes=17000"},
 }};
 
 struct LevelName {
@@ -109,7 +109,7 @@ constexpr std::array<Persona, 3> kStrategoPersonas{{
     {"aggressive", "进攻", "Attacks more often, also what it does not know.", "更常进攻，也攻击未知的棋子。",
      "aggression=160,safety=70", StyleFigure::kCaptures, true},
     {"cautious", "稳健", "Attacks less often and keeps its ranks hidden.", "较少进攻，隐藏己方军衔。",
-     "aggression=60,safety=150", StyleFigure::kCaptures, false},
+     "aggression=85,safety=120", StyleFigure::kCaptures, false},
 }};
 
 constexpr std::string_view kPersonaSetting = "persona";

@@ -37,15 +37,20 @@ inline Limits read_limits(SettingsReader& reader, std::string_view algorithm) {
   return limits;
 }
 
-/// Weights: each group in percent ("territory=150"), single terms by value ("w.stacks=40").
-template <HasEval G>
-Weights read_weights(SettingsReader& reader) {
-  GroupShares shares = kBalanced;
+/// Each group of weights in percent: "territory=150".
+inline GroupShares read_shares(SettingsReader& reader) {
+  GroupShares shares = kEvenShares;
   for (std::size_t i = 0; i < shares.size(); ++i)
     shares[i] = static_cast<int>(reader.number(kTermGroupNames[i], shares[i], 0, 1000));
+  return shares;
+}
+
+/// What is left of the weights by those shares; single terms by value ("w.stacks=40").
+template <HasEval G>
+Weights read_weights(SettingsReader& reader, const GroupShares& shares) {
   Weights weights;
   for (const Term& term : Eval<G>::kTerms) {
-    const Score shared = term.weight * shares[static_cast<std::size_t>(term.group)] / 100;
+    const Score shared = term.weight * share_of(shares, term.group) / 100;
     weights.push_back(static_cast<Score>(reader.number(weight_setting(term), shared, -10'000, 10'000)));
   }
   return weights;
@@ -60,16 +65,17 @@ std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm
   if (algorithm == "simple" && HasSimplePolicy<G>) return std::make_unique<Policy>(game, Policy::Kind::kSimplePolicy);
   // What looks ahead in the position itself would see what is hidden.
   if constexpr (!Hiding<G>) {
-    if constexpr (HasEval<G>) weights = read_weights<G>(reader);
+    if constexpr (HasEval<G>) weights = read_weights<G>(reader, read_shares(reader));
     if (algorithm == "greedy") return std::make_unique<Greedy<G>>(game, weights, read_greedy(reader));
     if (algorithm == "alphabeta") return std::make_unique<AlphaBeta<G>>(game, weights, read_alphabeta(reader));
     if (algorithm == "mcts") return std::make_unique<Mcts<G>>(game, weights, read_mcts(reader, HasEval<G>));
     if (algorithm == "descent") return std::make_unique<Descent<G>>(game, weights, read_descent(reader));
   }
   if constexpr (Imaginable<G> && HasEval<G>) {
-    weights = read_weights<G>(reader);
+    const GroupShares shares = read_shares(reader);
+    weights = read_weights<G>(reader, shares);
     if (algorithm == "greedy") return std::make_unique<BlindGreedy<G>>(game, weights, read_blind_greedy(reader));
-    if (algorithm == "blind") return std::make_unique<Blind<G>>(game, weights, read_blind(reader));
+    if (algorithm == "blind") return std::make_unique<Blind<G>>(game, weights, shares, read_blind(reader));
   }
   return nullptr;
 }

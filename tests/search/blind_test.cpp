@@ -109,7 +109,7 @@ Played with_other_ranks(const Course<Stratego>& course, const Played& played, Rn
 
 Decision<Stratego> decision_of(const Stratego& game, const std::string& text, const Knowledge& known,
                                std::uint64_t seed) {
-  auto player = make_player(game, *resolved(game.config(), *parse_player(text)));
+  auto player = make_player(game, *parse_player(text));
   EXPECT_TRUE(player.ok()) << text;
   player->search->begin_game(seed);
   return player->decide(known, Rng(seed));

@@ -61,25 +61,34 @@ RankCounts unseen_of(const Board& board, Seat seat) {
 
 }  // namespace
 
-void Outlook::look(const Board& board, Seat seat, const RankCounts& unseen, bool spy_defends) {
+void Outlook::look(const Board& board, Seat seat, const RankCounts& unseen, bool spy_defends,
+                   const GroupShares& shares) {
   seat_ = seat;
-  const RankCounts own = standing(board, seat);
-  RankCounts enemy = unseen;
+  const RankCounts ours = standing(board, seat);
+  RankCounts theirs = unseen;
   std::size_t still = 0;
   std::size_t moved = 0;
   for_each(board.own(opponent(seat)), [&](Square square) {
     const Piece piece = board.at(square);
     if (piece.is_known()) {
-      ++enemy[index(piece.rank())];
+      ++theirs[index(piece.rank())];
     } else {
       ++(piece.status() == Status::kStill ? still : moved);
     }
   });
-  worth_ = piece_worth(own, enemy);
-  enemy_worth_ = piece_worth(enemy, own);
-  secret_ = secret_worth(own, enemy);
-  enemy_secret_ = secret_worth(enemy, own);
+  worth_ = piece_worth(ours, theirs);
+  enemy_worth_ = piece_worth(theirs, ours);
+  secret_ = secret_worth(ours, theirs);
+  enemy_secret_ = secret_worth(theirs, ours);
   enemy_worth_[index(Rank::kFlag)] = kFlagPoints;
+  for (std::size_t rank = 0; rank < kRanks; ++rank) {
+    const int eager = share_of(shares, TermGroup::kAggression);
+    const int careful = share_of(shares, TermGroup::kSafety);
+    worth_[rank] = worth_[rank] * careful / 100;
+    secret_[rank] = secret_[rank] * careful / 100;
+    enemy_worth_[rank] = enemy_worth_[rank] * eager / 100;
+    enemy_secret_[rank] = enemy_secret_[rank] * eager / 100;
+  }
   weigh_attacks(unseen, still, moved, spy_defends);
 }
 
@@ -274,13 +283,13 @@ Action Policy::choose(const Stratego& game, const Position& position, const Acti
 }
 
 void Policy::likings(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
-                     std::span<int> out) {
+                     const GroupShares& shares, std::span<int> out) {
   const Board& board = known.view.board;
   std::ranges::fill(out, 0);
   if (board.phase != Phase::kPlay) return;
   Outlook outlook;
   outlook.look(board, board.to_act, known.view.unseen[palamedes::index(opponent(board.to_act))],
-               game.knobs().spy_defends);
+               game.knobs().spy_defends, shares);
   int most = 0;
   for (std::uint32_t i = 0; i < legal.size(); ++i) {
     out[i] = hundredths(outlook.liking(board, legal[i]));

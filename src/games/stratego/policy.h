@@ -9,6 +9,7 @@
 #include <span>
 
 #include "core/rng.h"
+#include "games/evaluation.h"
 #include "games/simple_policy.h"
 #include "games/stratego/rules.h"
 #include "games/stratego/worth.h"
@@ -24,8 +25,10 @@ class Outlook {
   static constexpr std::size_t kClasses = kRanks + 2;
 
   /// `unseen` are the ranks of the pieces of the other side that are not known. How far targets are
-  /// is kept until `forget_distances`.
-  void look(const Board& board, Seat seat, const RankCounts& unseen, bool spy_defends);
+  /// is kept until `forget_distances`. What is won counts by the share of aggression, what is lost or
+  /// shown by that of safety.
+  void look(const Board& board, Seat seat, const RankCounts& unseen, bool spy_defends,
+            const GroupShares& shares = kEvenShares);
 
   void forget_distances() { has_distances_ = {}; }
   /// Works out at once how far all targets are, which else is done when it is asked for.
@@ -84,7 +87,7 @@ class Policy {
   /// How likely the policy is to choose each legal action: hundredths of a natural logarithm, the best
   /// at 0. Placements are all alike.
   static void likings(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
-                      std::span<int> out);
+                      const GroupShares& shares, std::span<int> out);
 };
 
 }  // namespace palamedes::stratego

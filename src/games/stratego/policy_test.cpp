@@ -88,7 +88,7 @@ TEST(StrategoPolicy, LikesTheBestActionMost) {
   auto& legal = buffer.list();
   game.legal(known, legal);
   std::vector<int> likings(legal.size());
-  Policy::likings(game, known, legal, likings);
+  Policy::likings(game, known, legal, kEvenShares, likings);
   for (std::uint32_t i = 0; i < legal.size(); ++i) {
     if (game.action_text(table.position(), legal[i]) == "64-54") {
       EXPECT_EQ(likings[i], 0);
@@ -96,6 +96,26 @@ TEST(StrategoPolicy, LikesTheBestActionMost) {
       EXPECT_LT(likings[i], 0);
     }
   }
+}
+
+TEST(StrategoPolicy, WhoIsEagerLikesAnAttackThatWhoIsCarefulDoesNot) {
+  // A Captain beside a piece that has moved and may be better or worse.
+  const Table table = seed("64r6 54b51 14b7 16b4 97r5");
+  const Stratego& game = table.game();
+  const Knowledge known = game.know(table.position(), kRed);
+  ActionBuffer<Action> buffer(game.max_actions());
+  auto& legal = buffer.list();
+  game.legal(known, legal);
+  const auto attack = [&](const GroupShares& shares) {
+    std::vector<int> likings(legal.size());
+    Policy::likings(game, known, legal, shares, likings);
+    for (std::uint32_t i = 0; i < legal.size(); ++i) {
+      if (game.action_text(table.position(), legal[i]) == "64-54") return likings[i];
+    }
+    return 1;
+  };
+  EXPECT_EQ(attack({300, 100, 50, 100}), 0);
+  EXPECT_LT(attack({50, 100, 300, 100}), -100);
 }
 
 TEST(StrategoPolicy, FinishesItsGames) {
