@@ -23,8 +23,8 @@ constexpr Rungs kLiuzhou{{
     {"alphabeta:nodes=400"},
     {"alphabeta:nodes=1500"},
     {"alphabeta:nodes=6000"},
-    {"alphabeta:nodes=22000"},
-    {"alphabeta:nodes=80000"},
+    {"alphabeta:nodes=16000"},
+    {"alphabeta:nodes=45000"},
 }};
 
 constexpr Rungs kRingRift{{
@@ -61,9 +61,9 @@ constexpr Rungs kStratego{{
     {"blind:nodes=30,mistakes=30"},
     {"blind:nodes=130"},
     {"blind:nodes=450"},
-    {"blind:nodes=1500"},
-    {"blind:nodes=5000"},
-    {"blind:nodes=17000"},
+    {"blind:nodes=1300"},
+    {"blind:nodes=4000"},
+    {"blind:nodes=12500"},
 }};
 
 struct LevelName {
@@ -90,16 +90,16 @@ constexpr std::array<Persona, 3> kLiuzhouPersonas{{
     kBalanced,
     {"aggressive", "进攻", "Builds threats, and cares less for the stones it has.", "积极制造威胁，较少顾惜己方棋子。",
      "aggression=160,safety=85", StyleFigure::kThreats, true},
-    {"cautious", "稳健", "Leaves the other side less to take.", "少给对方留下可吃的机会。",
-     "aggression=130,mobility=60", StyleFigure::kRisk, false},
+    {"cautious", "稳健", "Builds its position quietly, with fewer threats.", "稳步布局，较少发出威胁。",
+     "territory=170,safety=120,mobility=60", StyleFigure::kThreats, false},
 }};
 
 constexpr std::array<Persona, 4> kRingRiftPersonas{{
     kBalanced,
     {"aggressive", "进攻", "Captures more often, and cares less for its own safety.", "更常吃子，较少顾及自身安全。",
-     "aggression=200,safety=60", StyleFigure::kCaptures, true},
-    {"cautious", "稳健", "Stays out of fights and captures less often.", "避免缠斗，较少吃子。",
-     "aggression=50,safety=160", StyleFigure::kCaptures, false},
+     "aggression=160,safety=80", StyleFigure::kCaptures, true},
+    {"cautious", "稳健", "Captures less often and reaches for less ground.", "较少吃子，也不贪占地盘。",
+     "safety=140,territory=80,mobility=80", StyleFigure::kTerritory, false},
     {"territorial", "圈地", "Surrounds ground with markers rather than hunting stacks.",
      "重在用标记围地，而不是追逐棋柱。", "territory=200,aggression=50", StyleFigure::kTerritory, true},
 }};

@@ -115,11 +115,11 @@ std::string personas_text(const ArenaReport& report, const PersonaOptions& optio
   for (const StyleWord& word : kStyleWords) text += fmt::format("{}: {}\n", word.name, word.meaning);
   text += '\n';
   for (const PersonaResult& result : results) {
-    text += fmt::format("{}: {} balanced, and its {} {}\n", result.persona.id,
+    text += fmt::format("{}: {} balanced, and its {} {} {}\n", result.persona.id,
                         result.is_even() ? "about as strong as" : "not proven to be about as strong as",
                         kStyleWords[static_cast<std::size_t>(result.persona.figure)].name,
-                        fmt::format("{} {}", result.shows() ? "are" : "are not proven to be",
-                                    result.persona.is_higher ? "higher" : "lower"));
+                        result.shows() ? "figure is" : "figure is not proven to be",
+                        result.persona.is_higher ? "higher" : "lower");
   }
   return text;
 }
@@ -157,7 +157,9 @@ void run_personas(const PersonaOptions& options) {
   const auto watch = [&](const arena::Fixture& fixture, const record::Record& record) {
     const auto by_seat = host->styles(record);
     const std::size_t balanced = fixture.rotation;
-    styles[fixture.line_up].add(fixture.opening, by_seat[1 - balanced]);
+    arena::StyleTally& tally = styles[fixture.line_up];
+    tally.add(fixture.opening, by_seat[1 - balanced]);
+    if (fixture.line_up == 0) tally.add(fixture.opening, by_seat[balanced]);  // of the reference, both
   };
   const arena::RunOutcome outcome = play_arena(*host, spec, options.files, watch);
   fail_if_interrupted(options.files, outcome);
