@@ -21,7 +21,7 @@ template <EdgeGame G>
 class TypedOpponent final : public Opponent {
  public:
   /// Makes the player as well; `error` says why there is none.
-  TypedOpponent(const G& game, const PlayerSpec& spec, MaybeError& error) : game_(game) {
+  TypedOpponent(G game, const PlayerSpec& spec, MaybeError& error) : game_(std::move(game)) {
     auto player = make_player(game_, spec);
     if (!player) {
       error = player.error();
@@ -99,12 +99,11 @@ class TypedOpponent final : public Opponent {
     for (std::size_t t = 0; t < before.size(); ++t) {
       for (std::size_t i = 0; i < static_cast<std::size_t>(game_.seats()); ++i) {
         if (before[t].amount[i] == after[t].amount[i]) continue;
-        TermChange change{.term = before[t].term,
-                          .seat = seat_at(i),
-                          .before = before[t].amount[i],
-                          .after = after[t].amount[i],
-                          .words = ""};
-        changes.push_back(change);
+        changes.push_back({.term = before[t].term,
+                           .seat = seat_at(i),
+                           .before = before[t].amount[i],
+                           .after = after[t].amount[i],
+                           .words = ""});
       }
     }
     if constexpr (ExplainsTerms<G>) {

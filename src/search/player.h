@@ -50,7 +50,7 @@ struct Player {
 
 /// For one seat of one game. The game must outlive it.
 template <Game G>
-Result<Player<G>> make_player(const G& game, const PlayerSpec& spec);
+Result<Player<G>> make_player(const G& game, const PlayerSpec& asked);
 
 extern template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&);
 extern template Result<Player<ringrift::RingRift<ringrift::Small>>> make_player(
