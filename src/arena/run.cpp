@@ -124,6 +124,13 @@ std::optional<ForfeitedGame> forfeit_of(const record::RecordResult& result) {
   return forfeit;
 }
 
+/// What an engine did wrong; "" if none did.
+std::string failure_of(const record::RecordResult& result) {
+  const auto forfeit = forfeit_of(result);
+  if (!forfeit) return "";
+  return fmt::format("seat {}: {}", forfeit->seat + 1, forfeit->fault);
+}
+
 /// Whether the games so far settle the run. Only complete pairs are judged.
 bool is_decided(const RunSpec& spec, const Fixture& last, const Tally& tally) {
   if (!spec.sprt || last.rotation != 1) return false;
@@ -159,7 +166,7 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
     if (is_decided(spec, fixture, outcome.tally)) return outcome;
   }
 
-  Pool pool(host, spec, schedule, number, static_cast<bool>(callbacks.bundled));
+  Pool pool(host, spec, schedule, number, callbacks.bundled || callbacks.failed);
   for (; number < schedule.size(); ++number) {
     auto played = pool.wait_for(number, callbacks.stopped);
     if (!played) {
@@ -179,9 +186,15 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
     if (callbacks.finished) {
       if (auto error = callbacks.finished(fixture, game->record, outcome.tally)) return *std::move(error);
     }
-    if (callbacks.bundled) {
-      const record::Bundle bundle{.record = game->record, .decisions = std::move(game->decisions)};
-      if (auto error = callbacks.bundled(bundle)) return *std::move(error);
+    if (callbacks.bundled || callbacks.failed) {
+      const record::Bundle bundle{
+          .record = game->record, .decisions = std::move(game->decisions), .failure = failure_of(*game->record.result)};
+      if (callbacks.bundled) {
+        if (auto error = callbacks.bundled(bundle)) return *std::move(error);
+      }
+      if (callbacks.failed && !bundle.failure.empty()) {
+        if (auto error = callbacks.failed(bundle)) return *std::move(error);
+      }
     }
     if (is_decided(spec, fixture, outcome.tally)) break;
   }

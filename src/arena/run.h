@@ -39,6 +39,8 @@ struct Callbacks {
   std::function<MaybeError(const Fixture&, const record::Record&, const Tally&)> finished{};
   /// The same games with all it takes to decide them again.
   std::function<MaybeError(const record::Bundle&)> bundled{};
+  /// Of these, the games in which a player failed.
+  std::function<MaybeError(const record::Bundle&)> failed{};
   /// Asked now and then; true ends the run with what is finished.
   std::function<bool()> stopped{};
 };

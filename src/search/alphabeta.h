@@ -36,6 +36,7 @@ class AlphaBeta final : public Search<G> {
         evaluator_(game, weights),
         options_(options),
         brs_(game.seats() > 2 && !options.paranoid),
+        whim_(evaluator_.clear() * options.vary / 100),
         table_(static_cast<std::size_t>(options.table_mib) << 20),
         experience_(kMaxPly + 1),
         states_(kMaxPly + 1, game.initial()),
@@ -72,7 +73,7 @@ class AlphaBeta final : public Search<G> {
   bool is_ours(const State& state) const { return game_.to_act(state) == root_seat_; }
   /// For the camp to act.
   Score evaluated(const State& state) const {
-    const Score score = evaluator_.score(state, root_seat_);
+    const Score score = evaluator_.score(state, root_seat_) + varied(state);
     return is_ours(state) ? score : -score;
   }
   Score finished(const State& state, const Outcome& outcome, int ply) const {
@@ -80,7 +81,17 @@ class AlphaBeta final : public Search<G> {
     return is_ours(state) ? score : -score;
   }
 
-  void iterate(const State& state, int depth, std::span<std::uint32_t> order, Decision<G>& decision);
+  /// The whim of this game for the root's seat: fixed for each position, and opposite for two seats.
+  Score varied(const State& state) const {
+    if (whim_ == 0) return 0;
+    const std::uint64_t mixed = mix64(game_.hash(state) ^ mix64(game_id_.value_or(0)));
+    const auto amount = static_cast<Score>(mixed % static_cast<std::uint64_t>((2 * whim_) + 1)) - whim_;
+    return index(root_seat_) == 0 ? amount : -amount;
+  }
+
+  /// How many of the actions were searched.
+  std::size_t iterate(const State& state, int depth, std::span<std::uint32_t> order, Decision<G>& decision);
+  void reconsider(const State& state, std::span<const std::uint32_t> others, Decision<G>& decision) const;
   void conclude(const State& state, Decision<G>& decision) const;
   /// The action at the root that was searched last, and what is expected after it.
   std::vector<Action> line_from(Action action) const {
@@ -126,6 +137,7 @@ class AlphaBeta final : public Search<G> {
   Evaluator<G> evaluator_;
   AlphaBetaOptions options_;
   bool brs_;
+  Score whim_;  ///< the most that evaluations vary by
   TranspositionTable table_;
   Experience<G> experience_;
   std::optional<std::uint64_t> game_id_;
@@ -159,14 +171,18 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
   std::size_t width = order.size();
   for (int depth = 1; depth <= budget_.max_depth(kMaxPly - kMaxQuietPly); ++depth) {
     const auto finished = limits.compare && depth > 1 ? std::optional(decision) : std::nullopt;
-    iterate(state, depth, std::span(order).first(width), decision);
+    std::size_t searched = iterate(state, depth, std::span(order).first(width), decision);
     const auto score = [&] { return decision.scores[index(root_seat_)]; };
     if (score() <= -kDecided && width < order.size() && !budget_.spent()) {
       width = order.size();  // all that were looked at lose: look at the others too
-      iterate(state, depth, order, decision);
+      searched = iterate(state, depth, order, decision);
     }
     if (budget_.spent()) {
-      if (finished) decision = *finished;  // half of it is another depth
+      if (finished) {
+        decision = *finished;  // half of it is another depth
+      } else if (score() <= -kDecided) {
+        reconsider(state, std::span(order).subspan(searched), decision);
+      }
       break;
     }
     decision.depth = depth;
@@ -183,7 +199,8 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
 /// One search of the actions at the root to a depth, the best of the depth before first. What it has
 /// found when the budget is spent counts.
 template <Game G>
-void AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::uint32_t> order, Decision<G>& decision) {
+std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::uint32_t> order,
+                                  Decision<G>& decision) {
   const int left = decision.candidates.size() == 1 ? depth : depth - 1;
   Score best = -kInfinite;
   Score floor = -kInfinite;  // what is better is worth an exact score
@@ -193,7 +210,7 @@ void AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::uint32_
     const bool is_shown = i > 0 && options_.variation && floor > -kInfinite;
     Score score = is_shown ? searched({floor, floor + 1}) : searched({floor, kInfinite});
     if (is_shown && score > floor && !budget_.spent()) score = searched({floor, kInfinite});
-    if (budget_.spent()) return;
+    if (budget_.spent()) return i;
     candidate.score = score;
     candidate.certainty = score > floor ? Certainty::kEstimate : Certainty::kAtMost;
     if (budget_.compare()) candidate.line = score > floor ? line_from(candidate.action) : std::vector<Action>{};
@@ -216,6 +233,22 @@ void AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::uint32_
       return one != other ? one > other : a < b;
     });
   }
+  return order.size();
+}
+
+/// All that was searched of the last depth loses, but not all was: takes the first of the others that
+/// is not known to lose.
+template <Game G>
+void AlphaBeta<G>::reconsider(const State& state, std::span<const std::uint32_t> others, Decision<G>& decision) const {
+  for (const std::uint32_t other : others) {
+    const Candidate<G>& next = decision.candidates[other];
+    const bool is_seen = next.certainty != Certainty::kUnseen;
+    if (is_seen && next.score <= -kDecided) continue;
+    decision.action = next.action;
+    decision.line = {next.action};
+    decision.scores[index(root_seat_)] = is_seen ? next.score : evaluator_.score(state, root_seat_);
+    return;
+  }
 }
 
 /// Fills in what follows from the search: certainty, the scores of the others, statistics.
@@ -229,7 +262,9 @@ void AlphaBeta<G>::conclude(const State& state, Decision<G>& decision) const {
     if (candidate.certainty == Certainty::kEstimate || candidate.score < 0) candidate.certainty = Certainty::kProven;
   }
   const Score score = decision.scores[index(root_seat_)];
-  const bool is_proven = is_decided(score) && !brs_ && (score > 0 || game_.seats() == 2);
+  const auto is_lost = [](const Candidate<G>& one) { return one.certainty == Certainty::kProven && one.score < 0; };
+  const bool all_lost = game_.seats() == 2 && std::ranges::all_of(decision.candidates, is_lost);
+  const bool is_proven = is_decided(score) && !brs_ && (score > 0 || all_lost);
   decision.certainty = is_proven ? Certainty::kProven : Certainty::kEstimate;
   if (decision.line.empty()) decision.line = {decision.action};
   State last = state;

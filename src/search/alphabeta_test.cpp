@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <set>
 #include <string>
 
 #include "tests/search/plain_search.h"
@@ -46,6 +48,47 @@ TEST(AlphaBeta, EqualsMinimaxOnRandomTreesInEveryWay) {
       }
     }
   }
+}
+
+TEST(AlphaBeta, ALossIsProvenOnlyIfEveryActionWasSeenToLose) {
+  int proven = 0;
+  int open = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const RatedTree game({.seed = seed, .depth = 6, .most = 5, .positions = 0});
+    for (std::uint64_t nodes = 1; nodes <= 300; nodes += 7) {
+      AlphaBeta<RatedTree> search(game, {}, {});
+      const auto decision = search.decide(game.initial(), {.nodes = nodes}, Rng(1));
+      const Score score = decision.scores[index(game.to_act(game.initial()))];
+      const bool all_lose = std::ranges::all_of(decision.candidates, [](const auto& one) {
+        return one.certainty == Certainty::kProven && one.score <= -kDecided;
+      });
+      EXPECT_EQ(score <= -kDecided, all_lose) << "seed " << seed << " nodes " << nodes;
+      EXPECT_EQ(decision.certainty == Certainty::kProven && score < 0, all_lose);
+      ++(all_lose ? proven : open);
+    }
+  }
+  EXPECT_GT(proven, 20);
+  EXPECT_GT(open, 20);
+}
+
+TEST(AlphaBeta, VariesFromGameToGameAndNeverWithinOne) {
+  int varied = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const RatedTree game({.seed = seed, .depth = 9, .most = 6, .positions = 0});
+    std::set<std::uint32_t> branches;
+    for (std::uint64_t id = 1; id <= 10; ++id) {
+      const auto decided = [&] {
+        AlphaBeta<RatedTree> search(game, {}, {.vary = 100});
+        search.begin_game(id);
+        return search.decide(game.initial(), {.depth = 2}, Rng(1)).action.branch;
+      };
+      const std::uint32_t branch = decided();
+      EXPECT_EQ(decided(), branch);
+      branches.insert(branch);
+    }
+    if (branches.size() > 1) ++varied;
+  }
+  EXPECT_GT(varied, 2);
 }
 
 TEST(AlphaBeta, WithMoreSeatsEqualsParanoidSearchAndBestReplySearchInEveryWay) {

@@ -16,28 +16,28 @@ using Rungs = std::array<Rung, kLevels>;
 
 constexpr Rungs kLiuzhou{{
     {"random"},
-    {"greedy:mistakes=100,blur=100"},
-    {"greedy:mistakes=40,blur=60"},
-    {"greedy"},
-    {"alphabeta:nodes=100"},
-    {"alphabeta:nodes=400"},
-    {"alphabeta:nodes=1500"},
-    {"alphabeta:nodes=6000"},
-    {"alphabeta:nodes=16000"},
-    {"alphabeta:nodes=45000"},
+    {"greedy:mistakes=100,blur=50"},
+    {"greedy:mistakes=60,blur=60"},
+    {"greedy:mistakes=15,blur=40"},
+    {"alphabeta:nodes=100,vary=1"},
+    {"alphabeta:nodes=400,vary=1"},
+    {"alphabeta:nodes=1500,vary=1"},
+    {"alphabeta:nodes=6000,vary=1"},
+    {"alphabeta:nodes=16000,vary=1"},
+    {"alphabeta:nodes=45000,vary=1"},
 }};
 
 constexpr Rungs kRingRift{{
-    {"random"},
-    {"greedy:mistakes=100,blur=100"},
-    {"greedy:mistakes=40,blur=60"},
-    {"greedy"},
-    {"alphabeta:nodes=200"},
-    {"alphabeta:nodes=500"},
-    {"alphabeta:nodes=1200"},
-    {"alphabeta:nodes=3500"},
-    {"alphabeta:nodes=11000"},
-    {"alphabeta:nodes=32000"},
+    {"random", 0, 50},
+    {"greedy:mistakes=100,blur=100", 359, 40},
+    {"greedy:mistakes=40,blur=60", 549, 32},
+    {"greedy", 680, 28},
+    {"alphabeta:nodes=200,vary=3", 767, 28},
+    {"alphabeta:nodes=500,vary=3", 1014, 29},
+    {"alphabeta:nodes=1200,vary=3", 1183, 28},
+    {"alphabeta:nodes=3500,vary=3", 1271, 32},
+    {"alphabeta:nodes=11000,vary=3", 1336, 35},
+    {"alphabeta:nodes=32000,vary=3", 1476, 40},
 }};
 
 constexpr Rungs kRingRiftLarge{{
@@ -45,12 +45,12 @@ constexpr Rungs kRingRiftLarge{{
     {"greedy:mistakes=100,blur=100"},
     {"greedy:mistakes=40,blur=60"},
     {"greedy"},
-    {"alphabeta:nodes=1000"},
-    {"alphabeta:nodes=2000"},
-    {"alphabeta:nodes=4000"},
-    {"alphabeta:nodes=8000"},
-    {"alphabeta:nodes=15000"},
-    {"alphabeta:nodes=28000"},
+    {"alphabeta:nodes=1000,vary=3"},
+    {"alphabeta:nodes=2000,vary=3"},
+    {"alphabeta:nodes=4000,vary=3"},
+    {"alphabeta:nodes=8000,vary=3"},
+    {"alphabeta:nodes=15000,vary=3"},
+    {"alphabeta:nodes=28000,vary=3"},
 }};
 
 constexpr Rungs kStratego{{
@@ -140,6 +140,11 @@ std::string looks(const PlayerSpec& player, bool english) {
   const auto milliseconds = number_of(player, "ms");
   if (player.algorithm == "greedy")
     return english ? "Judges every move by the position after it" : "只看一步之后的局面";
+  if (player.algorithm == "blind" && nodes) {
+    return english
+               ? "Imagines where the hidden pieces may be and plays on from there, " + grouped(*nodes) + " moves in all"
+               : "设想暗子的位置并向后推演，每步共" + grouped(*nodes) + "着";
+  }
   if (nodes) {
     return english ? "Looks ahead over " + grouped(*nodes) + " positions a move"
                    : "每步向前搜索" + grouped(*nodes) + "个局面";
@@ -197,13 +202,13 @@ std::string describe_player(const PlayerSpec& player, Language language) {
   if (player.algorithm == "random") return english ? "Plays any legal move." : "随意走一步合法的棋。";
   const std::int64_t mistakes = number_of(player, "mistakes").value_or(0);
   if (player.algorithm == "greedy" && mistakes == 100) {
-    return english ? "Plays without a plan, but not what looks clearly bad." : "没有计划，但不走明显的坏棋。";
+    return english ? "Plays without a plan, but prefers what looks good." : "没有计划，但偏爱看起来好的走法。";
   }
   std::string text = looks(player, english);
   if (mistakes > 0) {
     const std::string count = std::to_string(mistakes);
-    text += english ? "; in " + count + " of 100 moves it settles for one that looks nearly as good"
-                    : "；每100步中有" + count + "步满足于看起来差不多的走法";
+    text += english ? "; in " + count + " of 100 moves it may settle for a worse one"
+                    : "；每100步中有" + count + "步可能满足于较差的走法";
   } else if (player.algorithm == "greedy") {
     text += english ? " and takes the best" : "，选最好的走法";
   }

@@ -44,7 +44,7 @@ struct Persona {
   std::string_view words;  ///< one sentence
   std::string_view words_zh;
   std::string_view settings;  ///< of a player: "aggression=150,safety=80"; "" for what everybody plays
-  // What it shows in (bench/personas.md): this figure is higher than that of balanced, or lower.
+  // What it shows in (bench/ladder.md): this figure is higher than that of balanced, or lower.
   StyleFigure figure = StyleFigure::kCaptures;
   bool is_higher = true;
 };

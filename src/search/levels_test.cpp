@@ -6,6 +6,7 @@
 
 #include "games/registry.h"
 #include "search/opponent.h"
+#include "tests/stratego/table.h"
 
 namespace palamedes::search {
 namespace {
@@ -30,6 +31,13 @@ std::vector<GameConfig> all_configs() {
   return configs;
 }
 
+/// A position in which there is something to decide by looking ahead: of games with a set-up, after it.
+GameSoFar in_play(const GameConfig& config) {
+  if (config.game != "stratego") return {};
+  const auto table = stratego::seed("64r7 63r5 97rB 24b44 14b6 15b3");
+  return {.start = table.game().state_text(table.position())};
+}
+
 PlayerSpec level(int number) { return {.algorithm = "level" + std::to_string(number)}; }
 
 TEST(Levels, EachRunsTheAlgorithmThatTheTableNames) {
@@ -44,9 +52,10 @@ TEST(Levels, EachRunsTheAlgorithmThatTheTableNames) {
       EXPECT_EQ(budget > 0, looks_ahead(row->algorithm)) << "in nodes, never in time";
       EXPECT_FALSE((*opponent)->limits().time.has_value());
       (*opponent)->limits().nodes = std::min<std::uint64_t>(budget, 50);
-      const auto thought = (*opponent)->decide(GameSoFar{}, 1);
+      const auto thought = (*opponent)->decide(in_play(config), 1);
       ASSERT_TRUE(thought.ok()) << thought.error().message;
       EXPECT_EQ(thought->algorithm, row->algorithm) << "by the account of the search itself";
+      EXPECT_EQ(thought->nodes > 0, looks_ahead(row->algorithm));
     }
     EXPECT_TRUE(make_opponent(config, {.algorithm = "max"}).ok());
   }
@@ -68,8 +77,7 @@ TEST(Levels, AreSaidInBothLanguagesEachInItsOwnWords) {
   EXPECT_EQ(describe_player(*parse_player("alphabeta:nodes=22000"), Language::kEnglish),
             "Looks ahead over 22,000 positions a move.");
   EXPECT_EQ(describe_player(*parse_player("greedy:mistakes=40"), Language::kEnglish),
-            "Judges every move by the position after it; in 40 of 100 moves it settles for one that looks nearly as "
-            "good.");
+            "Judges every move by the position after it; in 40 of 100 moves it may settle for a worse one.");
 }
 
 TEST(Levels, PersonasChangeTheSharesOfTheGroups) {
@@ -90,7 +98,7 @@ TEST(Levels, PersonasChangeTheSharesOfTheGroups) {
 
 TEST(Levels, SettingsGoBeforeThoseOfTheLevel) {
   const GameConfig config{.game = "liuzhou"};
-  EXPECT_EQ(player_text(*resolved(config, *parse_player("level7:nodes=5"))), "alphabeta:nodes=5");
+  EXPECT_EQ(player_text(*resolved(config, *parse_player("level7:nodes=5"))), "alphabeta:nodes=5,vary=1");
 }
 
 TEST(Levels, WhatIsNotThereIsRefused) {

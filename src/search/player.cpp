@@ -45,7 +45,7 @@ const std::vector<AlgorithmInfo>& algorithms() {
       {"simple", "a fixed simple policy, where the game has one", false, true, true, "Stratego: setup"},
       {"greedy", "one ply over the evaluation", true, true, true, "quiet; Stratego: samples, setup, no quiet"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true, true, false,
-       "table, pvs, killers, history, promise, lmr, quiescence, paranoid"},
+       "table, pvs, killers, history, promise, lmr, quiescence, paranoid, vary"},
       {"mcts", "Monte Carlo tree search by playouts or the evaluation", true, true, false,
        "formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse, "
        "memory"},

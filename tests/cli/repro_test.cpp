@@ -26,7 +26,7 @@ TEST(ReproCommand, DecidesTheGamesOfAnArenaAgain) {
 TEST(ReproCommand, SaysWhatDiffers) {
   const TemporaryFolder folder;
   const std::string file = folder.file("bundles.jsonl");
-  ASSERT_EQ(run_palamedes({"arena", "liuzhou", "level4", "level1", "--games", "2", "--bundles", file}).status, 0);
+  ASSERT_EQ(run_palamedes({"arena", "ringrift", "level4", "level1", "--games", "2", "--bundles", file}).status, 0);
   std::string text = read_bytes(file);
   const std::size_t at = text.find("\"runs\":\"greedy\"");
   ASSERT_NE(at, std::string::npos);

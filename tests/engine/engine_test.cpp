@@ -229,6 +229,8 @@ TEST(ExternalEngine, InTheArenaFaultsAreCountedAndTheRunGoesOn) {
   EXPECT_THAT(finished.out, HasSubstr("\nforfeits of slow: "));
   EXPECT_EQ(run_palamedes({"record", "check", out}).status, 0);
   EXPECT_THAT(run_palamedes({"record", "show", out}).out, HasSubstr("fault: crash, what: exit status 3"));
+  EXPECT_THAT(read_bytes(out + ".failed.jsonl"), HasSubstr("\"failure\":\"seat 2: crash\""));
+  EXPECT_EQ(run_palamedes({"repro", out + ".failed.jsonl"}).status, 0) << "what others decided is decided again";
 
   std::vector<std::string> again = words;
   again.insert(again.end(), {"--resume", "--json"});

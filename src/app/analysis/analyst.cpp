@@ -24,7 +24,7 @@ constexpr std::uint64_t kSeed = 1;
 /// one action.
 constexpr int kNoDepth = 1000;
 
-/// The player at its best: it makes no mistakes on purpose, and thinks as long as the analysis says.
+/// The player at its best: without mistakes on purpose and whims, it thinks as long as the analysis says.
 Result<search::PlayerSpec> at_its_best(const GameConfig& config, std::string_view text) {
   const auto asked = search::parse_player(text);
   if (!asked) return asked.error();
@@ -32,7 +32,7 @@ Result<search::PlayerSpec> at_its_best(const GameConfig& config, std::string_vie
   if (!spec) return spec.error();
   std::erase_if(spec->settings, [](const Setting& setting) {
     return setting.name == "mistakes" || setting.name == "blur" || setting.name == "nodes" || setting.name == "ms" ||
-           setting.name == "depth";
+           setting.name == "depth" || setting.name == "vary";
   });
   return spec;
 }

@@ -165,7 +165,8 @@ Result<Ply> analysed_ply(Analyst& worker, const record::Record& record, const st
   found->number = ply.number;
   found->position = ply.position;
   found->prompt = ply.prompt;
-  if (ply.played && found->played) found->played->words = ply.played->words;
+  std::optional<PlayedAction>& judged = found->played;
+  if (ply.played && judged) judged->words = ply.played->words;
   return found;
 }
 

@@ -23,8 +23,25 @@ struct LadderOptions {
   std::uint64_t seed = 1;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   RunFiles files{};
+  bool table = false;
   bool json = false;
 };
+
+/// The levels as they are, with what was measured once (bench/ladder.md).
+std::string levels_text(const GameConfig& config) {
+  TextTable table({"level", "Elo", "±", "plays"});
+  std::string sentences;
+  const search::Ladder ladder = search::ladder_of(config);
+  for (int level = 1; level <= search::kLevels; ++level) {
+    const search::Rung& rung = ladder[static_cast<std::size_t>(level) - 1];
+    const auto player = search::parse_player(rung.player);
+    const std::string_view name = search::level_name(level, search::Language::kEnglish);
+    table.add({fmt::format("{:2} {}", level, name), rung.elo ? std::to_string(*rung.elo) : "",
+               rung.elo ? std::to_string(rung.error) : "", std::string(rung.player)});
+    sentences += fmt::format("{:2} {}\n", level, search::describe_player(*player, search::Language::kEnglish));
+  }
+  return table.text() + '\n' + sentences;
+}
 
 /// "1,4,8", in ascending order; all if nothing is given.
 std::vector<int> read_levels(const std::string& text) {
@@ -114,6 +131,10 @@ boost::json::object ladder_json(const ArenaReport& report, const std::vector<are
 
 void run_ladder(const LadderOptions& options) {
   const auto host = value_or_fail(arena::make_host(options.game.read()), 2);
+  if (options.table) {
+    fmt::print("{}", levels_text(host->game().config()));
+    return;
+  }
   const arena::RunSpec spec = read_spec(options, *host);
   const arena::RunOutcome outcome = play_arena(*host, spec, options.files);
   const ArenaReport report{.spec = spec, .game = host->game(), .outcome = outcome};
@@ -137,7 +158,7 @@ void add_arena_ladder(CLI::App& arena) {
       "games; 'at least' are bounds that hold for all steps together with 95 % confidence. With more players the\n"
       "upper level has one seat and the lower one all others; an even share is 1 / players. Ends with status 0 if\n"
       "every level is proven to be above the one before, else with 1.\n"
-      "Examples:\n  palamedes arena ladder liuzhou --out ladder.jsonl\n"
+      "Examples:\n  palamedes arena ladder ringrift --table\n  palamedes arena ladder liuzhou --out ladder.jsonl\n"
       "  palamedes arena ladder ringrift --players 3 --levels 1,4,8 --games 120");
   auto options = std::make_shared<LadderOptions>();
   options->game.add_to(*command);
@@ -149,6 +170,7 @@ void add_arena_ladder(CLI::App& arena) {
   command->add_option("--threads", options->threads, "Games at a time; all cores if not given")
       ->check(whole_number(1, 1024));
   options->files.add_to(*command);
+  command->add_flag("--table", options->table, "Show the levels and what was measured before, without playing");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options] { run_ladder(*options); });
 }

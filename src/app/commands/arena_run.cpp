@@ -4,6 +4,7 @@
 #include <poll.h>
 
 #include <cstdio>
+#include <fstream>
 #include <memory>
 
 #include "app/play/stop_signals.h"
@@ -25,8 +26,16 @@ std::string standing(const arena::RunSpec& spec, const arena::Tally& tally) {
   return text;
 }
 
+/// Adds a line to a file that is made when the first one comes.
+MaybeError append(const std::string& path, const std::string& line) {
+  std::ofstream file(path, std::ios::app | std::ios::binary);
+  file << line << '\n' << std::flush;
+  if (file) return std::nullopt;
+  return Error{"not_written", fmt::format("cannot write to {}", path)};
+}
+
 arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, arena::Journal* journal,
-                       record::OutputFile* bundles, const GameWatch& watch) {
+                       record::OutputFile* bundles, const std::string& failed, const GameWatch& watch) {
   const StopSignals signals;
   Progress progress("arena: games", arena::schedule_of(spec, static_cast<std::size_t>(host.game().seats())).size());
   const arena::Tally* so_far = nullptr;
@@ -49,6 +58,9 @@ arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, aren
       return bundles->write(record::bundle_line(bundle) + '\n');
     };
   }
+  if (!failed.empty()) {
+    callbacks.failed = [&](const record::Bundle& bundle) { return append(failed, record::bundle_line(bundle)); };
+  }
   return value_or_fail(
       arena::run(host, spec, callbacks, journal != nullptr ? journal->done() : std::vector<arena::GameResult>{}));
 }
@@ -56,7 +68,9 @@ arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, aren
 }  // namespace
 
 void RunFiles::add_to(CLI::App& command) {
-  command.add_option("--out", out, "File for the records of all games, one per line");
+  command.add_option("--out", out,
+                     "File for the records of all games, one per line; repro bundles of games in which an engine "
+                     "failed go to\nFILE.failed.jsonl");
   command.add_flag("--resume", resume, "Go on with a run that was interrupted: play what is missing in --out");
   command.add_option("--bundles", bundles, "File for repro bundles of all games, for 'palamedes repro'");
   command.add_option("--svg", svg, "File for a picture: crosstable and Elo, or shares of wins by seat");
@@ -70,10 +84,11 @@ arena::RunOutcome play_arena(const arena::Host& host, const arena::RunSpec& spec
     const auto mode = files.resume ? arena::Journal::Mode::kResume : arena::Journal::Mode::kNew;
     journal = std::make_unique<arena::Journal>(value_or_fail(arena::Journal::open(files.out, spec, host.game(), mode)));
   }
-  if (files.bundles.empty()) return play(host, spec, journal.get(), nullptr, watch);
+  const std::string failed = files.out.empty() ? "" : files.out + ".failed.jsonl";
+  if (files.bundles.empty()) return play(host, spec, journal.get(), nullptr, failed, watch);
   if (files.resume) throw Failure("--bundles is for whole runs: games that are there already are not decided again", 2);
   auto bundles = value_or_fail(record::OutputFile::create(files.bundles));
-  arena::RunOutcome outcome = play(host, spec, journal.get(), &bundles, watch);
+  arena::RunOutcome outcome = play(host, spec, journal.get(), &bundles, failed, watch);
   fail_on(bundles.commit());
   return outcome;
 }

@@ -21,7 +21,7 @@
 namespace palamedes::app {
 namespace {
 
-constexpr const char* kUsualOpponent = "level4";
+constexpr const char* kUsualOpponent = "4";
 
 struct PlayOptions {
   GameOptions game{};

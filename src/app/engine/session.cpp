@@ -169,9 +169,9 @@ MaybeError EngineSession::set_options(const Options& options) {
     if (!opponent) return opponent.error();
     opponent_ = *std::move(opponent);
     own_limits_ = opponent_->limits();
-    opponent_->begin_game(games_);
   }
   options_ = options;
+  if (opponent_) opponent_->begin_game(options_.seed + games_);
   return std::nullopt;
 }
 
@@ -188,7 +188,7 @@ MaybeError EngineSession::prepare() {
   if (!opponent) return opponent.error();
   opponent_ = *std::move(opponent);
   own_limits_ = opponent_->limits();
-  opponent_->begin_game(games_);
+  opponent_->begin_game(options_.seed + games_);
   return std::nullopt;
 }
 

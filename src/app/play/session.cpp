@@ -23,7 +23,7 @@ std::string default_id(const AnyGame& game, std::uint64_t seed) {
 
 Result<TablePlayer> TablePlayer::parse(std::string_view text) {
   if (text == "human") return human();
-  const bool is_level = parse_number(text, 1, search::kLevels).has_value();
+  const bool is_level = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
   std::string full = is_level ? "level" + std::string(text) : std::string(text);
   const auto spec = search::parse_player(full);
   if (!spec) return spec.error();

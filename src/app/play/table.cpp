@@ -105,7 +105,12 @@ void Table::replace_machine(const Error& failure) {
   complain(fmt::format("{} could not decide: {}", machine_name(session_.player(seat).text()), failure.message));
   if (!files_.unfinished.empty()) {
     const auto kept = keep_bundle(session_, failure.message, files_.unfinished);
-    if (kept) say(fmt::format("What happened is kept in {}: please send it to the makers.", *kept));
+    if (kept) {
+      say(fmt::format("What happened is kept in {}: please send it to the makers.{}", *kept,
+                      hides() ? " It shows both sides." : ""));
+    } else {
+      complain(fmt::format("what happened could not be kept: {}", kept.error().message));
+    }
   }
   say(fmt::format("From now on {} moves at random.", session_.game().seat_name(seat)));
   [[maybe_unused]] const auto refused = session_.seat(seat, TablePlayer::random());

@@ -35,6 +35,10 @@ void Table::review() {
     say("You have not moved yet.");
     return;
   }
+  if (session_.before(last - 1).setup_editor()) {
+    say("Set-ups are not judged.");
+    return;
+  }
   auto analyst = analysis::Analyst::make(session_.game().config(), {});
   if (!analyst) return complain(analyst.error().message);
   search::GameSoFar before = session_.so_far();
@@ -44,7 +48,8 @@ void Table::review() {
   const std::string move = session_.before(last - 1).board_text(steps[last - 1].action);
   say(fmt::format("{}: {}.", move, review->verdict));
   if (!review->sentence.empty()) say(review->sentence);
-  if (review->better.text != steps[last - 1].action) say(fmt::format("Better was {}.", review->better.display));
+  if (review->ply.swing && review->better.text != steps[last - 1].action)
+    say(fmt::format("Better was {}.", review->better.display));
 }
 
 }  // namespace palamedes::app

@@ -60,7 +60,7 @@ TEST_F(TableTest, WhatWasWrongWithAMoveIsSaid) {
   EXPECT_THAT(played({"why", "quit"}), HasSubstr("You have not moved yet."));
   const std::string text = played({"b2 a2", "why", "quit"}, {kHuman, kHuman}, kLastStone);
   EXPECT_THAT(text, HasSubstr("Sb2a2: good."));
-  EXPECT_THAT(text, HasSubstr("Better was Sc3b3."));
+  EXPECT_THAT(text, Not(HasSubstr("Better was")));
 }
 
 TEST_F(TableTest, OpponentsOfAllLevelsPlayAndTheirDecisionsCanBeMadeAgain) {
