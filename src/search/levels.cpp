@@ -100,16 +100,16 @@ constexpr std::array<Persona, 4> kRingRiftPersonas{{
      "aggression=160,safety=80", StyleFigure::kCaptures, true},
     {"cautious", "稳健", "Captures less often and reaches for less ground.", "较少吃子，也不贪占地盘。",
      "safety=140,territory=80,mobility=80", StyleFigure::kTerritory, false},
-    {"territorial", "圈地", "Surrounds ground with markers rather than hunting stacks.",
-     "重在用标记围地，而不是追逐棋柱。", "territory=200,aggression=50", StyleFigure::kTerritory, true},
+    {"territorial", "圈地", "Goes for ground that its markers can close off.", "重在争取能用标记围住的地盘。",
+     "territory=200,aggression=50", StyleFigure::kTerritory, true},
 }};
 
 constexpr std::array<Persona, 3> kStrategoPersonas{{
     kBalanced,
-    {"aggressive", "进攻", "Attacks more often, also what it does not know.", "更常进攻，也攻击未知的棋子。",
-     "aggression=160,safety=70", StyleFigure::kCaptures, true},
-    {"cautious", "稳健", "Attacks less often and keeps its ranks hidden.", "较少进攻，隐藏己方军衔。",
-     "aggression=85,safety=120", StyleFigure::kCaptures, false},
+    {"aggressive", "进攻", "Attacks more often.", "更常进攻。", "aggression=160,safety=70", StyleFigure::kCaptures,
+     true},
+    {"cautious", "稳健", "Attacks less often.", "较少进攻。", "aggression=85,safety=120", StyleFigure::kCaptures,
+     false},
 }};
 
 constexpr std::string_view kPersonaSetting = "persona";

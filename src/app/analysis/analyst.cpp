@@ -352,8 +352,11 @@ Result<MoveReview> Analyst::review_move(const GameSoFar& game, const std::string
                                               : fmt::format("Nothing better than {} was found.", played.action.display);
   } else {
     review.verdict = "good";
-    review.sentence = fmt::format("{} is better than {} by {:.2f} clear advantages only.", review.better.display,
-                                  played.action.display, played.cost);
+    constexpr double kNothing = 0.05;
+    review.sentence = played.cost < kNothing ? fmt::format("{} is about as good as the best that was found, {}.",
+                                                           played.action.display, review.better.display)
+                                             : fmt::format("{} is better than {} by {:.2f} clear advantages only.",
+                                                           review.better.display, played.action.display, played.cost);
   }
   return review;
 }

@@ -163,8 +163,12 @@ std::string hint_sentence(const Story& story) {
     return fmt::format("{} wins in {}.", display, count_of(search::kWon - best.score, "action"));
   if (best.certainty == search::Certainty::kProven && best.score <= -search::kDecided)
     return fmt::format("Every action loses; {} holds out longest.", display);
+  if (story.game.hides()) {
+    return fmt::format("{} looks best by what you know: {} clear advantages.", display,
+                       score_text(best.score, best.certainty, story.opponent.clear()));
+  }
   std::string plain = fmt::format("{} is the best that was found.", display);
-  if (story.game.hides() || story.ply.lines.empty()) return plain;
+  if (story.ply.lines.empty()) return plain;
   const GameSoFar then = with(story.so_far, texts_of(story.ply.lines.front()));
   if (const auto end = ending_of(story.game, then))
     return finished(fmt::format("{}: the line expected ends: {}", display, end->sentence));
