@@ -57,13 +57,13 @@ constexpr Rungs kStratego{{
     {"random:setup=random"},
     {"greedy:mistakes=100,blur=30,samples=4,setup=random"},
     {"greedy:mistakes=80,blur=60"},
-    {"greedy"},
-    {"blind:nodes=30,mistakes=30"},
-    {"blind:nodes=130"},
-    {"blind:nodes=450"},
-    {"blind:nodes=1300"},
+    {"greedy:mistakes=10,blur=60"},
+    {"blind:nodes=30,mistakes=100,blur=80"},
+    {"blind:nodes=50,mistakes=20"},
+    {"blind:nodes=250"},
+    {"blind:nodes=1000"},
     {"blind:nodes=4000"},
-    {"blind:nodes=12500"},
+    {"blind:nodes=17000"},
 }};
 
 struct LevelName {
