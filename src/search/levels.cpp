@@ -15,29 +15,29 @@ namespace {
 using Rungs = std::array<Rung, kLevels>;
 
 constexpr Rungs kLiuzhou{{
-    {"random"},
-    {"greedy:mistakes=100,blur=50"},
-    {"greedy:mistakes=60,blur=60"},
-    {"greedy:mistakes=15,blur=40"},
-    {"alphabeta:nodes=100,vary=1"},
-    {"alphabeta:nodes=400,vary=1"},
-    {"alphabeta:nodes=1500,vary=1"},
-    {"alphabeta:nodes=6000,vary=1"},
-    {"alphabeta:nodes=16000,vary=1"},
-    {"alphabeta:nodes=45000,vary=1"},
+    {"random", 0, 74},
+    {"greedy:mistakes=100,blur=50", 550, 58},
+    {"greedy:mistakes=60,blur=60", 873, 47},
+    {"greedy:mistakes=15,blur=40", 1349, 37},
+    {"alphabeta:nodes=100,vary=1", 1637, 33},
+    {"alphabeta:nodes=400,vary=1", 1851, 27},
+    {"alphabeta:nodes=1500,vary=1", 1960, 31},
+    {"alphabeta:nodes=6000,vary=1", 2111, 32},
+    {"alphabeta:nodes=16000,vary=1", 2211, 34},
+    {"alphabeta:nodes=45000,vary=1", 2297, 38},
 }};
 
 constexpr Rungs kRingRift{{
-    {"random", 0, 50},
-    {"greedy:mistakes=100,blur=100", 359, 40},
-    {"greedy:mistakes=40,blur=60", 549, 32},
-    {"greedy", 680, 28},
-    {"alphabeta:nodes=200,vary=3", 767, 28},
-    {"alphabeta:nodes=500,vary=3", 1014, 29},
-    {"alphabeta:nodes=1200,vary=3", 1183, 28},
-    {"alphabeta:nodes=3500,vary=3", 1271, 32},
-    {"alphabeta:nodes=11000,vary=3", 1336, 35},
-    {"alphabeta:nodes=32000,vary=3", 1476, 40},
+    {"random", 0, 54},
+    {"greedy:mistakes=100,blur=100", 360, 40},
+    {"greedy:mistakes=40,blur=60", 547, 31},
+    {"greedy", 685, 30},
+    {"alphabeta:nodes=200,vary=3", 796, 27},
+    {"alphabeta:nodes=500,vary=3", 1065, 28},
+    {"alphabeta:nodes=1200,vary=3", 1262, 29},
+    {"alphabeta:nodes=3500,vary=3", 1381, 34},
+    {"alphabeta:nodes=11000,vary=3", 1483, 37},
+    {"alphabeta:nodes=24000,vary=3", 1615, 42},
 }};
 
 constexpr Rungs kRingRiftLarge{{
@@ -50,20 +50,20 @@ constexpr Rungs kRingRiftLarge{{
     {"alphabeta:nodes=4000,vary=3"},
     {"alphabeta:nodes=8000,vary=3"},
     {"alphabeta:nodes=15000,vary=3"},
-    {"alphabeta:nodes=28000,vary=3"},
+    {"alphabeta:nodes=24000,vary=3"},
 }};
 
 constexpr Rungs kStratego{{
-    {"random:setup=random"},
-    {"greedy:mistakes=100,blur=30,samples=4,setup=random"},
-    {"greedy:mistakes=80,blur=60"},
-    {"greedy:mistakes=10,blur=60"},
-    {"blind:nodes=30,mistakes=100,blur=80"},
-    {"blind:nodes=50,mistakes=20"},
-    {"blind:nodes=250"},
-    {"blind:nodes=1000"},
-    {"blind:nodes=4000"},
-    {"blind:nodes=17000"},
+    {"random:setup=random", 0, 43},
+    {"greedy:mistakes=100,blur=30,samples=4,setup=random", 178, 36},
+    {"greedy:mistakes=80,blur=60", 325, 33},
+    {"greedy:mistakes=10,blur=60", 621, 25},
+    {"blind:nodes=30,mistakes=100,blur=80", 738, 23},
+    {"blind:nodes=50,mistakes=20", 824, 21},
+    {"blind:nodes=250", 902, 21},
+    {"blind:nodes=1000", 960, 24},
+    {"blind:nodes=4000", 1042, 33},
+    {"blind:nodes=17000", 1097, 34},
 }};
 
 struct LevelName {
@@ -207,8 +207,9 @@ std::string describe_player(const PlayerSpec& player, Language language) {
   std::string text = looks(player, english);
   if (mistakes > 0) {
     const std::string count = std::to_string(mistakes);
-    text += english ? "; in " + count + " of 100 moves it may settle for a worse one"
-                    : "；每100步中有" + count + "步可能满足于较差的走法";
+    const std::string how_often = mistakes == 100 ? "" : "in " + count + " of 100 moves ";
+    const std::string how_often_zh = mistakes == 100 ? "" : "每100步中有" + count + "步";
+    text += english ? "; " + how_often + "it may settle for a worse one" : "；" + how_often_zh + "可能满足于较差的走法";
   } else if (player.algorithm == "greedy") {
     text += english ? " and takes the best" : "，选最好的走法";
   }
