@@ -28,16 +28,16 @@ constexpr Rungs kLiuzhou{{
 }};
 
 constexpr Rungs kRingRift{{
-    {"random", 0, 54},
-    {"greedy:mistakes=100,blur=100", 360, 40},
-    {"greedy:mistakes=40,blur=60", 547, 31},
-    {"greedy", 685, 30},
-    {"alphabeta:nodes=200,vary=3", 796, 27},
-    {"alphabeta:nodes=500,vary=3", 1065, 28},
-    {"alphabeta:nodes=1200,vary=3", 1262, 29},
-    {"alphabeta:nodes=3500,vary=3", 1381, 34},
-    {"alphabeta:nodes=11000,vary=3", 1483, 37},
-    {"alphabeta:nodes=24000,vary=3", 1615, 42},
+    {"random", 0, 71},
+    {"greedy:mistakes=100,blur=100", 358, 52},
+    {"greedy:mistakes=40,blur=60", 544, 42},
+    {"greedy", 685, 45},
+    {"alphabeta:nodes=200,vary=3", 794, 40},
+    {"alphabeta:nodes=500,vary=3", 1041, 35},
+    {"alphabeta:nodes=1200,vary=3", 1236, 37},
+    {"alphabeta:nodes=3500,vary=3", 1358, 50},
+    {"alphabeta:nodes=11000,vary=3", 1467, 51},
+    {"alphabeta:nodes=24000,vary=3", 1555, 61},
 }};
 
 constexpr Rungs kRingRiftLarge{{
