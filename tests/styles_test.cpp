@@ -7,8 +7,6 @@
 namespace palamedes {
 namespace {
 
-double of(const Style& style, StyleFigure figure) { return style[static_cast<std::size_t>(figure)]; }
-
 /// Plays the actions, given as texts with spaces between them, and reads the style of each seat.
 template <HasStyle G>
 std::vector<Style> styles_of(const G& game, Position<G> position, const std::vector<std::string>& actions) {
@@ -28,18 +26,18 @@ TEST(Style, ACaptureThatAnswersACaptureIsAnExchange) {
   // The Major takes the Lieutenant and is taken by the General.
   const auto table = stratego::seed("64r7 54b5 44b9 97r5 14b6 16b6");
   const auto styles = styles_of(table.game(), table.position(), {"64-54", "44-54", "97-87", "16-26"});
-  EXPECT_EQ(of(styles[0], StyleFigure::kCaptures), 50);
-  EXPECT_EQ(of(styles[0], StyleFigure::kExchanges), 0);
-  EXPECT_EQ(of(styles[1], StyleFigure::kCaptures), 50);
-  EXPECT_EQ(of(styles[1], StyleFigure::kExchanges), 50);
-  EXPECT_GT(of(styles[0], StyleFigure::kRisk), 0) << "the Major stood there known, beside the General";
-  EXPECT_EQ(of(styles[1], StyleFigure::kRisk), 0);
+  EXPECT_EQ(figure_of(styles[0], StyleFigure::kCaptures), 50);
+  EXPECT_EQ(figure_of(styles[0], StyleFigure::kExchanges), 0);
+  EXPECT_EQ(figure_of(styles[1], StyleFigure::kCaptures), 50);
+  EXPECT_EQ(figure_of(styles[1], StyleFigure::kExchanges), 50);
+  EXPECT_GT(figure_of(styles[0], StyleFigure::kRisk), 0) << "the Major stood there known, beside the General";
+  EXPECT_EQ(figure_of(styles[1], StyleFigure::kRisk), 0);
 }
 
 TEST(Style, AnAttackThatFailsTakesNothing) {
   const auto table = stratego::seed("64r5 54b7 97r5 14b6");
   const auto styles = styles_of(table.game(), table.position(), {"64-54"});
-  EXPECT_EQ(of(styles[0], StyleFigure::kCaptures), 0);
+  EXPECT_EQ(figure_of(styles[0], StyleFigure::kCaptures), 0);
 }
 
 TEST(Style, RingRiftCountsWhatEachActionOvertakes) {

@@ -280,18 +280,18 @@ class TypedHost final : public Host {
   }
 
   std::vector<Style> styles(const record::Record& record) const override {
-    StyleMeter<G> meter(game_);
-    Position<G> position = game_.initial();
-    for (const auto& ply : record.plies) {
-      const auto action = game_.parse_action(position, ply.action);
-      if (!action) break;
-      const Position<G> before = position;
-      game_.apply(position, *action);
-      meter.note(before, *action, position);
-    }
-    std::vector<Style> styles;
-    for (int i = 0; i < game_.seats(); ++i) {
-      styles.push_back(meter.style(seat_at(static_cast<std::size_t>(i))));
+    std::vector<Style> styles(static_cast<std::size_t>(game_.seats()));
+    if constexpr (HasStyle<G>) {
+      StyleMeter<G> meter(game_);
+      Position<G> position = game_.initial();
+      for (const auto& ply : record.plies) {
+        const auto action = game_.parse_action(position, ply.action);
+        if (!action) break;
+        const Position<G> before = position;
+        game_.apply(position, *action);
+        meter.note(before, *action, position);
+      }
+      for (std::size_t i = 0; i < styles.size(); ++i) styles[i] = meter.style(seat_at(i));
     }
     return styles;
   }

@@ -61,7 +61,7 @@ class Host {
   /// that fails loses the game instead.
   virtual Result<std::optional<PlayedGame>> play(const GameOrder& order) const = 0;
 
-  /// How each seat played a game that this host played.
+  /// How each seat played a game that this host played; all 0 if the game does not tell.
   virtual std::vector<Style> styles(const record::Record& record) const = 0;
 };
 

@@ -9,8 +9,9 @@
 
 namespace palamedes::arena {
 
-/// Of a 95 % interval, in standard deviations.
+/// Of 95 % and 99 % intervals, in standard deviations.
 inline constexpr double kTwoSided95 = 1.959964;
+inline constexpr double kTwoSided99 = 2.575829;
 
 struct Interval {
   double low = 0;

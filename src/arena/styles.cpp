@@ -4,13 +4,9 @@
 #include <cmath>
 #include <vector>
 
+#include "arena/statistics.h"
+
 namespace palamedes::arena {
-namespace {
-
-/// Of a 99 % interval, in standard deviations.
-constexpr double kTwoSided99 = 2.575829;
-
-}  // namespace
 
 void StyleTally::add(std::size_t opening, const Style& style) {
   Sums& sums = openings_[opening];
@@ -20,8 +16,7 @@ void StyleTally::add(std::size_t opening, const Style& style) {
 
 std::map<std::size_t, double> StyleTally::means(StyleFigure figure) const {
   std::map<std::size_t, double> means;
-  for (const auto& [opening, sums] : openings_)
-    means[opening] = sums.style[static_cast<std::size_t>(figure)] / sums.games;
+  for (const auto& [opening, sums] : openings_) means[opening] = figure_of(sums.style, figure) / sums.games;
   return means;
 }
 

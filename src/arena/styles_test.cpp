@@ -11,8 +11,6 @@ namespace palamedes::arena {
 namespace {
 
 Style captures(double value) { return {value}; }
-double of(const Style& style, StyleFigure figure) { return style[static_cast<std::size_t>(figure)]; }
-
 TEST(Styles, ADifferenceIsClearIfEveryOpeningHasIt) {
   StyleTally own;
   StyleTally reference;
@@ -54,9 +52,9 @@ TEST(Styles, AreThoseOfAPlayedGame) {
   const auto styles = (*host)->styles((*played)->record);
   ASSERT_EQ(styles.size(), 2U);
   for (const Style& style : styles) {
-    EXPECT_GT(of(style, StyleFigure::kCaptures), 0) << "greedy players take stones";
-    EXPECT_LE(of(style, StyleFigure::kExchanges), of(style, StyleFigure::kCaptures));
-    EXPECT_EQ(of(style, StyleFigure::kTerritory), 0) << "this game has none";
+    EXPECT_GT(figure_of(style, StyleFigure::kCaptures), 0) << "greedy players take stones";
+    EXPECT_LE(figure_of(style, StyleFigure::kExchanges), figure_of(style, StyleFigure::kCaptures));
+    EXPECT_EQ(figure_of(style, StyleFigure::kTerritory), 0) << "this game has none";
   }
 }
 

@@ -30,6 +30,10 @@ inline constexpr std::array<StyleWord, kStyleFigures> kStyleWords{{
 
 using Style = std::array<double, kStyleFigures>;
 
+constexpr std::size_t index(StyleFigure figure) { return static_cast<std::size_t>(figure); }
+constexpr double figure_of(const Style& style, StyleFigure figure) { return style[index(figure)]; }
+constexpr const StyleWord& word_of(StyleFigure figure) { return kStyleWords[index(figure)]; }
+
 /// What a game tells about actions and positions, for these figures. `StyleOf<G>::Type` names it,
 /// specialized beside it.
 template <class G>

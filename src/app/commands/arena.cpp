@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "app/cli.h"
@@ -31,8 +30,7 @@ struct ArenaOptions {
   std::optional<std::uint64_t> games{};
   std::string openings{};
   OpeningOptions drawn{};
-  std::uint64_t seed = 1;
-  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  RunOptions run{};
   std::uint64_t max_plies = 10'000;
   std::string sprt{};
   RunFiles files{};
@@ -102,7 +100,7 @@ void choose_openings(const ArenaOptions& options, const arena::Host& host, arena
     if (count) list.openings.resize(*count);
   } else {
     arena::OpeningRules rules = options.drawn.rules();
-    rules.seed = options.seed;
+    rules.seed = options.run.seed;
     list = value_or_fail(host.draw_openings(rules, count.value_or(spec.sprt ? kMostOfTest : kUsual)), 2);
   }
   spec.openings = std::move(list.openings);
@@ -113,10 +111,10 @@ arena::RunSpec read_spec(const ArenaOptions& options, const arena::Host& host) {
   arena::RunSpec spec{.config = host.game().config(),
                       .entrants = value_or_fail(arena::parse_entrants(options.players), 2),
                       .format = options.gauntlet ? arena::Format::kGauntlet : arena::Format::kRoundRobin,
-                      .seed = options.seed,
+                      .seed = options.run.seed,
                       .max_plies = options.max_plies,
                       .check = options.check,
-                      .threads = options.threads};
+                      .threads = options.run.threads};
   if (spec.entrants.size() < 2) {
     throw Failure(fmt::format("arena needs a game and two players or more, such as: {}", kExample), 2);
   }
@@ -174,9 +172,7 @@ void add_arena(CLI::App& app) {
   command->add_option("--openings", options->openings,
                       "Number of openings, or a file of them; each is played from all seats (default 50)");
   options->drawn.add_to(*command);
-  command->add_option("--seed", options->seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
-  command->add_option("--threads", options->threads, "Games at a time; all cores if not given")
-      ->check(whole_number(1, 1024));
+  options->run.add_to(*command);
   command->add_flag("--gauntlet", options->gauntlet, "Only the first player against each of the others");
   command->add_option("--sprt", options->sprt, "Stop once it is decided whether the Elo difference is E0 or E1: E0,E1");
   command->add_option("--max-plies", options->max_plies, "A longer game is a draw, reported as stalled")

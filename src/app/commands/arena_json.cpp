@@ -14,12 +14,6 @@ namespace {
 using arena::Side;
 using arena::Tally;
 
-/// JSON has no infinity.
-boost::json::value number_or_null(double value) {
-  if (std::isinf(value)) return nullptr;
-  return value;
-}
-
 boost::json::object side_object(const Side& side) {
   const arena::Share share = side.share();
   return {{"games", side.games()},   {"wins", side.wins},   {"ties", side.ties},         {"losses", side.losses},
@@ -104,6 +98,11 @@ boost::json::array thinking_array(const ArenaReport& report) {
 }
 
 }  // namespace
+
+boost::json::value number_or_null(double value) {
+  if (std::isinf(value)) return nullptr;
+  return value;
+}
 
 boost::json::object arena_json(const ArenaReport& report) {
   const Tally& tally = report.outcome.tally;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <thread>
 
 #include "app/cli.h"
 #include "app/commands/arena_run.h"
@@ -20,8 +19,7 @@ struct LadderOptions {
   GameOptions game{};
   std::string levels{};
   std::uint64_t games = 320;
-  std::uint64_t seed = 1;
-  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  RunOptions run{};
   RunFiles files{};
   bool table = false;
   bool json = false;
@@ -65,17 +63,14 @@ std::vector<int> read_levels(const std::string& text) {
 arena::RunSpec read_spec(const LadderOptions& options, const arena::Host& host) {
   arena::RunSpec spec{.config = host.game().config(),
                       .format = arena::Format::kLadder,
-                      .seed = options.seed,
-                      .threads = options.threads};
+                      .seed = options.run.seed,
+                      .threads = options.run.threads};
   for (const int level : read_levels(options.levels)) {
     const std::string name = fmt::format("level{}", level);
     spec.entrants.push_back({.name = name, .spec = {.algorithm = name}});
   }
   for (const arena::Entrant& entrant : spec.entrants) fail_on(host.check(entrant.spec), 2);
-  const auto seats = static_cast<std::uint64_t>(host.game().seats());
-  auto list = value_or_fail(host.draw_openings({.seed = options.seed}, (options.games + seats - 1) / seats));
-  spec.openings = std::move(list.openings);
-  spec.drawn = list.rules;
+  draw_openings(host, options.games, spec);
   return spec;
 }
 
@@ -166,9 +161,7 @@ void add_arena_ladder(CLI::App& arena) {
   command->add_option("--games", options->games, "Games of each pair of levels, rounded up to whole openings")
       ->check(whole_number(2, 1'000'000))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
-  command->add_option("--threads", options->threads, "Games at a time; all cores if not given")
-      ->check(whole_number(1, 1024));
+  options->run.add_to(*command);
   options->files.add_to(*command);
   command->add_flag("--table", options->table, "Show the levels and what was measured before, without playing");
   command->add_flag("--json", options->json, "Print one JSON object");

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <thread>
 
 #include "app/cli.h"
 #include "app/commands/arena_run.h"
@@ -23,8 +22,7 @@ struct PersonaOptions {
   GameOptions game{};
   int level = 6;
   std::uint64_t games = 400;
-  std::uint64_t seed = 1;
-  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  RunOptions run{};
   RunFiles files{};
   bool json = false;
 };
@@ -40,7 +38,7 @@ struct PersonaResult {
     return std::abs(elo) <= kMostElo && interval.low >= -kMostEloReach && interval.high <= kMostEloReach;
   }
   bool shows() const {
-    const auto& declared = figures[static_cast<std::size_t>(persona.figure)];
+    const auto& declared = figures[index(persona.figure)];
     return persona.is_higher ? declared.is_higher() : declared.is_lower();
   }
 };
@@ -52,8 +50,8 @@ constexpr std::string_view kReference = "balanced-too";
 arena::RunSpec read_spec(const PersonaOptions& options, const arena::Host& host) {
   arena::RunSpec spec{.config = host.game().config(),
                       .format = arena::Format::kGauntlet,
-                      .seed = options.seed,
-                      .threads = options.threads};
+                      .seed = options.run.seed,
+                      .threads = options.run.threads};
   if (host.game().seats() != 2) throw Failure("personas are compared in games of two players", 2);
   for (const search::Persona& persona : search::personas_of(spec.config)) {
     spec.entrants.push_back({.name = std::string(persona.id),
@@ -63,9 +61,7 @@ arena::RunSpec read_spec(const PersonaOptions& options, const arena::Host& host)
   }
   const arena::Entrant reference{.name = std::string(kReference), .spec = spec.entrants.front().spec};
   spec.entrants.insert(spec.entrants.begin() + 1, reference);
-  auto list = value_or_fail(host.draw_openings({.seed = options.seed}, (options.games + 1) / 2));
-  spec.openings = std::move(list.openings);
-  spec.drawn = list.rules;
+  draw_openings(host, options.games, spec);
   return spec;
 }
 
@@ -103,8 +99,7 @@ std::string personas_text(const ArenaReport& report, const PersonaOptions& optio
       const arena::StyleDifference& found = result.figures[figure];
       if (found.own == 0 && found.reference == 0) continue;  // the game does not have it
       std::string verdict = found.is_higher() ? "higher" : found.is_lower() ? "lower" : "";
-      if (figure == static_cast<std::size_t>(result.persona.figure))
-        verdict += verdict.empty() ? "declared" : ", declared";
+      if (figure == index(result.persona.figure)) verdict += verdict.empty() ? "declared" : ", declared";
       style.add({std::string(result.persona.id), std::string(kStyleWords[figure].name),
                  fmt::format("{:.2f}", found.own), fmt::format("{:.2f}", found.reference),
                  fmt::format("{:+.2f}", found.difference()), fmt::format("{:.2f}", found.error), verdict});
@@ -115,11 +110,11 @@ std::string personas_text(const ArenaReport& report, const PersonaOptions& optio
   for (const StyleWord& word : kStyleWords) text += fmt::format("{}: {}\n", word.name, word.meaning);
   text += '\n';
   for (const PersonaResult& result : results) {
-    text += fmt::format("{}: {} balanced, and its {} {} {}\n", result.persona.id,
-                        result.is_even() ? "about as strong as" : "not proven to be about as strong as",
-                        kStyleWords[static_cast<std::size_t>(result.persona.figure)].name,
-                        result.shows() ? "figure is" : "figure is not proven to be",
-                        result.persona.is_higher ? "higher" : "lower");
+    text +=
+        fmt::format("{}: {} balanced, and its {} {} {}\n", result.persona.id,
+                    result.is_even() ? "about as strong as" : "not proven to be about as strong as",
+                    word_of(result.persona.figure).name, result.shows() ? "figure is" : "figure is not proven to be",
+                    result.persona.is_higher ? "higher" : "lower");
   }
   return text;
 }
@@ -137,11 +132,11 @@ boost::json::object personas_json(const ArenaReport& report, const std::vector<P
                                       {"error", found.error}};
     }
     list.push_back({{"persona", result.persona.id},
-                    {"elo", result.elo},
-                    {"low", result.interval.low},
-                    {"high", result.interval.high},
+                    {"elo", number_or_null(result.elo)},
+                    {"low", number_or_null(result.interval.low)},
+                    {"high", number_or_null(result.interval.high)},
                     {"even", result.is_even()},
-                    {"declared", kStyleWords[static_cast<std::size_t>(result.persona.figure)].name},
+                    {"declared", word_of(result.persona.figure).name},
                     {"higher", result.persona.is_higher},
                     {"shows", result.shows()},
                     {"figures", std::move(figures)}});
@@ -162,7 +157,7 @@ void run_personas(const PersonaOptions& options) {
     if (fixture.line_up == 0) tally.add(fixture.opening, by_seat[balanced]);  // of the reference, both
   };
   const arena::RunOutcome outcome = play_arena(*host, spec, options.files, watch);
-  fail_if_interrupted(options.files, outcome);
+  if (outcome.interrupted) throw Failure("interrupted; styles are told from whole runs, which cannot be resumed");
   const ArenaReport report{.spec = spec, .game = host->game(), .outcome = outcome};
   write_picture(options.files, report);
   const auto results = results_of(spec, outcome.tally, styles);
@@ -179,9 +174,9 @@ void run_personas(const PersonaOptions& options) {
 void add_arena_personas(CLI::App& arena) {
   auto* command = arena.add_subcommand("personas", "Measure what the personas cost and where their style shows");
   command->footer(
-      "Each persona meets balanced at one level. Its style shows if the figure that it declares differs from that of\n"
-      "balanced in the same games with 99 % confidence. Ends with status 0 if all do and none is more than 60 Elo\n"
-      "from balanced (95 at the ends of the interval), else with 1.\n"
+      "Each persona meets balanced at one level. Its style shows if the figure that it declares differs with 99 %\n"
+      "confidence from that of balanced against balanced, from the same openings. Ends with status 0 if all do and\n"
+      "none is more than 60 Elo from balanced (95 at the ends of the interval), else with 1.\n"
       "Examples:\n  palamedes arena personas ringrift\n"
       "  palamedes arena personas stratego --level 4 --games 100");
   auto options = std::make_shared<PersonaOptions>();
@@ -192,9 +187,7 @@ void add_arena_personas(CLI::App& arena) {
   command->add_option("--games", options->games, "Games of each persona, rounded up to whole openings")
       ->check(whole_number(4, 1'000'000))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
-  command->add_option("--threads", options->threads, "Games at a time; all cores if not given")
-      ->check(whole_number(1, 1024));
+  options->run.add_to(*command);
   command->add_option("--out", options->files.out, "File for the records of all games, one per line");
   command->add_option("--svg", options->files.svg, "File for a picture: crosstable and Elo");
   command->add_flag("--json", options->json, "Print one JSON object");

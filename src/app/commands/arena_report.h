@@ -24,6 +24,9 @@ std::string results_text(const ArenaReport& report);
 /// How long was thought, which differs from run to run.
 std::string thinking_text(const ArenaReport& report);
 
+/// What is infinite has no number in JSON.
+boost::json::value number_or_null(double value);
+
 /// The same; only the key `thinking` depends on the machine.
 boost::json::object arena_json(const ArenaReport& report);
 

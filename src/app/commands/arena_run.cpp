@@ -67,6 +67,18 @@ arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, aren
 
 }  // namespace
 
+void RunOptions::add_to(CLI::App& command) {
+  command.add_option("--seed", seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
+  command.add_option("--threads", threads, "Games at a time; all cores if not given")->check(whole_number(1, 1024));
+}
+
+void draw_openings(const arena::Host& host, std::uint64_t games, arena::RunSpec& spec) {
+  const auto seats = static_cast<std::uint64_t>(host.game().seats());
+  auto list = value_or_fail(host.draw_openings({.seed = spec.seed}, (games + seats - 1) / seats));
+  spec.openings = std::move(list.openings);
+  spec.drawn = list.rules;
+}
+
 void RunFiles::add_to(CLI::App& command) {
   command.add_option("--out", out,
                      "File for the records of all games, one per line; repro bundles of games in which an engine "

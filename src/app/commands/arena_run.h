@@ -1,14 +1,25 @@
 // What all commands that run an arena share: files to write and to go on from, progress, signals.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <string>
+#include <thread>
 
 #include "app/cli.h"
 #include "app/commands/arena_report.h"
 #include "arena/run.h"
 
 namespace palamedes::app {
+
+/// What every run has.
+struct RunOptions {
+  std::uint64_t seed = 1;
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+
+  void add_to(CLI::App& command);
+};
 
 struct RunFiles {
   std::string out{};  ///< records; "" for none
@@ -18,6 +29,9 @@ struct RunFiles {
 
   void add_to(CLI::App& command);
 };
+
+/// Openings for so many games of each pairing, rounded up to whole ones.
+void draw_openings(const arena::Host& host, std::uint64_t games, arena::RunSpec& spec);
 
 using GameWatch = std::function<void(const arena::Fixture&, const record::Record&)>;
 

@@ -11,7 +11,7 @@ class Sense {
  public:
   using State = ringrift::State<Size>;
 
-  explicit Sense(const RingRift<Size>& game) : game_(game), eval_(game) {}
+  explicit Sense(const RingRift<Size>& game) : eval_(game) {}
 
   /// Rings overtaken: one with every segment of a capture.
   static int taken(const State& /*before*/, Action action, const State& /*after*/) {
@@ -32,7 +32,6 @@ class Sense {
     return amounts;
   }
 
-  const RingRift<Size>& game_;
   Eval<Size> eval_;
 };
 

@@ -12,8 +12,8 @@ class Sense {
  public:
   explicit Sense(const Stratego& game) : eval_(game) {}
 
-  static int taken(const Position& before, Action action, const Position& after) {
-    if (!is_attack(before, action)) return 0;
+  int taken(const Position& before, Action action, const Position& after) const {
+    if (!eval_.is_noisy(before, action)) return 0;  // no attack
     const Seat other = opponent(before.state.board.to_act);
     return before.state.board.own(other).count() - after.state.board.own(other).count();
   }
@@ -26,10 +26,6 @@ class Sense {
   static int territory(const Position& /*after*/, Seat /*seat*/) { return 0; }
 
  private:
-  static bool is_attack(const Position& before, Action action) {
-    return !action.is_placement() && !before.state.board.is_empty(action.to());
-  }
-
   Eval eval_;
 };
 
