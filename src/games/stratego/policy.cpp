@@ -81,13 +81,12 @@ void Outlook::look(const Board& board, Seat seat, const RankCounts& unseen, bool
   secret_ = secret_worth(ours, theirs);
   enemy_secret_ = secret_worth(theirs, ours);
   enemy_worth_[index(Rank::kFlag)] = kFlagPoints;
-  for (std::size_t rank = 0; rank < kRanks; ++rank) {
-    const int eager = share_of(shares, TermGroup::kAggression);
-    const int careful = share_of(shares, TermGroup::kSafety);
-    worth_[rank] = worth_[rank] * careful / 100;
-    secret_[rank] = secret_[rank] * careful / 100;
-    enemy_worth_[rank] = enemy_worth_[rank] * eager / 100;
-    enemy_secret_[rank] = enemy_secret_[rank] * eager / 100;
+  if (shares != kEvenShares) {  // never in playouts
+    const auto scale = [](RankPoints& points, int percent) {
+      for (int& one : points) one = one * percent / 100;
+    };
+    for (RankPoints* points : {&worth_, &secret_}) scale(*points, share_of(shares, TermGroup::kSafety));
+    for (RankPoints* points : {&enemy_worth_, &enemy_secret_}) scale(*points, share_of(shares, TermGroup::kAggression));
   }
   weigh_attacks(unseen, still, moved, spy_defends);
 }

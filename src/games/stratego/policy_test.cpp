@@ -80,20 +80,26 @@ TEST(StrategoPolicy, PlaysAlikeOnViewsAndOnStates) {
   }
 }
 
-TEST(StrategoPolicy, LikesTheBestActionMost) {
-  const Table table = seed("64r7 54b54 14b6 97r5");
+/// How much Red likes each move.
+std::map<std::string, int> likings(const Table& table, const GroupShares& shares = kEvenShares) {
   const Stratego& game = table.game();
   const Knowledge known = game.know(table.position(), kRed);
   ActionBuffer<Action> buffer(game.max_actions());
   auto& legal = buffer.list();
   game.legal(known, legal);
-  std::vector<int> likings(legal.size());
-  Policy::likings(game, known, legal, kEvenShares, likings);
-  for (std::uint32_t i = 0; i < legal.size(); ++i) {
-    if (game.action_text(table.position(), legal[i]) == "64-54") {
-      EXPECT_EQ(likings[i], 0);
+  std::vector<int> found(legal.size());
+  Policy::likings(game, known, legal, shares, found);
+  std::map<std::string, int> by_text;
+  for (std::uint32_t i = 0; i < legal.size(); ++i) by_text[game.action_text(table.position(), legal[i])] = found[i];
+  return by_text;
+}
+
+TEST(StrategoPolicy, LikesTheBestActionMost) {
+  for (const auto& [move, liking] : likings(seed("64r7 54b54 14b6 97r5"))) {
+    if (move == "64-54") {
+      EXPECT_EQ(liking, 0);
     } else {
-      EXPECT_LT(likings[i], 0);
+      EXPECT_LT(liking, 0) << move;
     }
   }
 }
@@ -101,21 +107,8 @@ TEST(StrategoPolicy, LikesTheBestActionMost) {
 TEST(StrategoPolicy, WhoIsEagerLikesAnAttackThatWhoIsCarefulDoesNot) {
   // A Captain beside a piece that has moved and may be better or worse.
   const Table table = seed("64r6 54b51 14b7 16b4 97r5");
-  const Stratego& game = table.game();
-  const Knowledge known = game.know(table.position(), kRed);
-  ActionBuffer<Action> buffer(game.max_actions());
-  auto& legal = buffer.list();
-  game.legal(known, legal);
-  const auto attack = [&](const GroupShares& shares) {
-    std::vector<int> likings(legal.size());
-    Policy::likings(game, known, legal, shares, likings);
-    for (std::uint32_t i = 0; i < legal.size(); ++i) {
-      if (game.action_text(table.position(), legal[i]) == "64-54") return likings[i];
-    }
-    return 1;
-  };
-  EXPECT_EQ(attack({300, 100, 50, 100}), 0);
-  EXPECT_LT(attack({50, 100, 300, 100}), -100);
+  EXPECT_EQ(likings(table, {300, 100, 50, 100}).at("64-54"), 0);
+  EXPECT_LT(likings(table, {50, 100, 300, 100}).at("64-54"), -100);
 }
 
 TEST(StrategoPolicy, FinishesItsGames) {
