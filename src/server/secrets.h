@@ -1,0 +1,36 @@
+// Everything random that a server needs. Tests have predictable ones.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace palamedes::server {
+
+class Secrets {
+ public:
+  Secrets() = default;
+  Secrets(const Secrets&) = delete;
+  Secrets& operator=(const Secrets&) = delete;
+  virtual ~Secrets() = default;
+
+  /// The id of a game: 22 characters of base64url.
+  virtual std::string game_id() = 0;
+  /// A guest's cookie: 43 characters of base64url.
+  virtual std::string guest_cookie() = 0;
+  /// Of a game.
+  virtual std::uint64_t seed() = 0;
+  /// What makes a commitment unguessable: 43 characters of base64url.
+  virtual std::string salt() = 0;
+};
+
+/// By the system's generator.
+Secrets& system_secrets();
+
+/// What games keep of a cookie, 22 characters of base64url; "" for a text that is no cookie.
+std::string guest_of(std::string_view cookie);
+
+/// SHA-256 as 64 hexadecimal digits.
+std::string sha256(std::string_view text);
+
+}  // namespace palamedes::server

@@ -1,0 +1,66 @@
+// The programs that play: a bounded pool of threads that think about positions of running games.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/result.h"
+#include "core/seat.h"
+#include "games/config.h"
+#include "record/bundle.h"
+#include "search/opponent.h"
+
+namespace palamedes::server {
+
+/// A decision to be made.
+struct Errand {
+  std::string game_id{};
+  GameConfig config{};
+  search::GameSoFar so_far{};
+  Seat seat{};
+  std::string player{};  ///< as it was asked for: "level5:persona=bold"
+  std::uint64_t seed = 0;
+  std::chrono::milliseconds cap{};  ///< then it must answer with what it has
+};
+
+struct Move {
+  std::string action{};
+  record::MadeDecision made{};
+  std::chrono::nanoseconds time{};
+  std::uint64_t memory = 0;
+};
+
+class Thinkers {
+ public:
+  /// Dropped, the errand is cancelled: its answer, if one comes, is not delivered.
+  using Ticket = std::shared_ptr<void>;
+  using Done = std::function<void(Result<Move>)>;
+
+  Thinkers() = default;
+  Thinkers(const Thinkers&) = delete;
+  Thinkers& operator=(const Thinkers&) = delete;
+  virtual ~Thinkers() = default;
+
+  /// `done` is called in a thread of the pool, at most once. One that does not answer is the caller's
+  /// to notice.
+  virtual Ticket think(Errand errand, Done done) = 0;
+  /// The thread that works on it is given up: it did not obey. Another takes its place.
+  virtual void give_up(const Ticket& ticket) = 0;
+  /// What searches remember of the game is released.
+  virtual void forget(const std::string& game_id) = 0;
+
+  virtual std::size_t waiting() const = 0;  ///< errands that no thread has begun
+  virtual std::size_t remembered_bytes() const = 0;
+};
+
+struct ThinkerOptions {
+  std::size_t threads = 1;
+  std::size_t kept = 32;  ///< searches whose memory is kept between moves; the least used goes first
+};
+std::unique_ptr<Thinkers> make_thinkers(const ThinkerOptions& options);
+
+}  // namespace palamedes::server

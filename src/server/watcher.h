@@ -1,0 +1,37 @@
+// What the hall tells about itself, for logs and metrics. Nothing in it is secret: no seed, no cookie,
+// no action and no position.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace palamedes::server {
+
+/// A line of the log. Fields that are not known stay empty.
+struct Note {
+  std::string_view what{};  ///< "created", "action", "rejected", "degraded", "over", ...
+  std::string_view game_id{};
+  std::string_view game{};
+  int seat = 0;
+  std::int64_t ply = -1;
+  std::string_view code{};
+};
+
+class Watcher {
+ public:
+  Watcher() = default;
+  Watcher(const Watcher&) = delete;
+  Watcher& operator=(const Watcher&) = delete;
+  virtual ~Watcher() = default;
+
+  virtual void note(const Note& note) = 0;
+  /// From the arrival of an action to its acknowledgement.
+  virtual void action_took(double seconds) = 0;
+  /// A decision of a program, by what decided ("alphabeta") and its level (0: none).
+  virtual void decision_took(std::string_view game, std::string_view algorithm, int level, double seconds,
+                             std::uint64_t nodes) = 0;
+  virtual void fell_back(std::string_view reason) = 0;
+};
+
+}  // namespace palamedes::server
