@@ -1,0 +1,1 @@
+export function LearnPage({ game }: { game: string }) { return <main>{game}</main>; }

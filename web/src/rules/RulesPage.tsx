@@ -1,0 +1,1 @@
+export function RulesPage({ game }: { game: string }) { return <main>{game}</main>; }
