@@ -3,7 +3,7 @@ import { GamePage } from "./game/GamePage";
 import { t } from "./i18n";
 import { LearnPage } from "./learn/LearnPage";
 import { RulesPage } from "./rules/RulesPage";
-import { show } from "./settings";
+import { followSystem, show } from "./settings";
 import { StartPage } from "./start/StartPage";
 import { Header } from "./ui/Header";
 import { followLinks, useRoute } from "./ui/route";
@@ -41,6 +41,7 @@ function App() {
 }
 
 show();
+followSystem();
 followLinks();
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -54,10 +54,18 @@ export function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+const kDark = "(prefers-color-scheme: dark)";
+
+/** Once: follows the system from light to dark. */
+export function followSystem(): void {
+  matchMedia(kDark).addEventListener("change", show);
+}
+
 /** Puts language and theme on the document. */
 export function show(): void {
   const root = document.documentElement;
   root.lang = current.lang === "zh" ? "zh-Hans" : "en";
-  root.dataset["theme"] = current.theme;
+  const isDark = current.theme === "auto" ? matchMedia(kDark).matches : current.theme === "dark";
+  root.dataset["theme"] = isDark ? "dark" : "light";
   root.dataset["colours"] = current.colours;
 }

@@ -22,6 +22,15 @@ function pitch(shape: Shape): number {
   return shape === "hex" ? kHalf * Math.sqrt(3) : 2 * kHalf;
 }
 
+/** Labels of square boards stand half a cell closer to the edge than a further cell would. */
+function nearer(shape: Shape, points: Point[], { x, y }: Point): Point {
+  if (shape === "hex") return { x, y };
+  const reach = kHalf + 9;
+  const within = (value: number, all: number[]) =>
+    Math.min(Math.max(value, Math.min(...all) - reach), Math.max(...all) + reach);
+  return { x: within(x, points.map((p) => p.x)), y: within(y, points.map((p) => p.y)) };
+}
+
 /** A flipped board is turned by 180 degrees; what stands on it stays upright. */
 export function layOut(board: Board, flipped: boolean): Layout {
   const sign = flipped ? -1 : 1;
@@ -30,7 +39,7 @@ export function layOut(board: Board, flipped: boolean): Layout {
     y: sign * row * pitch(board.shape),
   });
   const points = board.cells.map(([, column, row]) => at(column, row));
-  const labels = board.labels.map(([text, column, row]) => ({ ...at(column, row), text }));
+  const labels = board.labels.map(([text, column, row]) => ({ ...nearer(board.shape, points, at(column, row)), text }));
 
   const byRow = new Map<number, number[]>();
   board.cells.forEach(([, , row], index) => {
@@ -45,9 +54,9 @@ export function layOut(board: Board, flipped: boolean): Layout {
   // Labels get a narrower margin than cells: they are text.
   const radius = board.shape === "hex" ? (2 * kHalf) / Math.sqrt(3) : kHalf;
   const low = (key: "x" | "y", edge: number) =>
-    Math.min(...points.map((p) => p[key] - edge), ...labels.map((p) => p[key] - 11));
+    Math.min(...points.map((p) => p[key] - edge), ...labels.map((p) => p[key] - 8));
   const high = (key: "x" | "y", edge: number) =>
-    Math.max(...points.map((p) => p[key] + edge), ...labels.map((p) => p[key] + 11));
+    Math.max(...points.map((p) => p[key] + edge), ...labels.map((p) => p[key] + 8));
   const margin = 3;
   const x = low("x", kHalf) - margin;
   const y = low("y", radius) - margin;

@@ -28,6 +28,7 @@ export function drawMarks(shape: Shape, marks: Marks): SVGElement[] {
   }
   if (has.has("can-cell")) parts.push(svg("circle", { r: 2.6, class: "m-dot" }));
   if (has.has("to-move")) parts.push(svg("circle", { r: 6, class: "m-move" }));
+  if (has.has("to-land")) parts.push(svg("circle", { r: 13, class: "m-land" }));
   if (has.has("to-take")) {
     const e = shape === "hex" ? 14 : 17;
     const i = e - 7;

@@ -85,19 +85,19 @@ function stone(brush: Brush, pieces: number[]): SVGElement {
 function pile(brush: Brush, pieces: number[]): SVGElement {
   const cap = capOf(pieces);
   const height = pieces.length;
-  const thick = height <= 4 ? 6.6 : Math.max(1.9, 27 / height);
-  const bottom = height <= 4 ? (height * thick) / 2 : 14;
+  const thick = Math.max(1.9, Math.min(8.5, 28 / height));
+  const bottom = (height * thick) / 2;
+  const middle = height > 1 ? -4.5 : 0;
   const group = svg("g", { class: "pile" });
-  const middle = -4.5;
   pieces.forEach((tint, i) => {
     const isCap = i >= height - cap;
-    const width = isCap ? 23 : 19;
+    const width = isCap ? 24 : 19;
     const box = {
       x: middle - width / 2,
-      y: bottom - (i + 1) * thick + 0.3,
+      y: (bottom - (i + 1) * thick + 0.3).toFixed(2),
       width,
-      height: thick - 0.6,
-      rx: Math.min(3.2, thick / 2),
+      height: (thick - 0.6).toFixed(2),
+      rx: Math.min(4, thick / 2).toFixed(2),
     };
     group.append(
       svg("rect", { ...box, class: `ring t${tint}${isCap ? " cap" : ""}` }),
@@ -106,15 +106,20 @@ function pile(brush: Brush, pieces: number[]): SVGElement {
   });
   const top = pieces[height - 1]!;
   const mark = brush.board.tints[top - 1]?.mark ?? "";
+  const middleOfTop = bottom - height * thick + thick / 2;
+  if (mark && thick > 5) {
+    const y = (middleOfTop + 2.4).toFixed(2);
+    group.append(svg("text", { x: middle, y, class: `ring-mark n${top} h${top}` }, mark));
+  }
+  if (height === 1) return group;
   if (cap < height) {
     // A bracket beside the rings of the cap, with their number.
-    const y1 = bottom - height * thick + 0.6;
-    const y2 = bottom - (height - cap) * thick - 0.6;
-    group.append(svg("path", { d: `M9 ${y1.toFixed(2)}h1.6V${y2.toFixed(2)}h-1.6`, class: "bracket" }));
-    group.append(svg("text", { x: 14.2, y: -5.5, class: "pile-cap" }, String(cap)));
+    const y1 = bottom - height * thick + 0.8;
+    const y2 = bottom - (height - cap) * thick - 0.8;
+    group.append(svg("path", { d: `M9.2 ${y1.toFixed(2)}h1.6V${y2.toFixed(2)}h-1.6`, class: "bracket" }));
+    group.append(svg("text", { x: 14.8, y: -5, class: "pile-cap" }, String(cap)));
   }
-  group.append(svg("text", { x: 13.6, y: cap < height ? 12.5 : 5, class: "pile-height" }, String(height)));
-  if (mark && thick > 5) group.append(svg("text", { x: middle, y: bottom - height * thick + thick * 0.5 + 2.3, class: `ring-mark n${top}` }, mark));
+  group.append(svg("text", { x: 14, y: cap < height ? 12.5 : 5, class: "pile-height" }, String(height)));
   return group;
 }
 

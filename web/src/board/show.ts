@@ -33,7 +33,10 @@ export function marksOf(shown: Shown): Marks[] {
         const ends = actions.every((action) => action.p.length === 1);
         if (ends && isTaken && way === "take") add(cell, "to-take");
         else add(cell, isTaken ? "can-piece" : "can-cell");
-      } else add(cell, `to-${manner(actions[0]!, content)}`);
+      } else {
+        const way = manner(actions[0]!, content);
+        add(cell, way === "move" && isTaken ? "to-land" : `to-${way}`);
+      }
     }
     for (const cell of selection.chosen) add(cell, "chosen");
   }

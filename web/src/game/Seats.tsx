@@ -56,10 +56,10 @@ function SeatCard(props: { seat: Seat; board: Board; position: Position; isThink
         {isDue && position.due !== null && <Countdown due={position.due} clockAhead={clockAhead} />}
       </div>
       <div class="seat-sub">
-        <span>{tint >= 0 ? board.tints[tint]?.name : seat.side}</span>
-        <span> · {seatKind(seat)}</span>
-        {seat.prepared && <span> · {t("seat.prepared")}</span>}
-        {place !== undefined && <span class="place"> · {t("game.place", { place })}</span>}
+        <span>
+          {[tint >= 0 ? board.tints[tint]?.name : seat.side, seatKind(seat), seat.prepared ? t("seat.prepared") : "",
+            place === undefined ? "" : t("game.place", { place })].filter(Boolean).join(" · ")}
+        </span>
         <span class={`busy${isThinking ? " on" : ""}`} aria-hidden="true">
           <i /><i /><i />
         </span>

@@ -76,6 +76,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   }
   return (
     <div class="setup">
+      <div class="setup-main">
       <SetupBoard
         {...{ board, setup, tint, draft, flipped, chosen, onPress }}
         cells={position.cells}
@@ -91,7 +92,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
         }}
         onCancel={putDown}
       />
-      <p class="board-line quiet">{lack > 0 ? t("setup.missing", { n: lack }) : idea}</p>
+      <div class="setup-side">
       <Tray setup={setup} draft={draft} tint={tint} board={board} letter={letter}
         onPick={(next) => { setChosen(-1); setLetter(next === letter ? "" : next); }}
         onDrop={(next, cell) => { update(place(setup, draft, next, setup.cells.indexOf(cell))); setLetter(""); }} />
@@ -102,7 +103,9 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
         {chosen >= 0 && <button onClick={() => { update(remove(draft, chosen)); putDown(); }}>{t("setup.remove")}</button>}
         <button onClick={() => { update(emptyDraft(setup)); putDown(); }}>{t("setup.clear")}</button>
         <button disabled={lack > 0} onClick={() => { save(key, draft.join("")); setKept(true); }}>{t("setup.save")}</button>
-        <span role="status" class="quiet">{isKept ? t("setup.saved") : ""}</span>
+      </div>
+      <p class="quiet setup-words" role="status">{isKept ? t("setup.saved") : lack > 0 ? t("setup.missing", { n: lack }) : idea}</p>
+      </div>
       </div>
       <fieldset class="armies">
         <legend>{t("setup.named")}</legend>

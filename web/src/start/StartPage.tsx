@@ -80,7 +80,6 @@ function Picker({ catalog }: { catalog: Catalog }) {
       </fieldset>
       <div class="picker-body panel">
         <OpponentChoice game={game} choices={now} set={set} />
-        <Options game={game} choices={now} set={set} />
         <div class="play-row">
           <button class="primary play" disabled={isMaking}>{t(isMaking ? "start.making" : "start.play")}</button>
           <p class="play-links">
@@ -88,7 +87,8 @@ function Picker({ catalog }: { catalog: Catalog }) {
             <a href={`/rules/${game.id}`}>{t("start.rules", { game: game.name })}</a>
           </p>
         </div>
-        {error !== "" && <p class="warn" role="alert">{error}</p>}
+        {error !== "" && <p class="warn wide" role="alert">{error}</p>}
+        <Options game={game} choices={now} set={set} />
       </div>
     </form>
   );
