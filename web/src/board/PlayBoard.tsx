@@ -159,7 +159,7 @@ export function PlayBoard(props: Props) {
     const effects = preview?.effects ?? [];
     const marks = marksOf({ cells, last: props.last, selection: fresh, focus, effects, pending, hint });
     drawing.setMarks(marks);
-    drawing.setLabels((cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""));
+    drawing.setLabels(lang, (cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""));
   });
 
   const words = preview?.words ?? "";

@@ -4,7 +4,7 @@ import type { Board, Cell } from "../protocol";
 import type { Paint } from "./palette";
 import { type Layout, gridLines, kHalf, layOut, outline } from "./geometry";
 import { type Cursor, cursorAt, move, nextMarked, stepOf } from "./navigate";
-import { type Marks, drawMarks } from "./marks";
+import { type Marks, drawMarks, kDot } from "./marks";
 import { drawCell, keyOf, patterns } from "./pieces";
 import { at, svg } from "./svg";
 
@@ -28,9 +28,11 @@ interface Drawn {
   paint: string;
   mark: Marks;
   label: string;
+  isStale: boolean; // drawn since its label was made
 }
 
 let count = 0;
+const kMostDrawings = 1_000;
 
 export class BoardView {
   readonly root: SVGSVGElement;
@@ -41,9 +43,13 @@ export class BoardView {
   private focusRing: SVGPathElement = svg("path");
   private cursor: Cursor = { cell: 0, x: 0 };
   private overlay: SVGGElement = svg("g");
+  private dots: SVGPathElement = svg("path");
   private grab: { cell: number; x: number; y: number; ghost: SVGGElement | null; refused: boolean } | null = null;
   private hovered: number | null = null;
   private afterDrag = false;
+  private language = "";
+  private drawings = new Map<string, DocumentFragment>();
+  private markings = new Map<string, DocumentFragment>();
 
   constructor(private readonly listener: BoardListener | null) {
     this.root = svg("svg", { class: "board" });
@@ -57,6 +63,8 @@ export class BoardView {
     const keep = this.cursor.cell < board.cells.length ? this.cursor.cell : 0;
     const hadFocus = this.root.contains(document.activeElement);
     this.board = board;
+    this.drawings.clear();
+    this.markings.clear();
     const layout = layOut(board, flipped);
     this.layout = layout;
     const { x, y, width, height } = layout.box;
@@ -72,7 +80,8 @@ export class BoardView {
     for (const row of layout.rows) this.root.append(this.makeRow(row, layout));
     this.overlay = svg("g", { class: "overlay", "aria-hidden": "true" });
     this.focusRing = svg("path", { d: outline(board.shape, 0.8), class: "focus-ring", visibility: "hidden" });
-    this.overlay.append(this.focusRing);
+    this.dots = svg("path", { class: "m-dots" });
+    this.overlay.append(this.dots, this.focusRing);
     this.root.append(this.overlay);
     this.cursor = cursorAt(layout, keep);
     if (this.listener) this.cells[keep]?.group.setAttribute("tabindex", "0");
@@ -91,7 +100,7 @@ export class BoardView {
         cell.setAttribute("role", "gridcell");
         cell.setAttribute("tabindex", "-1");
       }
-      this.cells[index] = { group: cell, ground, content, marks, key: "", paint: "", mark: "", label: "" };
+      this.cells[index] = { group: cell, ground, content, marks, key: "", paint: "", mark: "", label: "", isStale: true };
       group.append(cell);
     }
     return group;
@@ -120,7 +129,8 @@ export class BoardView {
       const key = keyOf(cell);
       if (key === drawn.key) continue;
       drawn.key = key;
-      drawn.content.replaceChildren(...drawCell(brush, cell));
+      drawn.content.replaceChildren(this.copy(this.drawings, key, () => drawCell(brush, cell)));
+      drawn.isStale = true;
       const paint = cell.k ?? "";
       if (paint !== drawn.paint) {
         drawn.paint = paint;
@@ -129,6 +139,18 @@ export class BoardView {
       changed.push(i);
     }
     if (way && way.length > 1) this.animate(way, changed);
+  }
+
+  /** What was drawn once is copied: on large boards many cells look alike. */
+  private copy(known: Map<string, DocumentFragment>, key: string, draw: () => SVGElement[]): Node {
+    let drawing = known.get(key);
+    if (!drawing) {
+      if (known.size > kMostDrawings) known.clear();
+      drawing = document.createDocumentFragment();
+      drawing.append(...draw());
+      known.set(key, drawing);
+    }
+    return drawing.cloneNode(true);
   }
 
   private animate(way: readonly number[], changed: number[]): void {
@@ -157,23 +179,36 @@ export class BoardView {
 
   setMarks(marks: readonly Marks[]): void {
     const shape = this.board?.shape ?? "square";
+    let dots = "";
     for (let i = 0; i < this.cells.length; ++i) {
       const drawn = this.cells[i]!;
       const mark = marks[i] ?? "";
-      if (mark === drawn.mark) continue;
-      drawn.mark = mark;
-      drawn.group.setAttribute("class", mark === "" ? "cell" : `cell ${mark}`);
-      drawn.marks.replaceChildren(...drawMarks(shape, mark));
-      if (this.listener) {
-        if (/\bchosen\b/.test(mark)) drawn.group.setAttribute("aria-selected", "true");
-        else drawn.group.removeAttribute("aria-selected");
+      if (mark.includes(kDot)) {
+        const { x, y } = this.layout!.points[i]!;
+        dots += `M${x} ${y.toFixed(1)}h0`;
       }
+      if (mark === drawn.mark) continue;
+      const wasChosen = drawn.mark.includes("chosen");
+      const hadShapes = drawn.mark !== "" && drawn.mark !== kDot;
+      drawn.mark = mark;
+      drawn.isStale = true;
+      drawn.group.setAttribute("class", mark === "" ? "cell" : `cell ${mark}`);
+      if (hadShapes || (mark !== "" && mark !== kDot))
+        drawn.marks.replaceChildren(this.copy(this.markings, mark, () => drawMarks(shape, mark)));
+      const isChosen = mark.includes("chosen");
+      if (isChosen !== wasChosen) drawn.group.setAttribute("aria-selected", String(isChosen));
     }
+    this.dots.setAttribute("d", dots);
   }
 
-  setLabels(labelOf: (cell: number) => string): void {
+  /** Only cells that were drawn anew are asked about, unless the words themselves differ: then `language` does. */
+  setLabels(language: string, labelOf: (cell: number) => string): void {
+    const isOther = language !== this.language;
+    this.language = language;
     for (let i = 0; i < this.cells.length; ++i) {
       const drawn = this.cells[i]!;
+      if (!drawn.isStale && !isOther) continue;
+      drawn.isStale = false;
       const label = labelOf(i);
       if (label === drawn.label) continue;
       drawn.label = label;

@@ -1,12 +1,25 @@
 // What a cell is called, for people who listen to the page.
 import type { Board, Cell } from "../protocol";
 import { t } from "../i18n";
-import { capOf } from "./pieces";
+import { settings } from "../settings";
+import { capOf, keyOf } from "./pieces";
 import type { Marks } from "./marks";
 
+/** What was said once: on large boards many cells are alike. */
+const known = new WeakMap<Board, Map<string, string>>();
+
 export function describeCell(board: Board, index: number, cell: Cell): string {
+  const key = settings().lang + keyOf(cell);
+  let words = known.get(board);
+  if (!words) known.set(board, (words = new Map<string, string>()));
+  let text = words.get(key);
+  if (text === undefined) words.set(key, (text = describeContent(board, cell)));
+  return `${board.cells[index]?.[0] ?? ""}, ${text}`;
+}
+
+function describeContent(board: Board, cell: Cell): string {
   const side = (tint: number) => board.tints[tint - 1]?.name ?? "";
-  const words: string[] = [board.cells[index]?.[0] ?? ""];
+  const words: string[] = [];
   if (cell.p && cell.p.length > 0) {
     const top = cell.p[cell.p.length - 1]!;
     if (board.pieces === "stone") words.push(t("cell.stone", { side: side(top) }));
@@ -21,7 +34,7 @@ export function describeCell(board: Board, index: number, cell: Cell): string {
   if (cell.m) words.push(t("cell.marker", { side: side(cell.m) }));
   if (cell.g) words.push(t("cell.territory", { side: side(cell.g) }));
   if (cell.s) words.push(t("cell.strong"));
-  if (words.length === 1) words.push(cell.o ? cell.o : t("cell.empty"));
+  if (words.length === 0) words.push(cell.o ? cell.o : t("cell.empty"));
   return words.join(", ");
 }
 

@@ -3,6 +3,9 @@ import type { Action, Cell, Shape } from "../protocol";
 import { svg } from "./svg";
 import { outline } from "./geometry";
 
+/** Drawn for all cells at once: there can be hundreds. */
+export const kDot = "can-cell";
+
 /** Words in a set, such as "last can" or "chosen fx-flip": one text per cell, so that equal means unchanged. */
 export type Marks = string;
 
@@ -10,7 +13,7 @@ export type Marks = string;
 export function manner(action: Action, cell: Cell | undefined): "move" | "take" | "recover" {
   if (/recover|slide|strike/.test(action.k)) return "recover";
   if (/capture|attack|take|mark|remove|counter|force|eliminate|pay/.test(action.k)) return "take";
-  return cell?.t || cell?.p?.length ? "take" : "move";
+  return action.p.length > 1 && (cell?.t || cell?.p?.length) ? "take" : "move";
 }
 
 const kEffectSigns: Record<string, string> = {
@@ -26,7 +29,6 @@ export function drawMarks(shape: Shape, marks: Marks): SVGElement[] {
     if (shape === "point") parts.push(svg("circle", { r: 18, class: "m-can" }));
     else frame(2, "m-can");
   }
-  if (has.has("can-cell")) parts.push(svg("circle", { r: 2.6, class: "m-dot" }));
   if (has.has("to-move")) parts.push(svg("circle", { r: 6, class: "m-move" }));
   if (has.has("to-land")) parts.push(svg("circle", { r: 13, class: "m-land" }));
   if (has.has("to-take")) {

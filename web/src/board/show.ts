@@ -16,10 +16,11 @@ export interface Shown {
 
 export function marksOf(shown: Shown): Marks[] {
   const { cells, selection } = shown;
-  const marks: string[][] = cells.map(() => []);
+  const marks: Marks[] = new Array<Marks>(cells.length).fill("");
   const add = (cell: number, word: string) => {
-    const list = marks[cell];
-    if (list && !list.includes(word)) list.push(word);
+    const old = marks[cell];
+    if (old === "") marks[cell] = word;
+    else if (old !== undefined && !old.split(" ").includes(word)) marks[cell] = `${old} ${word}`;
   };
   for (const cell of shown.last) add(cell, "last");
   if (!shown.pending) {
@@ -45,7 +46,7 @@ export function marksOf(shown: Shown): Marks[] {
   for (const [cell, effect] of shown.effects) add(cell, `fx-${effect}`);
   for (const cell of [...(shown.pending?.p ?? []), ...(shown.pending?.r ?? [])]) add(cell, "pending");
   for (const cell of [...(shown.hint?.p ?? []), ...(shown.hint?.r ?? [])]) add(cell, "hint");
-  return marks.map((list) => list.join(" "));
+  return marks;
 }
 
 /** The actions whose consequences somebody may want to know next, at most 64. */

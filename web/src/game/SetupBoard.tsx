@@ -87,7 +87,7 @@ export function SetupBoard(props: Props) {
     drawing.setCells(shown);
     drawing.setMarks(marks);
     const nameOf = (letter: string) => setup.pieces.find((piece) => piece.letter === letter)?.name ?? letter;
-    drawing.setLabels((cell) => {
+    drawing.setLabels(settings().lang, (cell) => {
       const at = setup.cells.indexOf(cell);
       const name = board.cells[cell]?.[0] ?? "";
       if (at < 0) return describeCell(board, cell, cells[cell] ?? {});

@@ -19,7 +19,7 @@ interface Props {
 export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   const { board, position, info } = snapshot;
   const key = `palamedes.army.${info.game}`;
-  const [draft, setDraft] = useState<Draft>(() => loadArmy(setup, setup.army) ?? emptyDraft(setup));
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(setup, load<string>(key, "")));
   const [letter, setLetter] = useState("");
   const [chosen, setChosen] = useState(-1);
   const [isKept, setKept] = useState(false);
@@ -121,6 +121,13 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
       </fieldset>
     </div>
   );
+}
+
+/** What was handed in, one's own, or a ready-made one: whoever likes can play at once. */
+function firstDraft(setup: Setup, own: string): Draft {
+  const pick = setup.named[Math.floor(Math.random() * setup.named.length)]?.army ?? "";
+  const armies = setup.army !== "" ? [setup.army] : [own, pick];
+  return armies.map((army) => loadArmy(setup, army)).find((draft) => draft !== null) ?? emptyDraft(setup);
 }
 
 function noop(): void {

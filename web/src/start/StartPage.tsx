@@ -82,11 +82,11 @@ function Picker({ catalog }: { catalog: Catalog }) {
         <OpponentChoice game={game} choices={now} set={set} />
         <div class="play-row">
           <button class="primary play" disabled={isMaking}>{t(isMaking ? "start.making" : "start.play")}</button>
-          <p class="play-links">
-            <a href={`/learn/${game.id}`}>{t("start.learn", { game: game.name })}</a>
-            <a href={`/rules/${game.id}`}>{t("start.rules", { game: game.name })}</a>
-          </p>
         </div>
+        <p class="play-links">
+          <a href={`/learn/${game.id}`}>{t("start.learn", { game: game.name })}</a>
+          <a href={`/rules/${game.id}`}>{t("start.rules", { game: game.name })}</a>
+        </p>
         {error !== "" && <p class="warn wide" role="alert">{error}</p>}
         <Options game={game} choices={now} set={set} />
       </div>
