@@ -45,8 +45,9 @@ struct ListQuery {
   int limit = 50;
 };
 
-/// Codes of errors: "event_exists", "event_gap", "no_such_game", "bad_status", "bad_id", "store_failed" (disk),
-/// "store_locked", "store_newer", "store_corrupt", "store_missing".
+/// Codes of errors: "event_exists", "event_gap", "no_such_game", "bad_status", "bad_id", "too_long" for a write that is
+/// refused; "store_failed" when the disk fails; "store_corrupt" for a damaged database. For opening, backup and restore
+/// also "store_locked", "store_newer", "store_foreign" (not our file) and "store_missing".
 ///
 /// Thread-safe. Writes are queued and committed in groups by a thread of its own: one sync for all that wait.
 class Store {
@@ -78,6 +79,7 @@ std::unique_ptr<Store> make_memory_store();
 /// A consistent copy of a database in use, and back. Restore checks integrity and schema first, refuses a folder whose
 /// server runs, and keeps the old database under another name.
 MaybeError backup_store(const std::string& folder, const std::string& file);
-MaybeError restore_store(const std::string& file, const std::string& folder);
+/// `kept` becomes the path under which the old database is, if there was one.
+MaybeError restore_store(const std::string& file, const std::string& folder, std::string* kept = nullptr);
 
 }  // namespace palamedes::server
