@@ -111,8 +111,8 @@ struct Sight {
 /// A game that begins with setting up pieces, which people want to do with an editor.
 template <class G>
 concept SetsUp = requires(const G& g, const Position<G>& c) {
-  /// For the seat to act; nothing once play has begun.
-  { g.setup_editor(c) } -> std::same_as<std::unique_ptr<SetupEditor>>;
+  /// For the seat, whether it is to act or not; nothing once its pieces are set up.
+  { g.setup_editor(c, Seat{}) } -> std::same_as<std::unique_ptr<SetupEditor>>;
 };
 
 /// How a game ended, in texts.
@@ -162,7 +162,9 @@ class AnyState {
   Sketch sketch() const { return sketch(kUmpire); }
 
   /// For the seat to act, where it has pieces to set up; otherwise nothing.
-  virtual std::unique_ptr<SetupEditor> setup_editor() const = 0;
+  std::unique_ptr<SetupEditor> setup_editor() const { return setup_editor(to_act()); }
+  /// The same for any seat, which may prepare what it sets up before its turn.
+  virtual std::unique_ptr<SetupEditor> setup_editor(Seat seat) const = 0;
 
   // For games that hide things (AnyGame::hides); in others everybody sees everything.
 
@@ -345,8 +347,9 @@ class Erased final : public AnyGame {
       }
       return texts;
     }
-    std::unique_ptr<SetupEditor> setup_editor() const override {
-      if constexpr (SetsUp<G>) return game_->setup_editor(state_);
+    using AnyState::setup_editor;
+    std::unique_ptr<SetupEditor> setup_editor([[maybe_unused]] Seat seat) const override {
+      if constexpr (SetsUp<G>) return game_->setup_editor(state_, seat);
       return nullptr;
     }
     std::string prompt(Viewer viewer, Language language) const override {

@@ -132,7 +132,7 @@ class Stratego {
   // For pages: choice.cpp.
   Choice choice(const Position& position, Action action, Language language) const;
   std::vector<Fact> facts(Language language) const;
-  std::unique_ptr<SetupEditor> setup_editor(const Position& position) const;
+  std::unique_ptr<SetupEditor> setup_editor(const Position& position, Seat seat) const;
 
  private:
   Outcome outcome(const Board& board) const;

@@ -37,9 +37,9 @@ Result<Square> square_of(std::string_view cell) {
 
 class Editor final : public SetupEditor {
  public:
-  Editor(Stratego game, const Board& board) : game_(std::move(game)), draft_(board.to_act) {
+  Editor(Stratego game, const Board& board, Seat seat) : game_(std::move(game)), draft_(seat) {
     // Pieces that are on the board already are part of the game and stay.
-    fixed_ = board.own(board.to_act);
+    fixed_ = board.own(seat);
     for_each(fixed_, [&](Square square) { draft_.place(board.at(square).rank(), square); });
   }
 
@@ -215,9 +215,10 @@ class Editor final : public SetupEditor {
 
 }  // namespace
 
-std::unique_ptr<SetupEditor> Stratego::setup_editor(const Position& position) const {
-  if (position.state.board.phase != Phase::kSetup) return nullptr;
-  return std::make_unique<Editor>(*this, position.state.board);
+std::unique_ptr<SetupEditor> Stratego::setup_editor(const Position& position, Seat seat) const {
+  const Board& board = position.state.board;
+  if (board.phase != Phase::kSetup || board.own(seat).count() == kArmySize) return nullptr;
+  return std::make_unique<Editor>(*this, board, seat);
 }
 
 }  // namespace palamedes::stratego
