@@ -1,6 +1,6 @@
 // Analyses of real games: the same however many threads work, and every sentence checked against
 // the lines that it speaks of.
-#include "app/analysis/analysis.h"
+#include "analysis/analysis.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "app/analysis/game_analysis.h"
+#include "analysis/game_analysis.h"
 #include "app/analysis/report.h"
 #include "core/text.h"
 #include "games/registry.h"

@@ -4,7 +4,7 @@
 #include <boost/json.hpp>
 #include <string>
 
-#include "app/analysis/game_analysis.h"
+#include "analysis/game_analysis.h"
 
 namespace palamedes::analysis {
 

@@ -98,7 +98,7 @@ record::Record seen_part(record::Record game, const ViewerOptions& options) {
 }
 
 GameAnalysis of_record(const AnalyzeOptions& options) {
-  GameConfig given = options.game.read();
+  const GameConfig given = options.game.read();
   if (!given.edition.empty() || !given.board.empty() || given.players != 0 || !given.knobs.empty())
     throw Failure("a record has its own edition, board, players and knobs", 2);
   auto [game, where] = find_record(given.game, options.number.value_or(1));

@@ -1,7 +1,7 @@
 // Advice at the table: a hint, and what was wrong with a move.
 #include <fmt/core.h>
 
-#include "app/analysis/analysis.h"
+#include "analysis/analysis.h"
 #include "app/play/table.h"
 #include "app/play/texts.h"
 

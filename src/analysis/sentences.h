@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/analysis/analysis.h"
+#include "analysis/analysis.h"
 
 namespace palamedes::analysis {
 

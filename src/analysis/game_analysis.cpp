@@ -1,4 +1,4 @@
-#include "app/analysis/game_analysis.h"
+#include "analysis/game_analysis.h"
 
 #include <fmt/core.h>
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/analysis/analysis.h"
-#include "app/analysis/sentences.h"
+#include "analysis/analysis.h"
+#include "analysis/sentences.h"
 #include "core/text.h"
 #include "games/registry.h"
 #include "search/levels.h"

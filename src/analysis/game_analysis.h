@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/analysis/analysis.h"
+#include "analysis/analysis.h"
 #include "record/record.h"
 
 namespace palamedes::analysis {

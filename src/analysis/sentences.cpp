@@ -1,4 +1,4 @@
-#include "app/analysis/sentences.h"
+#include "analysis/sentences.h"
 
 #include <fmt/core.h>
 

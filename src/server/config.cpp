@@ -1,0 +1,230 @@
+#include "server/config.h"
+
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <concepts>
+#include <functional>
+#include <set>
+
+#include "core/text.h"
+
+namespace palamedes::server {
+namespace {
+
+constexpr std::size_t kLongestText = 4'096;
+constexpr std::string_view kPrefix = "PALAMEDES_";
+/// Variables with our prefix that are not the server's: of the tests, and the name of the file itself.
+constexpr std::array<std::string_view, 5> kOtherVariables{"PALAMEDES_CONFIG", "PALAMEDES_SHARED",
+                                                          "PALAMEDES_UPDATE_GOLDENS", "PALAMEDES_BLIND_POSITIONS",
+                                                          "PALAMEDES_BINARY"};
+
+/// Nothing, or what a value must be.
+using Wish = std::string;
+
+struct Row {
+  ConfigOption option;
+  std::function<Wish(Config&, std::string_view)> set;
+  std::function<std::string(const Config&)> show;
+};
+
+template <std::unsigned_integral Number>
+Row number(const ConfigOption& option, Number Config::* field, std::uint64_t low, std::uint64_t high) {
+  const auto set = [=](Config& config, std::string_view text) -> Wish {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < low || value > high) {
+      return fmt::format("a whole number from {} to {}", low, high);
+    }
+    config.*field = static_cast<Number>(value);
+    return "";
+  };
+  return {option, set, [=](const Config& config) { return std::to_string(config.*field); }};
+}
+
+Row on_off(const ConfigOption& option, bool Config::* field) {
+  const auto set = [=](Config& config, std::string_view text) -> Wish {
+    if (text != "on" && text != "off") return "on or off";
+    config.*field = text == "on";
+    return "";
+  };
+  return {option, set, [=](const Config& config) { return config.*field ? "on" : "off"; }};
+}
+
+Row words(const ConfigOption& option, std::string Config::* field) {
+  const auto set = [=](Config& config, std::string_view text) -> Wish {
+    const bool is_plain = std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
+    if (text.empty() || text.size() > kLongestText || !is_plain) return "a text in one line";
+    config.*field = text;
+    return "";
+  };
+  return {option, set, [=](const Config& config) { return config.*field; }};
+}
+
+Row one_of(const ConfigOption& option, std::string Config::* field, const std::vector<std::string_view>& known) {
+  const auto set = [=](Config& config, std::string_view text) -> Wish {
+    if (std::ranges::find(known, text) == known.end()) return fmt::format("one of {}", fmt::join(known, ", "));
+    config.*field = text;
+    return "";
+  };
+  return {option, set, [=](const Config& config) { return config.*field; }};
+}
+
+bool is_origin(std::string_view text) {
+  const std::size_t colon = text.find("://");
+  if (colon == std::string_view::npos) return false;
+  const std::string_view scheme = text.substr(0, colon);
+  const std::string_view host = text.substr(colon + 3);
+  return (scheme == "http" || scheme == "https") && !host.empty() &&
+         host.find_first_of("/ ?#@*\t") == std::string_view::npos;
+}
+
+Row origins(const ConfigOption& option) {
+  const auto set = [](Config& config, std::string_view text) -> Wish {
+    std::vector<std::string> sites;
+    for (std::string_view site : split(text, ',')) {
+      site = site.substr(std::min(site.find_first_not_of(' '), site.size()));
+      site = site.substr(0, site.find_last_not_of(' ') + 1);
+      if (!is_origin(site)) return "sites such as https://play.example, separated by commas";
+      sites.emplace_back(site);
+    }
+    config.origins = std::move(sites);
+    return "";
+  };
+  return {option, set, [](const Config& config) { return fmt::format("{}", fmt::join(config.origins, ",")); }};
+}
+
+const std::vector<Row>& rows() {
+  static const std::vector<Row> all{
+      words({"address", "TEXT", "Address to listen at; 0.0.0.0 for all of this machine"}, &Config::address),
+      number({"port", "0 to 65535", "Port to listen at; 0 for one that is free"}, &Config::port, 0, 65'535),
+      words({"data", "FOLDER", "Folder of the database"}, &Config::data),
+      origins({"origins", "SITES", "Other sites whose pages may use this server, separated by commas"}),
+      on_off({"https", "on or off", "Visitors come by https, through a proxy: cookies are marked Secure"},
+             &Config::https),
+      on_off({"trust_proxy", "on or off", "Take a visitor's address from X-Forwarded-For, which the proxy sets"},
+             &Config::trust_proxy),
+      number({"opponent_threads", "1 to 256", "Threads in which opponents think; by default all cores but one"},
+             &Config::opponent_threads, 1, 256),
+      number({"move_cap_ms", "50 to 600000", "The longest an opponent may think about a move"}, &Config::move_cap_ms,
+             50, 600'000),
+      number({"pace_ms", "0 to 60000", "Opponents move no faster than this"}, &Config::pace_ms, 0, 60'000),
+      one_of({"log_level", "debug, info, warn, error", "What is worth a line in the log"}, &Config::log_level,
+             {"debug", "info", "warn", "error"}),
+      one_of({"log_format", "text, json", "Lines for people or for programs"}, &Config::log_format, {"text", "json"}),
+      on_off({"metrics", "on or off", "Serve /metrics"}, &Config::metrics),
+      number({"connections", "0 to 1000000", "Most connections at once; 0: no limit"}, &Config::connections, 0,
+             1'000'000),
+      number({"connections_per_address", "0 to 1000000", "Most connections from one address; 0: no limit"},
+             &Config::connections_per_address, 0, 1'000'000),
+      number({"http_burst", "1 to 1000000", "Requests that an address may make at once"}, &Config::http_burst, 1,
+             1'000'000),
+      number({"http_rate", "0 to 1000000", "Requests a second of an address after that; 0: no limit"},
+             &Config::http_rate, 0, 1'000'000),
+      number({"message_burst", "1 to 1000000", "Messages that a socket may send at once"}, &Config::message_burst, 1,
+             1'000'000),
+      number({"message_rate", "0 to 1000000", "Messages a second of a socket after that; 0: no limit"},
+             &Config::message_rate, 0, 1'000'000),
+      number({"games", "1 to 10000000", "Most games in memory"}, &Config::games, 1, 10'000'000),
+      number({"games_per_guest", "1 to 10000000", "Most unfinished games of one guest"}, &Config::games_per_guest, 1,
+             10'000'000),
+  };
+  return all;
+}
+
+const Row* find_row(std::string_view name) {
+  const auto found = std::ranges::find(rows(), name, [](const Row& row) { return row.option.name; });
+  return found == rows().end() ? nullptr : &*found;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return "";
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+}  // namespace
+
+std::span<const ConfigOption> config_options() {
+  static const std::vector<ConfigOption> options = [] {
+    std::vector<ConfigOption> result;
+    for (const Row& row : rows()) result.push_back(row.option);
+    return result;
+  }();
+  return options;
+}
+
+std::string flag_of(const ConfigOption& option) {
+  std::string flag = "--" + std::string(option.name);
+  std::ranges::replace(flag, '_', '-');
+  return flag;
+}
+
+std::string variable_of(const ConfigOption& option) {
+  std::string name(kPrefix);
+  for (const char c : option.name) name += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return name;
+}
+
+MaybeError set_option(Config& config, std::string_view name, std::string_view value, std::string_view place) {
+  const Row* row = find_row(name);
+  if (row == nullptr) return Error{"unknown_option", fmt::format("{}: there is no option {}", place, shown(name))};
+  const Wish wish = row->set(config, value);
+  if (wish.empty()) return std::nullopt;
+  return Error{"bad_option", fmt::format("{}: {} must be {}, not {}", place, name, wish, shown(value))};
+}
+
+std::string option_value(const Config& config, std::string_view name) {
+  const Row* row = find_row(name);
+  return row == nullptr ? "" : row->show(config);
+}
+
+MaybeError read_config_text(Config& config, std::string_view text, std::string_view file) {
+  std::set<std::string, std::less<>> seen;
+  int number = 0;
+  for (const std::string_view raw : split(text, '\n')) {
+    ++number;
+    const std::string_view line = trimmed(raw);
+    if (line.empty() || line.starts_with('#')) continue;
+    const std::string place = fmt::format("{}, line {}", file, number);
+    const std::size_t equals = line.find('=');
+    if (equals == std::string_view::npos) {
+      return Error{"bad_config", fmt::format("{}: a line must be name = value, not {}", place, shown(line))};
+    }
+    const std::string_view name = trimmed(line.substr(0, equals));
+    if (!seen.emplace(name).second) return Error{"bad_config", fmt::format("{}: {} is set twice", place, shown(name))};
+    const std::string_view value = trimmed(line.substr(equals + 1));
+    if (name == "origins" && value.empty()) continue;  // as config_text writes it
+    if (auto error = set_option(config, name, value, place)) return error;
+  }
+  return std::nullopt;
+}
+
+MaybeError read_config_environment(Config& config, std::span<const std::string> entries) {
+  for (const std::string_view entry : entries) {
+    if (!entry.starts_with(kPrefix)) continue;
+    const std::size_t equals = entry.find('=');
+    const std::string_view variable = entry.substr(0, equals);
+    if (std::ranges::find(kOtherVariables, variable) != kOtherVariables.end()) continue;
+    const std::string_view value = equals == std::string_view::npos ? "" : entry.substr(equals + 1);
+    const std::string place = fmt::format("the environment, {}", printable(variable));
+    if (auto error = set_option(config, lowered(variable.substr(kPrefix.size())), value, place)) return error;
+  }
+  return std::nullopt;
+}
+
+void fill_in(Config& config, unsigned cores, const std::string& state_folder) {
+  if (config.opponent_threads == 0) config.opponent_threads = std::clamp(cores, 2U, 257U) - 1;
+  if (config.data.empty()) config.data = state_folder;
+}
+
+std::string config_text(const Config& config) {
+  std::string text;
+  for (const Row& row : rows()) text += fmt::format("{} = {}\n", row.option.name, row.show(config));
+  return text;
+}
+
+}  // namespace palamedes::server

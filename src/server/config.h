@@ -1,0 +1,67 @@
+// How a server is set up: by a file, the environment and flags, the later ones winning.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+
+namespace palamedes::server {
+
+struct Config {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  ///< 0: one that is free
+  std::string data{};         ///< folder; "" until `fill_in` was called
+  std::vector<std::string> origins{};
+  bool https = false;
+  bool trust_proxy = false;
+
+  std::size_t opponent_threads = 0;  ///< 0 until `fill_in` was called
+  std::uint64_t move_cap_ms = 5'000;
+  std::uint64_t pace_ms = 700;
+
+  std::string log_level = "info";
+  std::string log_format = "text";
+  bool metrics = true;
+
+  // Limits; 0: none.
+  std::size_t connections = 20'000;
+  std::size_t connections_per_address = 200;
+  std::uint64_t http_burst = 200;
+  std::uint64_t http_rate = 20;
+  std::uint64_t message_burst = 60;
+  std::uint64_t message_rate = 10;
+  std::size_t games = 20'000;
+  std::size_t games_per_guest = 200;
+};
+
+struct ConfigOption {
+  std::string_view name;    ///< "move_cap_ms"; the flag is --move-cap-ms, the variable PALAMEDES_MOVE_CAP_MS
+  std::string_view values;  ///< for people: "on or off"
+  std::string_view help;
+};
+std::span<const ConfigOption> config_options();
+std::string flag_of(const ConfigOption& option);
+std::string variable_of(const ConfigOption& option);
+
+/// `place` begins the message of an error: "server.conf, line 3".
+MaybeError set_option(Config& config, std::string_view name, std::string_view value, std::string_view place);
+std::string option_value(const Config& config, std::string_view name);
+
+/// Lines `name = value`; empty ones and those that begin with '#' say nothing. No name may come twice.
+MaybeError read_config_text(Config& config, std::string_view text, std::string_view file);
+
+/// Entries `PALAMEDES_NAME=value`; others are not looked at.
+MaybeError read_config_environment(Config& config, std::span<const std::string> entries);
+
+/// What depends on the machine: the number of threads and the folder.
+void fill_in(Config& config, unsigned cores, const std::string& state_folder);
+
+/// All options, in the form of a file.
+std::string config_text(const Config& config);
+
+}  // namespace palamedes::server

@@ -1,0 +1,113 @@
+#include "server/config.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace palamedes::server {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Config filled() {
+  Config config;
+  fill_in(config, 4, "/state/palamedes");
+  return config;
+}
+
+TEST(Config, HasSafeDefaults) {
+  const Config config = filled();
+  EXPECT_EQ(config.address, "127.0.0.1");
+  EXPECT_FALSE(config.trust_proxy);
+  EXPECT_EQ(config.opponent_threads, 3U);
+  EXPECT_EQ(config.data, "/state/palamedes");
+  Config one_core;
+  fill_in(one_core, 1, "x");
+  EXPECT_EQ(one_core.opponent_threads, 1U);
+}
+
+TEST(Config, AFileSetsWhatItNames) {
+  Config config;
+  EXPECT_FALSE(read_config_text(config,
+                                "# a comment\n\n port = 0 \r\nhttps=on\norigins = https://a.example, http://b:81\n"
+                                "data = /var/lib/my games\nlog_format = json",
+                                "f"));
+  EXPECT_EQ(config.port, 0);
+  EXPECT_TRUE(config.https);
+  EXPECT_THAT(config.origins, ElementsAre("https://a.example", "http://b:81"));
+  EXPECT_EQ(config.data, "/var/lib/my games");
+  EXPECT_EQ(config.log_format, "json");
+  EXPECT_EQ(config.pace_ms, 700U) << "was not named";
+}
+
+TEST(Config, TheEnvironmentSetsWhatItNames) {
+  Config config;
+  const std::vector<std::string> entries{"PATH=/bin", "PALAMEDES_PORT=81", "PALAMEDES_MOVE_CAP_MS=100",
+                                         "PALAMEDES_SHARED=/x", "PALAMEDESX=1"};
+  EXPECT_FALSE(read_config_environment(config, entries));
+  EXPECT_EQ(config.port, 81);
+  EXPECT_EQ(config.move_cap_ms, 100U);
+}
+
+TEST(Config, WrongNamesAndValuesAreErrorsThatNameThePlace) {
+  const std::vector<std::pair<std::string, std::string>> wrong{
+      {"prot = 80", "f, line 1: there is no option 'prot'"},
+      {"\nport = 65536", "f, line 2: port must be a whole number from 0 to 65535, not '65536'"},
+      {"port = -1", "must be a whole number"},
+      {"port = 80x", "must be a whole number"},
+      {"port =", "must be a whole number"},
+      {"port", "must be name = value"},
+      {"port = 1\nport = 2", "line 2: 'port' is set twice"},
+      {"https = yes", "https must be on or off, not 'yes'"},
+      {"data =", "data must be a text"},
+      {"data = a\x01", "data must be a text"},
+      {"opponent_threads = 0", "from 1 to 256"},
+      {"log_level = loud", "one of debug, info, warn, error"},
+      {"origins = *", "sites such as"},
+      {"origins = https://a.example/", "sites such as"},
+      {"origins = https://a.example,,", "sites such as"},
+      {"Port = 1", "there is no option"},
+      {"= 1", "there is no option"},
+      {"port = 99999999999999999999999", "must be a whole number"},
+      {std::string(100'000, 'x'), "must be name = value"}};
+  for (const auto& [text, message] : wrong) {
+    Config config;
+    const MaybeError error = read_config_text(config, text, "f");
+    ASSERT_TRUE(error) << text;
+    EXPECT_THAT(error->message, HasSubstr(message));
+    EXPECT_LT(error->message.size(), 500U);
+  }
+  Config config;
+  EXPECT_THAT(read_config_environment(config, std::vector<std::string>{"PALAMEDES_PROT=1"})->message,
+              HasSubstr("the environment, PALAMEDES_PROT: there is no option"));
+  EXPECT_TRUE(read_config_environment(config, std::vector<std::string>{"PALAMEDES_PORT="}));
+}
+
+TEST(Config, ItsTextIsAFileThatSaysTheSame) {
+  Config config = filled();
+  for (const auto& [name, value] : std::vector<std::pair<std::string, std::string>>{
+           {"port", "0"}, {"trust_proxy", "on"}, {"origins", "https://a.example,https://b.example"}, {"games", "7"}}) {
+    EXPECT_FALSE(set_option(config, name, value, "test"));
+  }
+  Config again;
+  EXPECT_FALSE(read_config_text(again, config_text(config), "f"));
+  EXPECT_EQ(config_text(again), config_text(config));
+  Config plain;
+  EXPECT_FALSE(read_config_text(plain, config_text(filled()), "f"));
+}
+
+TEST(Config, EveryOptionHasHelpAFlagAndAVariable) {
+  for (const ConfigOption& option : config_options()) {
+    EXPECT_FALSE(option.help.empty()) << option.name;
+    EXPECT_FALSE(option.values.empty()) << option.name;
+    Config config = filled();
+    const std::string value = option_value(config, option.name);
+    if (value.empty()) continue;
+    EXPECT_FALSE(read_config_environment(config, std::vector<std::string>{variable_of(option) + "=" + value}));
+  }
+  EXPECT_EQ(flag_of(config_options()[8]), "--pace-ms");
+  EXPECT_EQ(variable_of(config_options()[8]), "PALAMEDES_PACE_MS");
+}
+
+}  // namespace
+}  // namespace palamedes::server

@@ -1,0 +1,71 @@
+#include "server/http/visitor.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <boost/asio/ip/address.hpp>
+
+#include "core/text.h"
+#include "server/secrets.h"
+
+namespace palamedes::server {
+namespace {
+
+constexpr std::string_view kCookieName = "palamedes_guest";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return "";
+  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+}  // namespace
+
+std::string_view guest_cookie_in(std::string_view header) {
+  for (const std::string_view part : split(header, ';')) {
+    const std::string_view pair = trimmed(part);
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string_view::npos || pair.substr(0, equals) != kCookieName) continue;
+    const std::string_view value = pair.substr(equals + 1);
+    if (!guest_of(value).empty()) return value;
+  }
+  return "";
+}
+
+std::string guest_cookie_header(std::string_view cookie, bool https) {
+  constexpr int kYear = 365 * 24 * 60 * 60;
+  return fmt::format("{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", kCookieName, cookie, kYear,
+                     https ? "; Secure" : "");
+}
+
+bool is_allowed_origin(std::string_view origin, std::string_view host, bool https,
+                       std::span<const std::string> allowed) {
+  if (origin.empty()) return true;
+  const std::string sent = lowered(origin);
+  if (!host.empty() && sent == fmt::format("{}://{}", https ? "https" : "http", lowered(host))) return true;
+  return std::ranges::any_of(allowed, [&](const std::string& site) { return sent == lowered(site); });
+}
+
+std::string client_address(const std::string& peer, std::string_view forwarded_for, bool trust_proxy) {
+  namespace ip = boost::asio::ip;
+  boost::system::error_code error;
+  ip::address address = ip::make_address(peer, error);
+  if (trust_proxy && !forwarded_for.empty()) {
+    const std::string last(trimmed(forwarded_for.substr(forwarded_for.rfind(',') + 1)));
+    boost::system::error_code bad;
+    const ip::address forwarded = ip::make_address(last, bad);
+    if (!bad) {
+      address = forwarded;
+      error.clear();
+    }
+  }
+  if (error) return peer;
+  if (address.is_v4()) return address.to_string();
+  const ip::address_v6 full = address.to_v6();
+  if (full.is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, full).to_string();
+  auto bytes = full.to_bytes();
+  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), static_cast<unsigned char>(0));
+  return ip::address_v6(bytes).to_string();
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,103 @@
+#include "server/storage/schema.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <string>
+
+namespace palamedes::server {
+namespace {
+
+/// Tells our databases from those of other programs: "Pala".
+constexpr std::int64_t kApplication = 0x50616c61;
+
+// Events name their game by its key, which is shorter than its id. The lists are asked for by status, so that two
+// indexes serve all of them; only public games are in there.
+constexpr std::array<const char*, 1> kMigrations{R"(
+  CREATE TABLE games(
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    status TEXT NOT NULL CHECK(status IN ('open', 'running', 'over')),
+    is_public INTEGER NOT NULL CHECK(is_public IN (0, 1)),
+    created INTEGER NOT NULL,
+    updated INTEGER NOT NULL,
+    summary TEXT NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE events(
+    game INTEGER NOT NULL REFERENCES games(key),
+    number INTEGER NOT NULL CHECK(number >= 1),
+    body TEXT NOT NULL,
+    PRIMARY KEY(game, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX games_unfinished ON games(created, id) WHERE status <> 'over';
+  CREATE INDEX games_listed ON games(status, updated, id) WHERE is_public = 1;
+  CREATE INDEX games_listed_by_game ON games(status, game, updated, id) WHERE is_public = 1;
+)"};
+
+std::int64_t version_of(Database& database) { return database.number("PRAGMA user_version"); }
+
+void apply(Database& database, std::span<const char* const> steps) {
+  for (const char* step : steps) database.run(step);
+}
+
+/// All that is in a database besides rows, in one text.
+std::string schema_of(Database& database) {
+  Statement statement(database, "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY type, name");
+  std::string schema;
+  for (Rows rows = statement.run(); rows.next();) schema += rows.text(0) + ";\n";
+  return schema;
+}
+
+}  // namespace
+
+std::span<const char* const> migrations() { return kMigrations; }
+
+void migrate(Database& database, std::span<const char* const> steps) {
+  const auto version = static_cast<std::size_t>(version_of(database));
+  if (version >= steps.size()) return;
+  Transaction transaction(database, Transaction::Kind::write);
+  apply(database, steps.subspan(version));
+  database.run(fmt::format("PRAGMA application_id = {}", kApplication));
+  database.run(fmt::format("PRAGMA user_version = {}", steps.size()));
+  transaction.commit();
+}
+
+void check_schema(Database& database) {
+  const std::string& path = database.path();
+  if (database.number("PRAGMA page_count") == 0) {
+    throw SqlFailure("store_corrupt", fmt::format("{} is damaged: it is empty", path));
+  }
+  if (database.number("PRAGMA application_id") != kApplication) {
+    throw SqlFailure("store_foreign", fmt::format("{} is not a database of palamedes serve", path));
+  }
+  const std::int64_t version = version_of(database);
+  const auto known = static_cast<std::int64_t>(kMigrations.size());
+  if (version > known) {
+    throw SqlFailure("store_newer",
+                     fmt::format("{} is of version {}; this program knows versions up to {}: use a newer "
+                                 "palamedes",
+                                 path, version, known));
+  }
+  Database model(":memory:", OpenMode::create);
+  if (version >= 1) apply(model, migrations().first(static_cast<std::size_t>(version)));
+  if (version < 1 || schema_of(database) != schema_of(model)) {
+    throw SqlFailure("store_corrupt",
+                     fmt::format("{} is damaged: it does not have the tables of version {}", path, version));
+  }
+}
+
+void check_content(Database& database) {
+  const std::string verdict = database.text("PRAGMA integrity_check(1)");
+  if (verdict != "ok") throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", database.path(), verdict));
+  const bool lost = database.number(
+                        "SELECT count(*) FROM (SELECT 1 FROM games LEFT JOIN events ON events.game = games.key "
+                        "GROUP BY games.key HAVING count(number) = 0 OR count(number) <> max(number) LIMIT 1)") != 0;
+  const bool stray = database.number("SELECT count(*) FROM events WHERE game NOT IN (SELECT key FROM games)") != 0;
+  if (lost || stray) {
+    throw SqlFailure("store_corrupt", fmt::format("{} is damaged: events of a game are missing", database.path()));
+  }
+}
+
+}  // namespace palamedes::server

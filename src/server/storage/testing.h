@@ -1,0 +1,41 @@
+// For tests of the storage: writes in few words, and waiting for them.
+#pragma once
+
+#include <fmt/core.h>
+
+#include <future>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/store.h"
+
+namespace palamedes::server {
+
+inline StoreWrite a_write(const std::string& id, std::uint64_t first_event, std::vector<std::string> events) {
+  return {.game = {.id = id,
+                   .body = R"({"seed":1})",
+                   .game = "liuzhou",
+                   .status = "running",
+                   .is_public = true,
+                   .created = 1000,
+                   .updated = 1000 + static_cast<std::int64_t>(first_event),
+                   .summary = "{}"},
+          .first_event = first_event,
+          .events = std::move(events)};
+}
+
+/// Writes and waits for the end of it.
+inline MaybeError write_now(Store& store, StoreWrite write) {
+  auto ended = std::make_shared<std::promise<MaybeError>>();
+  store.write(std::move(write), [ended](MaybeError error) { ended->set_value(std::move(error)); });
+  return ended->get_future().get();
+}
+
+inline std::string code_of(const MaybeError& error) { return error ? std::string(error->code) : ""; }
+
+/// The text of an error, for messages of tests.
+inline std::string sentence(const MaybeError& error) { return error ? error->message : ""; }
+
+}  // namespace palamedes::server

@@ -1,0 +1,47 @@
+#include "server/storage/write_rules.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace palamedes::server {
+namespace {
+
+bool is_status(std::string_view status) { return status == "open" || status == "running" || status == "over"; }
+
+bool too_long(const StoreWrite& write) {
+  const StoredGame& game = write.game;
+  const auto is_long = [](const std::string& text) { return text.size() > kMaxStoredText; };
+  return is_long(game.body) || is_long(game.game) || is_long(game.summary) ||
+         std::ranges::any_of(write.events, is_long);
+}
+
+}  // namespace
+
+MaybeError refusal(const StoreWrite& write, std::optional<std::uint64_t> last_event) {
+  const StoredGame& game = write.game;
+  if (game.id.empty() || game.id.size() > kMaxId) {
+    return Error{"bad_id", fmt::format("the id of a game has 1 to {} bytes, not {}", kMaxId, game.id.size())};
+  }
+  if (!is_status(game.status)) {
+    return Error{"bad_status", fmt::format("a game is open, running or over, not {}", shown(game.status))};
+  }
+  if (too_long(write)) return Error{"too_long", fmt::format("a text is longer than {} bytes", kMaxStoredText)};
+  if (write.events.empty()) {
+    if (last_event) return std::nullopt;
+    return Error{"no_such_game", fmt::format("there is no game {} to update", shown(game.id))};
+  }
+  const std::uint64_t last = last_event.value_or(0);
+  if (write.first_event <= last) {
+    return Error{"event_exists", fmt::format("game {} has an event {} already", shown(game.id), write.first_event)};
+  }
+  if (write.first_event > last + 1) {
+    return Error{"event_gap", fmt::format("game {} has {} events; number {} would leave a gap", shown(game.id), last,
+                                          write.first_event)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,18 @@
+// What every store refuses to write.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "server/store.h"
+
+namespace palamedes::server {
+
+inline constexpr std::size_t kMaxId = 200;                            ///< bytes of a game's id
+inline constexpr std::size_t kMaxStoredText = std::size_t{16} << 20;  ///< bytes of any other text
+
+/// Why the write is refused; `last_event` is the number of the game's last event so far, nothing for a new game.
+MaybeError refusal(const StoreWrite& write, std::optional<std::uint64_t> last_event);
+
+}  // namespace palamedes::server

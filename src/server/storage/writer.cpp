@@ -1,0 +1,156 @@
+#include "server/storage/writer.h"
+
+#include <fmt/core.h>
+
+#include <utility>
+
+namespace palamedes::server {
+namespace {
+
+using std::chrono::duration;
+using std::chrono::seconds;
+
+// In pages of 4 kB. The log is copied into the database when nobody waits, or when it grows too long all the same.
+constexpr int kTidyWhenIdle = 1000;
+constexpr int kTidyAnyway = 8000;
+
+constexpr seconds kStuck{5};     ///< a write that waits longer
+constexpr seconds kJudgedBy{5};  ///< how old a commit may be that `ready` judges by
+
+int count_log_pages(void* pages, sqlite3*, const char*, int in_log) {
+  *static_cast<int*>(pages) = in_log;
+  return SQLITE_OK;
+}
+
+}  // namespace
+
+Writer::Writer(Database database)
+    : database_(std::move(database)), tables_(database_), last_commit_(Clock::now()), thread_([this] { run(); }) {}
+
+Writer::~Writer() {
+  {
+    const std::scoped_lock lock(mutex_);
+    closing_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+void Writer::write(StoreWrite write, Done done) {
+  {
+    const std::scoped_lock lock(mutex_);
+    queue_.push_back({std::move(write), std::move(done), Clock::now()});
+    if (++waiting_ == 1) oldest_ = queue_.front().since;
+  }
+  wake_.notify_one();
+}
+
+std::size_t Writer::waiting() const {
+  const std::scoped_lock lock(mutex_);
+  return waiting_;
+}
+
+void Writer::watch(Watch watch) {
+  const std::scoped_lock lock(mutex_);
+  watch_ = std::move(watch);
+}
+
+MaybeError Writer::ready() {
+  const std::scoped_lock lock(mutex_);
+  const auto now = Clock::now();
+  if (waiting_ > 0 && now - oldest_ > kStuck) {
+    return Error{"store_failed",
+                 fmt::format("{}: a write has waited for more than {} seconds", database_.path(), kStuck.count())};
+  }
+  if (failure_ || now - last_commit_ > kJudgedBy) {
+    probe_wanted_ = true;
+    wake_.notify_one();
+  }
+  return failure_;
+}
+
+void Writer::run() {
+  sqlite3_wal_hook(database_.handle(), count_log_pages, &log_pages_);  // instead of SQLite's own tidying
+  std::unique_lock lock(mutex_);
+  while (true) {
+    wake_.wait(lock, [this] { return closing_ || probe_wanted_ || !queue_.empty(); });
+    if (queue_.empty() && closing_) return;
+    std::vector<Waiting> group = std::exchange(queue_, {});
+    const bool probing = std::exchange(probe_wanted_, false) && group.empty();
+    lock.unlock();
+    if (!group.empty()) commit(group);
+    if (probing) probe();
+    lock.lock();
+    const bool busy = !queue_.empty();
+    lock.unlock();
+    tidy_log(busy);
+    lock.lock();
+  }
+}
+
+void Writer::commit(std::vector<Waiting>& group) {
+  std::vector<MaybeError> errors(group.size());
+  const auto begin = Clock::now();
+  const MaybeError failure = commit_group(group, errors);
+  const double taken = duration<double>(Clock::now() - begin).count();
+  settle(failure);
+  {
+    const std::scoped_lock lock(mutex_);
+    waiting_ -= group.size();
+    if (!queue_.empty()) oldest_ = queue_.front().since;
+  }
+  if (!failure) tell(taken, group.size());
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    if (group[i].done) group[i].done(failure ? failure : errors[i]);
+  }
+}
+
+/// Refused writes change nothing and get their own error; a failure of the disk is everybody's.
+MaybeError Writer::commit_group(const std::vector<Waiting>& group, std::vector<MaybeError>& errors) {
+  try {
+    Transaction transaction(database_, Transaction::Kind::write);
+    for (std::size_t i = 0; i < group.size(); ++i) errors[i] = tables_.apply(group[i].write);
+    transaction.commit();
+    return std::nullopt;
+  } catch (const SqlFailure& failure) {
+    return failure.error();
+  }
+}
+
+/// Writes what is there already.
+void Writer::probe() {
+  MaybeError failure;
+  try {
+    Transaction transaction(database_, Transaction::Kind::write);
+    database_.run(fmt::format("PRAGMA user_version = {}", database_.number("PRAGMA user_version")));
+    transaction.commit();
+  } catch (const SqlFailure& thrown) {
+    failure = thrown.error();
+  }
+  settle(std::move(failure));
+}
+
+void Writer::settle(MaybeError failure) {
+  const std::scoped_lock lock(mutex_);
+  failure_ = std::move(failure);
+  last_commit_ = Clock::now();
+}
+
+/// Copies the log into the database, after the writers have been told. What fails here is tried again after the next
+/// commit; nothing is lost, since the log stays.
+void Writer::tidy_log(bool busy) {
+  if (log_pages_ < (busy ? kTidyAnyway : kTidyWhenIdle)) return;
+  log_pages_ = 0;
+  sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+void Writer::tell(double seconds, std::size_t writes) const {
+  Watch watch;
+  {
+    const std::scoped_lock lock(mutex_);
+    watch = watch_;
+  }
+  if (watch) watch(seconds, writes);
+}
+
+}  // namespace palamedes::server
