@@ -35,7 +35,7 @@ function update(cells: Cell[], actions: Action[], last: number[], point: number 
   const start = performance.now();
   const fresh = begin(actions);
   const selection = point === null ? fresh : press(fresh, point).selection;
-  view.setCells(cells, last);
+  view.setCells(cells);
   const marks = marksOf({ cells, last, selection, focus: null, effects: [], pending: null, hint: null });
   view.setMarks(marks);
   view.setLabels("en", (cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""));

@@ -51,9 +51,9 @@ function query(fields: Record<string, string | number | undefined>): string {
 
 export const api = {
   catalog: (lang: Lang) => request<Catalog>(`/catalog${query({ lang })}`),
-  games: (status: string, lang: Lang) => request<{ games: GameListing[] }>(`/games${query({ status, lang })}`),
+  games: (status: string) => request<{ games: GameListing[] }>(`/games${query({ status })}`),
   make: (game: NewGame) => request<{ id: string; snapshot: Snapshot }>("/games", game),
-  replay: (id: string, lang: Lang, eyes?: number) => request<Replay>(`/games/${id}/replay${query({ lang, eyes })}`),
+  replay: (id: string, lang: Lang) => request<Replay>(`/games/${id}/replay${query({ lang })}`),
   facts: (game: string, edition: string, board: string, players: number, lang: Lang) =>
     request<{ facts: Fact[] }>(`/rules/facts${query({ game, edition, board, players, lang })}`),
   legal: (question: RulesQuestion) => request<RulesAnswer>("/rules/legal", question),

@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 export type Link = "connecting" | "open" | "reconnecting";
-export type Answer = { ok: true; seq: number; ply: number } | { ok: false; code: string; message: string };
+export type Answer = { ok: true; seq: number } | { ok: false; code: string; message: string };
 
 export interface Listener {
   link(state: Link): void;
@@ -198,7 +198,7 @@ export class Connection {
         return;
       case "ack":
         if (this.seq !== null && message.seq > this.seq) this.owed ??= this.world.now();
-        this.settle(message.id, { ok: true, seq: message.seq, ply: message.ply });
+        this.settle(message.id, { ok: true, seq: message.seq });
         return;
       case "reject":
         this.settle(message.id, { ok: false, code: message.code, message: message.message });

@@ -22,7 +22,7 @@ function Page() {
       return <LearnPage key={route.game} game={route.game} />;
     case "none":
       return (
-        <main class="page narrow">
+        <main id="main" tabIndex={-1} class="page narrow">
           <h1>{t("error.noPage")}</h1>
           <a class="button primary" href="/">{t("error.home")}</a>
         </main>

@@ -15,7 +15,7 @@ export type BoardLabel = [string, number, number];
 
 export interface Board {
   shape: Shape;
-  pieces: "stone" | "ring";
+  pieces: "stone" | "ring" | "tile";
   cells: BoardCell[];
   labels: BoardLabel[];
   tints: Tint[];
@@ -79,6 +79,7 @@ export interface Setup {
   cells: number[];
   pieces: SetupPiece[];
   named: NamedArmy[];
+  random: string[];
   army: string;
 }
 
@@ -93,6 +94,7 @@ export interface Result {
 export interface Position {
   ply: number;
   view: string;
+  /** 0 where the game is not being played. */
   to_act: number;
   prompt: string;
   cells: Cell[];
@@ -113,7 +115,7 @@ export interface Seat {
   kind: "person" | "program" | "open" | "left";
   name: string;
   player: string;
-  yours: boolean;
+  yours: boolean; // set by the page
   online: boolean;
   prepared: boolean;
   degraded: number;
@@ -126,7 +128,7 @@ export interface Move {
   text: string;
   display: string;
   words: string;
-  ms: number;
+  ms?: number;
   note: string;
 }
 
@@ -135,7 +137,6 @@ export interface GameInfo {
   edition: string;
   board: string;
   players: number;
-  knobs: Record<string, string>;
   title: string;
   edition_name: string;
   board_name: string;
@@ -176,6 +177,7 @@ export interface GameEvent {
     | "timeout"
     | "degraded"
     | "over"
+    | "asked"
     | "rematch";
   seat?: number;
   ply?: number;
@@ -196,6 +198,7 @@ export interface Update {
   from: number;
   seq: number;
   events: GameEvent[];
+  yours: number[];
   seats: Seat[];
   position: Position;
 }
@@ -223,7 +226,7 @@ export type ServerMessage =
   | { t: "hello"; protocol: number; version: string; now: number }
   | Snapshot
   | Update
-  | { t: "ack"; id: string; game: string; seq: number; ply: number }
+  | { t: "ack"; id: string; game: string; seq: number }
   | { t: "reject"; id: string; game: string; code: string; message: string }
   | { t: "previews"; game: string; ply: number; items: Preview[] }
   | Hint
@@ -290,15 +293,11 @@ export interface Catalog {
 export interface GameListing {
   id: string;
   game: string;
-  title: string;
-  edition_name: string;
-  board_name: string;
   status: "open" | "running" | "over";
-  seats: Pick<Seat, "seat" | "side" | "kind" | "name" | "player">[];
-  created: number;
+  seats: Pick<Seat, "kind" | "name" | "player">[];
   ply: number;
   watch: boolean;
-  sentence?: string;
+  places?: number[];
 }
 
 export interface NewGame {
@@ -325,8 +324,7 @@ export interface Fact {
 
 export interface Replay {
   board: Board;
-  positions: Position[];
-  moves: Move[];
+  positions: Pick<Position, "cells" | "last" | "tints" | "notes" | "prompt">[];
 }
 
 export interface RulesQuestion {

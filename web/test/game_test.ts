@@ -8,7 +8,8 @@ import { type Choices, fitted, newGame, usualChoices } from "../src/start/choice
 import { routeOf } from "../src/ui/route";
 import { paints } from "../src/board/palette";
 import { capOf, keyOf } from "../src/board/pieces";
-import { marksOf, worthAsking } from "../src/board/show";
+import { movement } from "../src/board/movement";
+import { consequences, marksOf, worthAsking } from "../src/board/show";
 import { begin } from "../src/board/selection";
 import type { CatalogGame, Cell, Move, Setup } from "../src/protocol";
 import { action } from "./boards";
@@ -17,7 +18,7 @@ import { action } from "./boards";
 if (!globalThis.crypto) Object.defineProperty(globalThis, "crypto", { value: webcrypto });
 
 const setup: Setup = {
-  seat: 1, cells: [10, 11, 12, 13], named: [], army: "",
+  seat: 1, cells: [10, 11, 12, 13], named: [], random: [], army: "",
   pieces: [{ letter: "F", name: "Flag", count: 1 }, { letter: "2", name: "Scout", count: 2 }, { letter: "B", name: "Bomb", count: 1 }],
 };
 
@@ -66,7 +67,7 @@ test("a commitment is right for its seed and no other", async () => {
 });
 
 test("the list of moves grows by actions and is cut by an undo", () => {
-  const first: Move[] = [{ ply: 1, seat: 1, text: "a", display: "a", words: "", ms: 0, note: "" }];
+  const first: Move[] = [{ ply: 1, seat: 1, text: "a", display: "a", words: "", note: "" }];
   const two = movesAfter(first, [{ n: 2, kind: "action", ply: 2, seat: 2, text: "b", display: "b" }]);
   assert.deepEqual(two.map((move) => move.text), ["a", "b"]);
   const again = movesAfter(two, [{ n: 3, kind: "undone", seat: 1, ply: 0 }, { n: 4, kind: "action", ply: 1, seat: 1, text: "c" }]);
@@ -155,4 +156,21 @@ test("at most 64 previews are asked for, those that are pointed at first", () =>
   assert.equal(asked.length, 64);
   assert.equal(asked[0], actions[90]);
   assert.deepEqual(worthAsking({ actions, chosen: [] }, []), []);
+});
+
+test("a piece that left one cell and came to another has moved", () => {
+  assert.deepEqual(movement([{ p: [1] }, {}, { m: 2 }], [{ m: 1 }, { p: [1] }, { m: 1 }]), [0, 1]);
+  assert.deepEqual(movement([{ t: { s: 1, x: "6" } }, { t: { s: 2, x: "" } }], [{}, { t: { s: 1, x: "6" } }]), [0, 1]);
+});
+
+test("where it is not clear what moved, nothing is shown moving", () => {
+  assert.equal(movement([{ p: [1] }, {}], [{ p: [1] }, { p: [2] }]), null);
+  assert.equal(movement([{ p: [1] }, { p: [1] }, {}], [{}, {}, { p: [1] }]), null);
+  assert.equal(movement([{ p: [1] }, {}], [{}, {}]), null);
+});
+
+test("that a piece goes is no consequence, that others suffer is", () => {
+  const move = action("M", [0, 2]);
+  assert.deepEqual(consequences(move, [[0, "lose"], [1, "flip"], [2, "gain"]]), [[1, "flip"]]);
+  assert.deepEqual(consequences(action("E", [4]), [[4, "lose"]]), [[4, "lose"]]);
 });

@@ -9,7 +9,7 @@ import { Chooser } from "./Chooser";
 import { describeCell, describeMarks } from "./describe";
 import { paints } from "./palette";
 import { type Selection, begin, cancel, leadsTo, press } from "./selection";
-import { marksOf, worthAsking } from "./show";
+import { consequences, marksOf, worthAsking } from "./show";
 
 export interface Previews {
   /** Changes whenever an answer has come. */
@@ -151,12 +151,12 @@ export function PlayBoard(props: Props) {
     if (box) host.current?.parentElement?.style.setProperty("--aspect", String(box.width / box.height));
   }, [board, props.flipped, colours, lang, props.title]);
   useLayoutEffect(() => {
-    view.current?.setCells(cells, props.last);
+    view.current?.setCells(cells);
   }, [board, props.flipped, cells]);
   useLayoutEffect(() => {
     const drawing = view.current;
     if (!drawing) return;
-    const effects = preview?.effects ?? [];
+    const effects = focus && preview ? consequences(focus, preview.effects) : [];
     const marks = marksOf({ cells, last: props.last, selection: fresh, focus, effects, pending, hint });
     drawing.setMarks(marks);
     drawing.setLabels(lang, (cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""));

@@ -4,6 +4,7 @@ import type { Board, Cell } from "../protocol";
 import type { Paint } from "./palette";
 import { type Layout, gridLines, kHalf, layOut, outline } from "./geometry";
 import { type Cursor, cursorAt, move, nextMarked, stepOf } from "./navigate";
+import { movement } from "./movement";
 import { type Marks, drawMarks, kDot } from "./marks";
 import { drawCell, keyOf, patterns } from "./pieces";
 import { at, svg } from "./svg";
@@ -48,6 +49,7 @@ export class BoardView {
   private hovered: number | null = null;
   private afterDrag = false;
   private language = "";
+  private shown: readonly Cell[] | null = null;
   private drawings = new Map<string, DocumentFragment>();
   private markings = new Map<string, DocumentFragment>();
 
@@ -63,6 +65,7 @@ export class BoardView {
     const keep = this.cursor.cell < board.cells.length ? this.cursor.cell : 0;
     const hadFocus = this.root.contains(document.activeElement);
     this.board = board;
+    this.shown = null;
     this.drawings.clear();
     this.markings.clear();
     const layout = layOut(board, flipped);
@@ -84,8 +87,8 @@ export class BoardView {
     this.overlay.append(this.dots, this.focusRing);
     this.root.append(this.overlay);
     this.cursor = cursorAt(layout, keep);
-    if (this.listener) this.cells[keep]?.group.setAttribute("tabindex", "0");
-    if (hadFocus) this.cells[keep]?.group.focus();
+    if (this.listener) this.cells[keep]?.ground.setAttribute("tabindex", "0");
+    if (hadFocus) this.cells[keep]?.ground.focus();
   }
 
   private makeRow(row: number[], layout: Layout): SVGGElement {
@@ -93,12 +96,14 @@ export class BoardView {
     for (const index of row) {
       const point = layout.points[index]!;
       const ground = svg("path", { d: outline(layout.shape), class: "cell-ground" });
-      const content = svg("g", { class: "content" });
-      const marks = svg("g", { class: "marks" });
+      const content = svg("g", { class: "content", "aria-hidden": "true" });
+      const marks = svg("g", { class: "marks", "aria-hidden": "true" });
       const cell = svg("g", { class: "cell", transform: at(point.x, point.y), "data-i": index }, ground, content, marks);
       if (this.listener) {
-        cell.setAttribute("role", "gridcell");
-        cell.setAttribute("tabindex", "-1");
+        // The outline stands for the cell: what is written on the drawing is no part of its name.
+        cell.setAttribute("role", "none");
+        ground.setAttribute("role", "gridcell");
+        ground.setAttribute("tabindex", "-1");
       }
       this.cells[index] = { group: cell, ground, content, marks, key: "", paint: "", mark: "", label: "", isStale: true };
       group.append(cell);
@@ -118,11 +123,13 @@ export class BoardView {
     this.root.setAttribute("aria-description", help);
   }
 
-  /** Only cells that differ are drawn. `way`: the cells of the last action, to show it as a movement. */
-  setCells(cells: readonly Cell[], way: readonly number[] | null = null): void {
+  /** Only cells that differ are drawn. What has gone from one cell to another is shown moving. */
+  setCells(cells: readonly Cell[]): void {
     if (!this.board) return;
     const brush = { board: this.board, id: this.id };
-    const changed: number[] = [];
+    const shown = this.shown;
+    this.shown = cells;
+    let changed = 0;
     for (let i = 0; i < this.cells.length; ++i) {
       const drawn = this.cells[i]!;
       const cell = cells[i] ?? {};
@@ -136,9 +143,9 @@ export class BoardView {
         drawn.paint = paint;
         drawn.ground.style.fill = paint;
       }
-      changed.push(i);
+      ++changed;
     }
-    if (way && way.length > 1) this.animate(way, changed);
+    if (this.listener && changed > 1 && shown) this.animate(movement(shown, cells));
   }
 
   /** What was drawn once is copied: on large boards many cells look alike. */
@@ -153,10 +160,9 @@ export class BoardView {
     return drawing.cloneNode(true);
   }
 
-  private animate(way: readonly number[], changed: number[]): void {
-    const from = way[0]!;
-    const to = way[way.length - 1]!;
-    if (!changed.includes(from) || !changed.includes(to) || !this.layout) return;
+  private animate(way: [number, number] | null): void {
+    if (!way || !this.layout) return;
+    const [from, to] = way;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const content = this.cells[to]?.content;
     const a = this.layout.points[from];
@@ -196,7 +202,7 @@ export class BoardView {
       if (hadShapes || (mark !== "" && mark !== kDot))
         drawn.marks.replaceChildren(this.copy(this.markings, mark, () => drawMarks(shape, mark)));
       const isChosen = mark.includes("chosen");
-      if (isChosen !== wasChosen) drawn.group.setAttribute("aria-selected", String(isChosen));
+      if (isChosen !== wasChosen) drawn.ground.setAttribute("aria-selected", String(isChosen));
     }
     this.dots.setAttribute("d", dots);
   }
@@ -212,7 +218,7 @@ export class BoardView {
       const label = labelOf(i);
       if (label === drawn.label) continue;
       drawn.label = label;
-      drawn.group.setAttribute("aria-label", label);
+      drawn.ground.setAttribute("aria-label", label);
     }
   }
 
@@ -240,9 +246,9 @@ export class BoardView {
   }
 
   private moveTo(cursor: Cursor): void {
-    this.cells[this.cursor.cell]?.group.setAttribute("tabindex", "-1");
+    this.cells[this.cursor.cell]?.ground.setAttribute("tabindex", "-1");
     this.cursor = cursor;
-    const cell = this.cells[cursor.cell]?.group;
+    const cell = this.cells[cursor.cell]?.ground;
     cell?.setAttribute("tabindex", "0");
     cell?.focus();
   }
@@ -282,9 +288,9 @@ export class BoardView {
       const cell = this.cellAt(event.target);
       this.afterDrag = false;
       if (cell === null || event.button !== 0) return;
-      this.cells[this.cursor.cell]?.group.setAttribute("tabindex", "-1");
+      this.cells[this.cursor.cell]?.ground.setAttribute("tabindex", "-1");
       if (this.layout) this.cursor = cursorAt(this.layout, cell);
-      this.cells[cell]?.group.setAttribute("tabindex", "0");
+      this.cells[cell]?.ground.setAttribute("tabindex", "0");
       this.grab = { cell, x: event.clientX, y: event.clientY, ghost: null, refused: false };
     });
     root.addEventListener("pointermove", (event) => this.pointerMove(event, listener));

@@ -14,6 +14,13 @@ export interface Shown {
   hint: Action | null;
 }
 
+/** What an action changes besides that something goes from its first cell to its last. */
+export function consequences(action: Action, effects: readonly Effect[]): Effect[] {
+  const from = action.p.length > 1 ? action.p[0] : undefined;
+  const to = action.p[action.p.length - 1];
+  return effects.filter(([cell, effect]) => !(cell === from && effect === "lose") && !(cell === to && effect === "gain"));
+}
+
 export function marksOf(shown: Shown): Marks[] {
   const { cells, selection } = shown;
   const marks: Marks[] = new Array<Marks>(cells.length).fill("");

@@ -18,7 +18,6 @@ export function useHotSeat(session: Session, snapshot: Snapshot): HotSeat {
   const { yours, eyes, info, position } = snapshot;
   const next = position.to_act;
   const mustChange = position.result === null && yours.length > 1 && yours.includes(next) && next !== eyes;
-  const asked = useRef(-1);
   const isFirst = useRef(true);
   const [isClosed, setClosed] = useState(mustChange && info.hides);
 
@@ -26,15 +25,10 @@ export function useHotSeat(session: Session, snapshot: Snapshot): HotSeat {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (!mustChange) {
-      asked.current = -1;
       setClosed(false);
       return;
     }
-    if (!info.hides) {
-      if (asked.current !== next) session.setEyes(next);
-      asked.current = next;
-      return;
-    }
+    if (!info.hides) return; // everybody sees the same, and the actions are there
     // Time to see how one's own action ended; a page that was just opened is covered at once.
     const timer = setTimeout(() => setClosed(true), wasFirst ? 0 : kLook);
     return () => clearTimeout(timer);
@@ -52,7 +46,7 @@ export function Curtain({ side, onOpen }: { side: string; onOpen: () => void }) 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <main class="curtain">
+    <main id="main" tabIndex={-1} class="curtain">
       <h1>{t("curtain.title", { side })}</h1>
       <p>{t("curtain.text")}</p>
       <button class="primary big" ref={button} onClick={onOpen}>{t("curtain.show", { side })}</button>

@@ -1,7 +1,7 @@
 // A game: the board, who plays, what is to be done, and every state a game can be in.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { Action, Move, Snapshot } from "../protocol";
+import type { Action, Snapshot } from "../protocol";
 import { load, save } from "../settings";
 import { useRedraw, useSettings } from "../ui/store";
 import { PlayBoard, type Previews } from "../board/PlayBoard";
@@ -37,7 +37,7 @@ export function GamePage({ id }: { id: string }) {
 
   if (missing && !snapshot) {
     return (
-      <main class="page narrow">
+      <main id="main" tabIndex={-1} class="page narrow">
         <h1>{t("error.noGame")}</h1>
         <p>{message}</p>
         <a class="button primary" href="/">{t("error.home")}</a>
@@ -46,7 +46,7 @@ export function GamePage({ id }: { id: string }) {
   }
   if (!snapshot) {
     return (
-      <main class="page narrow">
+      <main id="main" tabIndex={-1} class="page narrow">
         <p class="loading" role="status">{t(link === "reconnecting" ? "game.reconnecting" : "game.connecting")}</p>
       </main>
     );
@@ -90,7 +90,6 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
   const { info, position, seats, board, yours, eyes } = snapshot;
   const [isFlipped, flip] = useFlip(snapshot);
   const [ply, setPly] = useState<number | null>(null);
-  const [replayMoves, setReplayMoves] = useState<Move[] | null>(null);
   const curtain = useHotSeat(session, snapshot);
   const isOver = position.result !== null;
   const isYours = !isOver && yours.includes(position.to_act);
@@ -135,7 +134,7 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
 
   if (curtain.isClosed) return <Curtain side={curtain.side} onOpen={curtain.open} />;
   return (
-    <main class="game-page">
+    <main id="main" tabIndex={-1} class="game-page">
       <div class="sr" role="status" aria-live="polite">{state.spoken}</div>
       <div class="table">
         <div class={`status${isYours ? " yours" : ""}`}>
@@ -152,8 +151,7 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
         {setup ? (
           <SetupPanel key={setup.seat} session={session} snapshot={snapshot} setup={setup} flipped={isFlipped} />
         ) : isStepping ? (
-          <ReplayBoard snapshot={snapshot} flipped={isFlipped} ply={ply} onPly={setPly}
-            onLoaded={(replay) => setReplayMoves(replay.moves)} onLeave={() => setPly(null)} />
+          <ReplayBoard snapshot={snapshot} flipped={isFlipped} ply={ply} onPly={setPly} onLeave={() => setPly(null)} />
         ) : (
           <PlayBoard
             board={board} cells={position.cells} last={position.last} actions={actions} flipped={isFlipped}
@@ -169,9 +167,9 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
         <ReplacePanel session={session} snapshot={snapshot} />
         <OverPanel session={session} snapshot={snapshot} isStepping={isStepping} onStep={() => setPly(snapshot.moves.length)} />
         <Controls session={session} snapshot={snapshot} onFlip={flip} isHintAsked={state.hint === "asked"} />
-        <Moves moves={(isStepping && replayMoves) || snapshot.moves} board={board} position={position}
+        <Moves moves={snapshot.moves} board={board} position={position}
           {...(isStepping ? { current: ply, onPick: setPly } : isOver ? { onPick: setPly } : {})} />
-        {info.hides && <Combats moves={(isStepping && replayMoves) || snapshot.moves} />}
+        {info.hides && <Combats moves={snapshot.moves} />}
         <section class="panel about" aria-label={t("game.details")}>
           {position.notes.map((note) => <p key={note}>{note}</p>)}
           <p class="quiet">

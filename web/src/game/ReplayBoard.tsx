@@ -11,21 +11,17 @@ interface Props {
   flipped: boolean;
   ply: number;
   onPly: (ply: number) => void;
-  onLoaded: (replay: Replay) => void;
   onLeave: () => void;
 }
 
-export function ReplayBoard({ snapshot, flipped, ply, onPly, onLoaded, onLeave }: Props) {
+export function ReplayBoard({ snapshot, flipped, ply, onPly, onLeave }: Props) {
   const [replay, setReplay] = useState<Replay | null>(null);
   const [error, setError] = useState("");
   const { lang } = settings();
   const fetchIt = () => {
     setError("");
-    api.replay(snapshot.game, lang, snapshot.eyes || undefined).then(
-      (answer) => {
-        setReplay(answer);
-        onLoaded(answer);
-      },
+    api.replay(snapshot.game, lang).then(
+      setReplay,
       (problem: unknown) => setError(messageOf(problem)),
     );
   };
@@ -48,7 +44,7 @@ export function ReplayBoard({ snapshot, flipped, ply, onPly, onLoaded, onLeave }
   }, [at, last]);
 
   const position = replay?.positions[at] ?? snapshot.position;
-  const move = replay?.moves[at - 1];
+  const move = snapshot.moves[at - 1];
   return (
     <>
       <PlayBoard

@@ -57,8 +57,8 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
     putDown();
   };
   const atRandom = () => {
-    const pick = setup.named[Math.floor(Math.random() * setup.named.length)];
-    if (pick) takeArmy(pick.army, `${pick.title}. ${pick.idea}`);
+    const pick = setup.random[Math.floor(Math.random() * setup.random.length)];
+    if (pick !== undefined) takeArmy(pick, "");
   };
   const mine = load<string>(key, "");
   const handIn = () => void session.send({ t: "setup", seat: setup.seat, army: draft.join("") });
@@ -98,7 +98,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
         onDrop={(next, cell) => { update(place(setup, draft, next, setup.cells.indexOf(cell))); setLetter(""); }} />
       <div class="row setup-buttons">
         <button class="primary big" disabled={lack > 0} onClick={handIn}>{t("setup.done")}</button>
-        <button onClick={atRandom}>{t("setup.random")}</button>
+        {setup.random.length > 0 && <button onClick={atRandom}>{t("setup.random")}</button>}
         {lack > 0 && <button onClick={() => update(fillUp(setup, draft))}>{t("setup.fill")}</button>}
         {chosen >= 0 && <button onClick={() => { update(remove(draft, chosen)); putDown(); }}>{t("setup.remove")}</button>}
         <button onClick={() => { update(emptyDraft(setup)); putDown(); }}>{t("setup.clear")}</button>
@@ -190,13 +190,13 @@ function Tray({ setup, draft, tint, board, letter, onPick, onDrop }: TrayProps) 
             class={`tray-piece${letter === piece.letter ? " chosen" : ""}`}
             disabled={left <= 0}
             aria-pressed={letter === piece.letter}
-            aria-label={`${piece.name}, ${t("setup.left", { n: left })}`}
             onClick={() => onPick(piece.letter)}
             onPointerDown={(event) => drag(event, piece.letter)}
           >
-            <span class="tray-tile" style={paint ? { background: paint.fill, color: paint.ink } : {}}>{piece.letter}</span>
+            <span class="tray-tile" aria-hidden="true" style={paint ? { background: paint.fill, color: paint.ink } : {}}>{piece.letter}</span>
             <span class="tray-name">{piece.name}</span>
-            <span class="tray-count">{left}</span>
+            <span class="tray-count" aria-hidden="true">{left}</span>
+            <span class="sr">, {t("setup.left", { n: left })}</span>
           </button>
         );
       })}

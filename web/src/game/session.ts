@@ -1,7 +1,7 @@
 // One game as this page knows it: what the server has sent, what is on its way, and what to show of it.
 import { Connection, type Answer, type Link, type Surroundings, browser } from "../connection";
 import { t } from "../i18n";
-import type { Action, Change, GameEvent, Hint, Lang, Move, Preview, ServerMessage, Snapshot, Update } from "../protocol";
+import type { Action, Change, GameEvent, Hint, Lang, Move, Position, Preview, Seat, ServerMessage, Snapshot, Update } from "../protocol";
 
 export interface SessionState {
   link: Link;
@@ -29,10 +29,18 @@ export function movesAfter(moves: readonly Move[], events: readonly GameEvent[])
     list = list.filter((move) => move.ply < (event.ply ?? 0));
     list.push({
       ply: event.ply ?? 0, seat: event.seat ?? 0, text: event.text ?? "?", display: event.display ?? "?",
-      words: event.words ?? "", ms: event.ms ?? 0, note: event.note ?? "",
+      words: event.words ?? "", note: event.note ?? "",
     });
   }
   return list;
+}
+
+function withYours(seats: Seat[], yours: number[]): Seat[] {
+  return seats.map((seat) => ({ ...seat, yours: yours.includes(seat.seat) }));
+}
+
+function completed(position: Position): Position {
+  return position.to_act === null ? { ...position, to_act: 0 } : position;
 }
 
 export class Session {
@@ -144,7 +152,13 @@ export class Session {
     this.asked = new Set();
   }
 
-  private onSnapshot(snapshot: Snapshot): void {
+  private onSnapshot(message: Snapshot): void {
+    const old = this.state.snapshot?.board;
+    // The same board is kept, so that it need not be drawn anew.
+    const board = old && JSON.stringify(old) === JSON.stringify(message.board) ? old : message.board;
+    const snapshot: Snapshot = {
+      ...message, board, seats: withYours(message.seats, message.yours), position: completed(message.position),
+    };
     this.forgetPreviews(-1);
     this.forgetPreviews(snapshot.position.ply);
     const last = snapshot.moves[snapshot.moves.length - 1];
@@ -168,8 +182,8 @@ export class Session {
     }
     words.push(update.position.result?.sentence ?? update.position.prompt);
     const snapshot: Snapshot = {
-      ...before, info, seq: update.seq, seats: update.seats, position: update.position,
-      yours: update.seats.filter((seat) => seat.yours).map((seat) => seat.seat),
+      ...before, info, seq: update.seq, yours: update.yours, seats: withYours(update.seats, update.yours),
+      position: completed(update.position),
       moves: movesAfter(before.moves, update.events),
     };
     const thinking = hasMoved || update.position.result ? 0 : this.state.thinking;

@@ -1,5 +1,5 @@
 export const en = {
-  "skip": "Skip to the board",
+  "skip": "Skip to the content",
   "nav.play": "Play",
   "nav.rules": "Rules",
   "nav.settings": "Settings",
@@ -79,6 +79,7 @@ export const en = {
   "list.watch": "Watch",
   "list.resume": "Go on",
   "list.view": "Look at it",
+  "list.won": "{name} won",
   "list.forget": "Remove from my list",
 
   "game.connecting": "Connecting …",

@@ -1,7 +1,7 @@
 import type { Dictionary } from ".";
 
 export const zh: Dictionary = {
-  "skip": "跳到棋盘",
+  "skip": "跳到正文",
   "nav.play": "对局",
   "nav.rules": "规则",
   "nav.settings": "设置",
@@ -80,6 +80,7 @@ export const zh: Dictionary = {
   "list.watch": "旁观",
   "list.resume": "继续",
   "list.view": "查看",
+  "list.won": "{name}胜",
   "list.forget": "从列表中移除",
   "game.connecting": "连接中……",
   "game.reconnecting": "连接已断开，正在重连……你走过的棋不会丢。",

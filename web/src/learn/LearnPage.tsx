@@ -18,7 +18,7 @@ export function LearnPage({ game }: { game: string }) {
   }, [name]);
   if (!lesson) {
     return (
-      <main class="page narrow">
+      <main id="main" tabIndex={-1} class="page narrow">
         <h1>{t("error.noPage")}</h1>
         <a class="button primary" href="/">{t("error.home")}</a>
       </main>
@@ -84,7 +84,7 @@ function Course({ game, name, lesson }: { game: string; name: string; lesson: Le
   const isLast = at === lesson.steps.length - 1;
   const actions = isDone || !shown ? kNoActions : shown.position.actions;
   return (
-    <main class="page learn">
+    <main id="main" tabIndex={-1} class="page learn">
       <div>
         {shown && (
           <PlayBoard board={shown.board} cells={shown.position.cells} last={shown.position.last} actions={actions}

@@ -12,7 +12,7 @@ export function RulesPage({ game }: { game: string }) {
   const { catalog, error, again } = useCatalog();
   const entry = catalog?.games.find((candidate) => candidate.id === game);
   return (
-    <main class="page rules">
+    <main id="main" tabIndex={-1} class="page rules">
       {catalog && (
         <nav class="tabs" aria-label={t("nav.rules")}>
           {catalog.games.map((other) => (

@@ -2,18 +2,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { t } from "../i18n";
-import type { GameListing } from "../protocol";
+import type { Catalog, GameListing } from "../protocol";
 import { type MyGame, forget, myGames } from "../game/mygames";
 import { seatName } from "../game/names";
-import { useSettings } from "../ui/store";
 
-export function Lists() {
-  const { lang } = useSettings();
+export function Lists({ catalog }: { catalog: Catalog | null }) {
   const [mine, setMine] = useState<MyGame[]>(myGames);
   const [lists, setLists] = useState<Record<string, GameListing[]>>({});
   const fetchAll = () => {
     for (const status of ["open", "running", "over"]) {
-      api.games(status, lang).then(
+      api.games(status).then(
         ({ games }) => setLists((old) => ({ ...old, [status]: games })),
         () => undefined, // the page says elsewhere that the server is away
       );
@@ -25,7 +23,7 @@ export function Lists() {
       if (document.visibilityState === "visible") fetchAll();
     }, 15_000);
     return () => clearInterval(timer);
-  }, [lang]);
+  }, []);
   return (
     <div class="lists">
       {mine.length > 0 && (
@@ -48,14 +46,22 @@ export function Lists() {
           </ul>
         </section>
       )}
-      <Listing title={t("list.open")} verb={t("list.join")} games={lists["open"]} />
-      <Listing title={t("list.running")} verb={t("list.watch")} games={lists["running"]} />
-      <Listing title={t("list.over")} verb={t("list.view")} games={lists["over"]} />
+      <Listing title={t("list.open")} verb={t("list.join")} games={lists["open"]} catalog={catalog} />
+      <Listing title={t("list.running")} verb={t("list.watch")} games={lists["running"]} catalog={catalog} />
+      <Listing title={t("list.over")} verb={t("list.view")} games={lists["over"]} catalog={catalog} />
     </div>
   );
 }
 
-function Listing({ title, verb, games }: { title: string; verb: string; games: GameListing[] | undefined }) {
+interface ListingProps {
+  title: string;
+  verb: string;
+  games: GameListing[] | undefined;
+  catalog: Catalog | null;
+}
+
+function Listing({ title, verb, games, catalog }: ListingProps) {
+  const nameOf = (game: GameListing) => catalog?.games.find((entry) => entry.id === game.game)?.name ?? game.game;
   return (
     <section class="panel" aria-label={title}>
       <h2>{title}</h2>
@@ -66,14 +72,20 @@ function Listing({ title, verb, games }: { title: string; verb: string; games: G
           {games.slice(0, 10).map((game) => (
             <li key={game.id}>
               <a class="game-link" href={`/game/${game.id}`}>
-                <strong>{game.title}</strong>
-                <span>{game.sentence || game.seats.map(seatName).join(" – ")}</span>
+                <strong>{nameOf(game)}</strong>
+                <span>{wordsOf(game)}</span>
               </a>
-              <a class="button small" href={`/game/${game.id}`} aria-label={`${verb}: ${game.title}`}>{verb}</a>
+              <a class="button small" href={`/game/${game.id}`} aria-label={`${verb}: ${nameOf(game)}`}>{verb}</a>
             </li>
           ))}
         </ul>
       )}
     </section>
   );
+}
+
+function wordsOf(game: GameListing): string {
+  const players = game.seats.map(seatName).join(" – ");
+  const winners = game.seats.filter((_, i) => game.places?.[i] === 1);
+  return winners.length === 1 ? `${players} · ${t("list.won", { name: seatName(winners[0]!) })}` : players;
 }

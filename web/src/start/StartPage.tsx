@@ -30,7 +30,7 @@ export function StartPage() {
     document.title = "Palamedes";
   }, []);
   return (
-    <main class="page start">
+    <main id="main" tabIndex={-1} class="page start">
       <header class="hero">
         <h1>{t("start.title")}</h1>
         <p class="lead">{t("start.lead")}</p>
@@ -41,7 +41,7 @@ export function StartPage() {
         </p>
       )}
       {catalog ? <Picker catalog={catalog} /> : error === "" && <p class="loading" role="status">{t("loading")}</p>}
-      <Lists />
+      <Lists catalog={catalog} />
     </main>
   );
 }

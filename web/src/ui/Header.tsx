@@ -10,7 +10,7 @@ export function Header() {
   const [isOpen, setOpen] = useState(false);
   return (
     <header class="top">
-      <a class="skip" href="#board">{t("skip")}</a>
+      <a class="skip" href="#main">{t("skip")}</a>
       <a class="brand" href="/">
         <img src="/icon.svg" alt="" width={28} height={28} />
         <span>Palamedes</span>
