@@ -51,7 +51,7 @@ function query(fields: Record<string, string | number | undefined>): string {
 
 export const api = {
   catalog: (lang: Lang) => request<Catalog>(`/catalog${query({ lang })}`),
-  games: (status: string) => request<{ games: GameListing[] }>(`/games${query({ status })}`),
+  games: (status: string, lang: Lang) => request<{ games: GameListing[] }>(`/games${query({ status, lang })}`),
   make: (game: NewGame) => request<{ id: string; snapshot: Snapshot }>("/games", game),
   replay: (id: string, lang: Lang) => request<Replay>(`/games/${id}/replay${query({ lang })}`),
   facts: (game: string, edition: string, board: string, players: number, lang: Lang) =>

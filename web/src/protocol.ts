@@ -293,11 +293,14 @@ export interface Catalog {
 export interface GameListing {
   id: string;
   game: string;
+  title: string;
+  edition_name: string;
+  board_name: string;
   status: "open" | "running" | "over";
-  seats: Pick<Seat, "kind" | "name" | "player">[];
+  seats: Pick<Seat, "seat" | "side" | "kind" | "name" | "player">[];
   ply: number;
   watch: boolean;
-  places?: number[];
+  sentence: string;
 }
 
 export interface NewGame {
@@ -325,6 +328,7 @@ export interface Fact {
 export interface Replay {
   board: Board;
   positions: Pick<Position, "cells" | "last" | "tints" | "notes" | "prompt">[];
+  moves: Move[];
 }
 
 export interface RulesQuestion {

@@ -44,7 +44,7 @@ export function ReplayBoard({ snapshot, flipped, ply, onPly, onLeave }: Props) {
   }, [at, last]);
 
   const position = replay?.positions[at] ?? snapshot.position;
-  const move = snapshot.moves[at - 1];
+  const move = (replay?.moves ?? snapshot.moves)[at - 1];
   return (
     <>
       <PlayBoard

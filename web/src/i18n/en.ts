@@ -79,7 +79,6 @@ export const en = {
   "list.watch": "Watch",
   "list.resume": "Go on",
   "list.view": "Look at it",
-  "list.won": "{name} won",
   "list.forget": "Remove from my list",
 
   "game.connecting": "Connecting …",

@@ -80,7 +80,6 @@ export const zh: Dictionary = {
   "list.watch": "旁观",
   "list.resume": "继续",
   "list.view": "查看",
-  "list.won": "{name}胜",
   "list.forget": "从列表中移除",
   "game.connecting": "连接中……",
   "game.reconnecting": "连接已断开，正在重连……你走过的棋不会丢。",

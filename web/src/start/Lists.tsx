@@ -2,16 +2,18 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { t } from "../i18n";
-import type { Catalog, GameListing } from "../protocol";
+import type { GameListing } from "../protocol";
 import { type MyGame, forget, myGames } from "../game/mygames";
 import { seatName } from "../game/names";
+import { useSettings } from "../ui/store";
 
-export function Lists({ catalog }: { catalog: Catalog | null }) {
+export function Lists() {
+  const { lang } = useSettings();
   const [mine, setMine] = useState<MyGame[]>(myGames);
   const [lists, setLists] = useState<Record<string, GameListing[]>>({});
   const fetchAll = () => {
     for (const status of ["open", "running", "over"]) {
-      api.games(status).then(
+      api.games(status, lang).then(
         ({ games }) => setLists((old) => ({ ...old, [status]: games })),
         () => undefined, // the page says elsewhere that the server is away
       );
@@ -23,7 +25,7 @@ export function Lists({ catalog }: { catalog: Catalog | null }) {
       if (document.visibilityState === "visible") fetchAll();
     }, 15_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [lang]);
   return (
     <div class="lists">
       {mine.length > 0 && (
@@ -46,9 +48,9 @@ export function Lists({ catalog }: { catalog: Catalog | null }) {
           </ul>
         </section>
       )}
-      <Listing title={t("list.open")} verb={t("list.join")} games={lists["open"]} catalog={catalog} />
-      <Listing title={t("list.running")} verb={t("list.watch")} games={lists["running"]} catalog={catalog} />
-      <Listing title={t("list.over")} verb={t("list.view")} games={lists["over"]} catalog={catalog} />
+      <Listing title={t("list.open")} verb={t("list.join")} games={lists["open"]} />
+      <Listing title={t("list.running")} verb={t("list.watch")} games={lists["running"]} />
+      <Listing title={t("list.over")} verb={t("list.view")} games={lists["over"]} />
     </div>
   );
 }
@@ -57,11 +59,9 @@ interface ListingProps {
   title: string;
   verb: string;
   games: GameListing[] | undefined;
-  catalog: Catalog | null;
 }
 
-function Listing({ title, verb, games, catalog }: ListingProps) {
-  const nameOf = (game: GameListing) => catalog?.games.find((entry) => entry.id === game.game)?.name ?? game.game;
+function Listing({ title, verb, games }: ListingProps) {
   return (
     <section class="panel" aria-label={title}>
       <h2>{title}</h2>
@@ -72,20 +72,14 @@ function Listing({ title, verb, games, catalog }: ListingProps) {
           {games.slice(0, 10).map((game) => (
             <li key={game.id}>
               <a class="game-link" href={`/game/${game.id}`}>
-                <strong>{nameOf(game)}</strong>
-                <span>{wordsOf(game)}</span>
+                <strong>{game.title}</strong>
+                <span>{game.sentence || [game.board_name, game.seats.map(seatName).join(" – ")].filter(Boolean).join(" · ")}</span>
               </a>
-              <a class="button small" href={`/game/${game.id}`} aria-label={`${verb}: ${nameOf(game)}`}>{verb}</a>
+              <a class="button small" href={`/game/${game.id}`} aria-label={`${verb}: ${game.title}`}>{verb}</a>
             </li>
           ))}
         </ul>
       )}
     </section>
   );
-}
-
-function wordsOf(game: GameListing): string {
-  const players = game.seats.map(seatName).join(" – ");
-  const winners = game.seats.filter((_, i) => game.places?.[i] === 1);
-  return winners.length === 1 ? `${players} · ${t("list.won", { name: seatName(winners[0]!) })}` : players;
 }

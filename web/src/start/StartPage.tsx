@@ -41,7 +41,7 @@ export function StartPage() {
         </p>
       )}
       {catalog ? <Picker catalog={catalog} /> : error === "" && <p class="loading" role="status">{t("loading")}</p>}
-      <Lists catalog={catalog} />
+      <Lists />
     </main>
   );
 }
