@@ -36,7 +36,7 @@ export function drawCell(brush: Brush, cell: Cell): SVGElement[] {
   if (cell.m) parts.push(marker(brush, cell.m, Boolean(cell.p || cell.t)));
   if (cell.p && cell.p.length > 0) parts.push(brush.board.pieces === "ring" ? pile(brush, cell.p) : stone(brush, cell.p));
   if (cell.t) parts.push(tile(brush, cell.t));
-  if (cell.s) parts.push(strong(brush));
+  if (cell.s && !cell.t?.f) parts.push(strong(brush)); // a known tile has its frame already
   if (cell.o && parts.length === 0) parts.push(svg("text", { class: "other", y: 5 }, cell.o));
   return parts;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Snapshot } from "../protocol";
+import { sideOf } from "./names";
 import type { Session } from "./session";
 
 interface HotSeat {
@@ -37,7 +38,7 @@ export function useHotSeat(session: Session, snapshot: Snapshot): HotSeat {
   return {
     isClosed: isClosed && mustChange && info.hides,
     isWaiting: mustChange && info.hides,
-    side: snapshot.seats.find((seat) => seat.seat === next)?.side ?? "",
+    side: sideOf(snapshot, { seat: next, side: snapshot.seats.find((seat) => seat.seat === next)?.side ?? "" }),
     open: () => session.setEyes(next),
   };
 }

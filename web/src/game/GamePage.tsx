@@ -14,7 +14,7 @@ import { Seats } from "./Seats";
 import { SetupPanel } from "./SetupPanel";
 import { Curtain, useHotSeat } from "./Curtain";
 import { remember } from "./mygames";
-import { seatName } from "./names";
+import { seatName, sideOf } from "./names";
 import { Session } from "./session";
 
 export function GamePage({ id }: { id: string }) {
@@ -122,7 +122,7 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
       : isYours
         ? t("game.yourTurn")
         : due
-          ? t(state.thinking === due.seat ? "game.thinking" : "game.turnOf", { name: `${seatName(due)} (${due.side})` })
+          ? t(state.thinking === due.seat ? "game.thinking" : "game.turnOf", { name: `${seatName(due)} (${sideOf(snapshot, due)})` })
           : "";
   const line = state.pending
     ? t("game.pending", { action: state.pending.a })
@@ -159,7 +159,7 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
           />
         )}
         {hinted && !state.pending && <button class="small" onClick={() => act(hinted)}>{t("game.hintPlay")}</button>}
-        {isYours && !setup && <TypedAction board={board} actions={actions} onAct={act} />}
+        {yours.length > 0 && !isOver && !setup && <TypedAction board={board} actions={actions} onAct={act} />}
       </div>
       <aside class="side">
         <Seats board={board} position={position} seats={seats} thinking={state.thinking} clockAhead={session.clockAhead} />

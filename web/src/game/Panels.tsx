@@ -5,7 +5,7 @@ import type { Seat, Snapshot } from "../protocol";
 import { change, settings } from "../settings";
 import { CopyLink } from "../ui/CopyLink";
 import { checkCommitment } from "./commitment";
-import { seatName } from "./names";
+import { seatName, sideOf } from "./names";
 import type { Session } from "./session";
 
 export function JoinPanel({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
@@ -35,7 +35,7 @@ export function JoinPanel({ session, snapshot }: { session: Session; snapshot: S
       </label>
       <div class="row">
         {open.map((seat) => (
-          <button class="primary" key={seat.seat} onClick={() => void sit(seat)}>{t("game.joinAs", { side: seat.side })}</button>
+          <button class="primary" key={seat.seat} onClick={() => void sit(seat)}>{t("game.joinAs", { side: sideOf(snapshot, seat) })}</button>
         ))}
       </div>
     </section>
@@ -51,7 +51,7 @@ export function ReplacePanel({ session, snapshot }: { session: Session; snapshot
     <section class="panel notice" aria-label={t("game.replace")}>
       {away.map((seat) => (
         <div key={seat.seat}>
-          <h2>{t(seat.kind === "left" ? "game.replaceTitle" : "game.replaceAway", { name: `${seatName(seat)} (${seat.side})` })}</h2>
+          <h2>{t(seat.kind === "left" ? "game.replaceTitle" : "game.replaceAway", { name: `${seatName(seat)} (${sideOf(snapshot, seat)})` })}</h2>
           <label class="field">
             <span>{t("start.levelOf", { level, name: "" }).replace(/[:：]\s*$/, "")}</span>
             <input type="range" min={1} max={10} value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />

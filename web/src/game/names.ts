@@ -1,5 +1,5 @@
 // How seats are called on the page.
-import type { Seat } from "../protocol";
+import type { Seat, Snapshot } from "../protocol";
 import { t } from "../i18n";
 
 export function levelOf(player: string): number | null {
@@ -15,6 +15,12 @@ export function seatName(seat: Pick<Seat, "kind" | "name" | "player">): string {
   }
   if (seat.kind === "open") return t("seat.open");
   return t("seat.guest");
+}
+
+/** The colour that a seat plays now, or what the seat itself is called. */
+export function sideOf(snapshot: Pick<Snapshot, "board" | "position">, seat: Pick<Seat, "seat" | "side">): string {
+  const tint = snapshot.position.tints.findIndex((entry) => entry.seat === seat.seat);
+  return snapshot.board.tints[tint]?.name ?? seat.side;
 }
 
 export function seatKind(seat: Pick<Seat, "kind">): string {

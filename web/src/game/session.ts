@@ -1,6 +1,7 @@
 // One game as this page knows it: what the server has sent, what is on its way, and what to show of it.
 import { Connection, type Answer, type Link, type Surroundings, browser } from "../connection";
 import { t } from "../i18n";
+import { sideOf } from "./names";
 import type { Action, Change, GameEvent, Hint, Lang, Move, Position, Preview, Seat, ServerMessage, Snapshot, Update } from "../protocol";
 
 export interface SessionState {
@@ -192,7 +193,7 @@ export class Session {
 
   private sentence(event: GameEvent, update: Update): string {
     const seat = update.seats.find((entry) => entry.seat === event.seat);
-    const side = seat?.side ?? "";
+    const side = seat && this.state.snapshot ? sideOf({ ...this.state.snapshot, position: update.position }, seat) : "";
     switch (event.kind) {
       case "action":
         return event.words ?? "";
