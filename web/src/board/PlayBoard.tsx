@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { Action, Board, Cell, Preview } from "../protocol";
 import { t } from "../i18n";
 import { settings } from "../settings";
-import { BoardView } from "./board";
+import { BoardView, focusBoard } from "./board";
 import { Chooser } from "./Chooser";
 import { describeCell, describeMarks } from "./describe";
 import { paints } from "./palette";
@@ -72,6 +72,7 @@ export function PlayBoard(props: Props) {
     if (chooser) view.current?.focusCell(chooser.cell);
   };
   const play = (action: Action) => {
+    if (chooser || asked) focusBoard();
     setChooser(null);
     setPointedChoice(null);
     setAsked(null);
