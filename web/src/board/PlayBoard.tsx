@@ -30,6 +30,8 @@ interface Props {
   previews?: Previews | null;
   /** Something else to say in the line below the board. */
   line?: string;
+  /** Something to do about it. */
+  offer?: { text: string; take: () => void } | null;
   onAct?: (action: Action) => void;
 }
 
@@ -158,7 +160,7 @@ export function PlayBoard(props: Props) {
     const drawing = view.current;
     if (!drawing) return;
     const effects = focus && preview ? consequences(focus, preview.effects) : [];
-    const marks = marksOf({ cells, last: props.last, selection: fresh, focus, effects, pending, hint });
+    const marks = marksOf({ cells, last: props.last, selection: fresh, focus, effects, pending, asked, hint });
     drawing.setMarks(marks);
     drawing.setLabels(lang, (cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""));
   });
@@ -188,6 +190,9 @@ export function PlayBoard(props: Props) {
           </span>
         ) : (
           <span>{words || props.line || ""}</span>
+        )}
+        {!asked && props.offer && (
+          <button class="small" onClick={() => { props.offer?.take(); focusBoard(); }}>{props.offer.text}</button>
         )}
       </div>
     </div>
