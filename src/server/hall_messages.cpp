@@ -47,7 +47,12 @@ void Hall::Self::receive(std::uint64_t client, std::string_view message) {
   if (type == "ping") {
     fields.only({"t"});
     if (!fields.ok()) return fail(client, "malformed", fields.error().message);
-    return tell(client, json::object{{"t", "pong"}, {"now", with.loop.now()}});
+    // How far the games are that it follows: so it notices what it missed.
+    json::object games;
+    for (const std::string& id : guest->second.games) {
+      if (const auto room = rooms.find(id); room != rooms.end()) games[id] = room->second->stored;
+    }
+    return tell(client, json::object{{"t", "pong"}, {"now", with.loop.now()}, {"games", std::move(games)}});
   }
   if (type == "open") return open(client, fields);
   if (type == "close") {
