@@ -79,7 +79,7 @@ TEST_P(FailingOpponents, WhereNothingHelpsTheProgramResigns) {
 
 INSTANTIATE_TEST_SUITE_P(Each, FailingOpponents, testing::Values(Manner::kFail, Manner::kHang, Manner::kIllegal));
 
-TEST(FailingOpponents, AThreadThatHangsIsGivenUp) {
+TEST(FailingOpponent, AThreadThatHangsIsGivenUp) {
   House house;
   house.thinkers.manner = [](const Errand& errand) {
     return errand.player == "level5" ? Manner::kHang : Manner::kRandom;
@@ -92,7 +92,7 @@ TEST(FailingOpponents, AThreadThatHangsIsGivenUp) {
   EXPECT_EQ(house.thinkers.given_up, 2);
 }
 
-TEST(FailingOpponents, AnAnswerForAnOldPlyIsDropped) {
+TEST(FailingOpponent, AnAnswerForAnOldPlyIsDropped) {
   House house;
   house.thinkers.manner = [](const Errand&) { return Manner::kHang; };
   const Person ada = house.enter("ada");

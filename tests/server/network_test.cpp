@@ -87,7 +87,8 @@ TEST(Network, EveryClientEndsWithTheServersView) {
     }
     players[1].client->change({{"t", "sit"}, {"seat", 2}, {"name", "Two"}});
     const auto over = [&] {
-      return std::ranges::all_of(players, [](const Player& player) { return player.client->is_over(); });
+      return std::ranges::all_of(
+          players, [](const Player& player) { return player.client->is_over() && !player.client->is_busy(); });
     };
     for (int round = 0; round < 100'000 && !over(); ++round) {
       for (std::size_t i = 0; i < 2; ++i) {
