@@ -164,6 +164,8 @@ int run(int argc, char** argv) {
   add_repro(app);
   add_vectors(app);
   add_verify(app);
+  add_backup(app);
+  add_restore(app);
   add_version(app);
   add_complete(app);
   refuse_empty_values(app);

@@ -85,6 +85,8 @@ void add_record(CLI::App& app);
 void add_repro(CLI::App& app);
 void add_vectors(CLI::App& app);
 void add_verify(CLI::App& app);
+void add_backup(CLI::App& app);
+void add_restore(CLI::App& app);  // in commands/backup.cpp
 void add_version(CLI::App& app);
 void add_complete(CLI::App& app);
 

@@ -86,7 +86,7 @@ class OpeningDrawer {
   /// Pieces are set up as people would, where the game knows how.
   bool set_up(Position<G>& state, Opening& opening, Rng& rng) const {
     if constexpr (SetsUp<G>) {
-      while (const auto editor = game_.setup_editor(state)) {
+      while (const auto editor = game_.setup_editor(state, game_.to_act(state))) {
         if (editor->load_random(rng.next())) return false;
         const auto texts = editor->actions();
         if (!texts) return false;

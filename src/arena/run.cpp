@@ -187,8 +187,9 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
       if (auto error = callbacks.finished(fixture, game->record, outcome.tally)) return *std::move(error);
     }
     if (callbacks.bundled || callbacks.failed) {
-      const record::Bundle bundle{
-          .record = game->record, .decisions = std::move(game->decisions), .failure = failure_of(*game->record.result)};
+      const record::Bundle bundle{.record = game->record,
+                                  .decisions = std::move(game->decisions),
+                                  .failure = game->record.result ? failure_of(*game->record.result) : std::string()};
       if (callbacks.bundled) {
         if (auto error = callbacks.bundled(bundle)) return *std::move(error);
       }

@@ -22,6 +22,14 @@ std::string joined(const std::vector<std::string_view>& names) {
   return text;
 }
 
+std::string_view board_name(const GameInfo& info, std::string_view board, Language language) {
+  for (std::size_t i = 0; i < std::min(info.boards.size(), info.board_names.size()); ++i) {
+    if (info.boards[i] != board) continue;
+    return language == Language::kEnglish ? info.board_names[i].name : info.board_names[i].name_zh;
+  }
+  return board;
+}
+
 Result<GameConfig> completed(const GameConfig& config, const GameInfo& info) {
   GameConfig full = config;
   full.game = info.id;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/language.h"
 #include "core/result.h"
 
 namespace palamedes {
@@ -32,12 +33,20 @@ struct GameConfig {
 struct EditionInfo {
   std::string_view id;    ///< "seed"
   std::string_view name;  ///< for players: "Classic"
+  std::string_view name_zh{};
+};
+
+struct BoardName {
+  std::string_view name;  ///< for players: "8 by 8 squares"
+  std::string_view name_zh;
 };
 
 struct KnobInfo {
   std::string_view name;
   std::string_view values;   ///< for people: "1 to 65535"
   std::string_view meaning;  ///< one sentence
+  std::string_view values_zh{};
+  std::string_view meaning_zh{};
 };
 
 /// How conformance vectors write the knobs of a game; readers take every form.
@@ -50,15 +59,22 @@ struct VectorKnobs {
 struct GameInfo {
   std::string_view id;
   std::string_view name;
-  std::string_view summary;              ///< one sentence
-  std::string_view rules{};              ///< what a player must know, in a few lines
+  std::string_view name_zh{};
+  std::string_view summary;  ///< one sentence
+  std::string_view summary_zh{};
+  std::string_view rules{};  ///< what a player must know, in a few lines
+  std::string_view rules_zh{};
   std::vector<EditionInfo> editions;     ///< the default first
   std::vector<std::string_view> boards;  ///< the default first; empty when there is only one
+  std::vector<BoardName> board_names{};  ///< in the order of the boards
   int min_players = 2;
   int max_players = 2;
   std::vector<KnobInfo> knobs;
   VectorKnobs vector_knobs{};
 };
+
+/// What players call the board: its id if it has no name.
+std::string_view board_name(const GameInfo& info, std::string_view board, Language language);
 
 /// Checks edition, board, players and knob names against what the game offers and fills in the
 /// defaults. Knob values are left to the game.

@@ -13,9 +13,12 @@
 
 #include "core/game.h"
 #include "core/hash.h"
+#include "core/language.h"
 #include "core/result.h"
 #include "games/any_view.h"
+#include "games/choice.h"
 #include "games/config.h"
+#include "games/fact.h"
 #include "games/setup_editor.h"
 #include "games/sketch.h"
 
@@ -31,12 +34,12 @@ enum class SupplyCheck : std::uint8_t { kOn, kOff };
 /// vectors lack; a second parameter `SupplyCheck` of parse_state; and NamesCells, below.
 template <class G>
 concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typename G::Action a, const GameConfig& config,
-                                       std::string_view text, const Outcome& outcome) {
+                                       std::string_view text, const Outcome& outcome, Language language) {
   { G::info() } -> std::same_as<const GameInfo&>;
   { G::make(config) } -> std::same_as<Result<G>>;
   /// Complete: game, edition and every knob, so that make(config()) gives the same rules.
   { g.config() } -> std::same_as<GameConfig>;
-  { g.seat_name(Seat{}) } -> std::same_as<std::string>;
+  { g.seat_name(Seat{}, language) } -> std::same_as<std::string>;
   { g.state_text(c) } -> std::same_as<std::string>;
   { g.parse_state(text) } -> std::same_as<Result<Position<G>>>;
   { g.action_text(c, a) } -> std::same_as<std::string>;
@@ -48,10 +51,14 @@ concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typenam
   { g.end_reason(outcome) } -> std::same_as<std::string>;
   { g.end_details(outcome) } -> std::same_as<std::vector<Setting>>;
   /// For people: "Black: a1 to a2", "Black is to place a stone", "White wins: ...".
-  { g.describe(c, a) } -> std::same_as<std::string>;
-  { g.prompt(c) } -> std::same_as<std::string>;
-  { g.end_sentence(outcome) } -> std::same_as<std::string>;
-  { g.sketch(c) } -> std::same_as<Sketch>;
+  { g.describe(c, a, language) } -> std::same_as<std::string>;
+  { g.prompt(c, language) } -> std::same_as<std::string>;
+  { g.end_sentence(outcome, language) } -> std::same_as<std::string>;
+  { g.sketch(c, language) } -> std::same_as<Sketch>;
+  /// For pages. A choice says of a legal action only what the player to move may know.
+  { g.choice(c, a, language) } -> std::same_as<Choice>;
+  /// The numbers of the rules with these settings.
+  { g.facts(language) } -> std::same_as<std::vector<Fact>>;
 };
 
 /// A game whose action texts name cells otherwise than its drawing does. People read and type
@@ -72,15 +79,15 @@ concept ReadsWords = requires(const G& g, const Position<G>& c, const std::vecto
 /// What a game that hides things must offer at the edge. Texts of events are those of records.
 template <class G>
 concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v, const typename G::Event& e,
-                                           std::string_view text, std::optional<Seat> winner) {
+                                           std::string_view text, std::optional<Seat> winner, Language language) {
   { g.view_text(v) } -> std::same_as<std::string>;
-  { g.sketch(v) } -> std::same_as<Sketch>;
+  { g.sketch(v, language) } -> std::same_as<Sketch>;
   /// The action as its viewer sees it; "?" if it is hidden.
   { g.event_action(e) } -> std::same_as<std::string>;
   /// What the action brought to light; often nothing.
   { g.event_note(e) } -> std::same_as<std::string>;
-  { g.event_sentence(e) } -> std::same_as<std::string>;
-  { g.prompt(v) } -> std::same_as<std::string>;
+  { g.event_sentence(e, language) } -> std::same_as<std::string>;
+  { g.prompt(v, language) } -> std::same_as<std::string>;
 
   // The way back, for records of one viewer.
   { g.parse_view(text) } -> std::same_as<Result<typename G::View>>;
@@ -104,8 +111,8 @@ struct Sight {
 /// A game that begins with setting up pieces, which people want to do with an editor.
 template <class G>
 concept SetsUp = requires(const G& g, const Position<G>& c) {
-  /// For the seat to act; nothing once play has begun.
-  { g.setup_editor(c) } -> std::same_as<std::unique_ptr<SetupEditor>>;
+  /// For the seat, whether it is to act or not; nothing once its pieces are set up.
+  { g.setup_editor(c, Seat{}) } -> std::same_as<std::unique_ptr<SetupEditor>>;
 };
 
 /// How a game ended, in texts.
@@ -116,7 +123,8 @@ struct Ending {
   std::string sentence;
 };
 
-/// A position of any game. A value behind a pointer: clone it to keep it.
+/// A position of any game. A value behind a pointer: clone it to keep it. What people read is in
+/// English where no language is named.
 class AnyState {
  public:
   AnyState() = default;
@@ -129,15 +137,19 @@ class AnyState {
   /// The text as conformance vectors have it, without suffix fields of our own.
   virtual std::string vector_text() const = 0;
   virtual Seat to_act() const = 0;
-  virtual std::optional<Ending> ending() const = 0;
+  virtual std::optional<Ending> ending(Language language) const = 0;
+  std::optional<Ending> ending() const { return ending(Language::kEnglish); }
   /// Texts of all legal actions in the engine's fixed order; empty when the game is over.
   virtual std::vector<std::string> legal() const = 0;
   /// The same from what the seat to act may know alone. Programs that play choose from these.
   virtual std::vector<std::string> legal_seen() const = 0;
+  /// Those, in the same order, as a page offers them to the seat to act.
+  virtual std::vector<Choice> choices(Language language) const = 0;
   /// Makes the action, or says why not and changes nothing.
   virtual MaybeError apply(std::string_view action) = 0;
   /// The action in words; the text itself if it is none.
-  virtual std::string describe(std::string_view action) const = 0;
+  virtual std::string describe(std::string_view action, Language language) const = 0;
+  std::string describe(std::string_view action) const { return describe(action, Language::kEnglish); }
   /// The action with its cells named as the drawing names them, for people to read and type; the
   /// text itself if it is none.
   virtual std::string board_text(std::string_view action) const = 0;
@@ -146,20 +158,25 @@ class AnyState {
   /// Actions, legal or not, that a person may mean by these words in lower case, the likeliest
   /// first; none where the game has no opinion.
   virtual std::vector<std::string> actions_meant(const std::vector<std::string>& words) const = 0;
-  virtual std::string prompt() const = 0;
-  virtual Sketch sketch() const = 0;
+  std::string prompt() const { return prompt(kUmpire); }
+  Sketch sketch() const { return sketch(kUmpire); }
 
   /// For the seat to act, where it has pieces to set up; otherwise nothing.
-  virtual std::unique_ptr<SetupEditor> setup_editor() const = 0;
+  std::unique_ptr<SetupEditor> setup_editor() const { return setup_editor(to_act()); }
+  /// The same for any seat, which may prepare what it sets up before its turn.
+  virtual std::unique_ptr<SetupEditor> setup_editor(Seat seat) const = 0;
 
   // For games that hide things (AnyGame::hides); in others everybody sees everything.
 
   /// What the viewer may know, as text. For the umpire the whole state text.
   virtual std::string view_text(Viewer viewer) const = 0;
-  virtual Sketch sketch(Viewer viewer) const = 0;
-  virtual std::string prompt(Viewer viewer) const = 0;
+  virtual Sketch sketch(Viewer viewer, Language language) const = 0;
+  Sketch sketch(Viewer viewer) const { return sketch(viewer, Language::kEnglish); }
+  virtual std::string prompt(Viewer viewer, Language language) const = 0;
+  std::string prompt(Viewer viewer) const { return prompt(viewer, Language::kEnglish); }
   /// What the viewer will see of the action, which must be legal.
-  virtual Sight sight(std::string_view action, Viewer viewer) const = 0;
+  virtual Sight sight(std::string_view action, Viewer viewer, Language language) const = 0;
+  Sight sight(std::string_view action, Viewer viewer) const { return sight(action, viewer, Language::kEnglish); }
 };
 
 /// A game with its settings fixed.
@@ -175,7 +192,10 @@ class AnyGame {
   virtual int seats() const = 0;
   /// Whether players may not know the whole position.
   virtual bool hides() const = 0;
-  virtual std::string seat_name(Seat seat) const = 0;
+  virtual std::string seat_name(Seat seat, Language language) const = 0;
+  std::string seat_name(Seat seat) const { return seat_name(seat, Language::kEnglish); }
+  /// The numbers of the rules with these settings, in the order of the rules.
+  virtual std::vector<Fact> facts(Language language) const = 0;
   virtual std::unique_ptr<AnyState> initial() const = 0;
   virtual Result<std::unique_ptr<AnyState>> parse_state(std::string_view text, SupplyCheck supply) const = 0;
   Result<std::unique_ptr<AnyState>> parse_state(std::string_view text) const {
@@ -193,8 +213,8 @@ class ErasedView final : public AnyView {
 
   Viewer viewer() const override { return view_.viewer; }
   std::string text() const override { return game_->view_text(view_); }
-  Sketch sketch() const override { return game_->sketch(view_); }
-  std::string prompt() const override { return game_->prompt(view_); }
+  Sketch sketch() const override { return game_->sketch(view_, Language::kEnglish); }
+  std::string prompt() const override { return game_->prompt(view_, Language::kEnglish); }
   bool is_over() const override { return game_->is_over(view_); }
   Result<std::string> follow(Seat seat, std::string_view action, std::string_view note, std::uint64_t hash) override {
     const auto events = game_->events_seen(view_, seat, action, note);
@@ -204,7 +224,7 @@ class ErasedView final : public AnyView {
       game_->follow(after, event);
       if (fnv1a(game_->view_text(after)) != hash) continue;
       view_ = after;
-      return game_->event_sentence(event);
+      return game_->event_sentence(event, Language::kEnglish);
     }
     return Error{"view_differs", "it does not lead to the view that is recorded"};
   }
@@ -227,7 +247,9 @@ class Erased final : public AnyGame {
   GameConfig config() const override { return game_->config(); }
   int seats() const override { return game_->seats(); }
   bool hides() const override { return EdgeHiding<G>; }
-  std::string seat_name(Seat seat) const override { return game_->seat_name(seat); }
+  using AnyGame::seat_name;
+  std::string seat_name(Seat seat, Language language) const override { return game_->seat_name(seat, language); }
+  std::vector<Fact> facts(Language language) const override { return game_->facts(language); }
   std::unique_ptr<AnyState> initial() const override { return std::make_unique<Erasure>(game_, game_->initial()); }
   using AnyGame::parse_state;
   Result<std::unique_ptr<AnyState>> parse_state(std::string_view text, SupplyCheck supply) const override {
@@ -267,10 +289,11 @@ class Erased final : public AnyGame {
       }
     }
     Seat to_act() const override { return game_->to_act(state_); }
-    std::optional<Ending> ending() const override {
+    std::optional<Ending> ending(Language language) const override {
       const auto outcome = game_->outcome(state_);
       if (!outcome) return std::nullopt;
-      return Ending{*outcome, game_->end_reason(*outcome), game_->end_details(*outcome), game_->end_sentence(*outcome)};
+      return Ending{*outcome, game_->end_reason(*outcome), game_->end_details(*outcome),
+                    game_->end_sentence(*outcome, language)};
     }
     std::vector<std::string> legal() const override {
       ActionBuffer<typename G::Action> buffer(game_->max_actions());
@@ -279,13 +302,19 @@ class Erased final : public AnyGame {
       return texts_of(actions);
     }
     std::vector<std::string> legal_seen() const override {
-      if constexpr (EdgeHiding<G>) {
-        ActionBuffer<typename G::Action> buffer(game_->max_actions());
-        auto& actions = buffer.list();
-        game_->legal(game_->observe(state_, viewer_of(to_act())), state_.history, actions);
-        return texts_of(actions);
-      }
-      return legal();
+      ActionBuffer<typename G::Action> buffer(game_->max_actions());
+      auto& actions = buffer.list();
+      list_seen(actions);
+      return texts_of(actions);
+    }
+    std::vector<Choice> choices(Language language) const override {
+      ActionBuffer<typename G::Action> buffer(game_->max_actions());
+      auto& actions = buffer.list();
+      list_seen(actions);
+      std::vector<Choice> choices;
+      choices.reserve(actions.size());
+      for (const auto action : actions) choices.push_back(game_->choice(state_, action, language));
+      return choices;
     }
     MaybeError apply(std::string_view text) override {
       const auto action = game_->parse_action(state_, text);
@@ -294,9 +323,9 @@ class Erased final : public AnyGame {
       game_->apply(state_, *action);
       return std::nullopt;
     }
-    std::string describe(std::string_view text) const override {
+    std::string describe(std::string_view text, Language language) const override {
       const auto action = game_->parse_action(state_, text);
-      return action ? game_->describe(state_, *action) : std::string(text);
+      return action ? game_->describe(state_, *action, language) : std::string(text);
     }
     std::string board_text(std::string_view text) const override {
       if constexpr (NamesCells<G>) {
@@ -318,17 +347,16 @@ class Erased final : public AnyGame {
       }
       return texts;
     }
-    std::string prompt() const override { return game_->prompt(state_); }
-    Sketch sketch() const override { return game_->sketch(state_); }
-    std::unique_ptr<SetupEditor> setup_editor() const override {
-      if constexpr (SetsUp<G>) return game_->setup_editor(state_);
+    using AnyState::setup_editor;
+    std::unique_ptr<SetupEditor> setup_editor([[maybe_unused]] Seat seat) const override {
+      if constexpr (SetsUp<G>) return game_->setup_editor(state_, seat);
       return nullptr;
     }
-    std::string prompt(Viewer viewer) const override {
+    std::string prompt(Viewer viewer, Language language) const override {
       if constexpr (EdgeHiding<G>) {
-        if (viewer != kUmpire) return game_->prompt(game_->observe(state_, viewer));
+        if (viewer != kUmpire) return game_->prompt(game_->observe(state_, viewer), language);
       }
-      return prompt();
+      return game_->prompt(state_, language);
     }
     std::string view_text(Viewer viewer) const override {
       if constexpr (EdgeHiding<G>) {
@@ -336,25 +364,32 @@ class Erased final : public AnyGame {
       }
       return text();
     }
-    Sketch sketch(Viewer viewer) const override {
+    Sketch sketch(Viewer viewer, Language language) const override {
       if constexpr (EdgeHiding<G>) {
-        if (viewer != kUmpire) return game_->sketch(game_->observe(state_, viewer));
+        if (viewer != kUmpire) return game_->sketch(game_->observe(state_, viewer), language);
       }
-      return sketch();
+      return game_->sketch(state_, language);
     }
-    Sight sight(std::string_view text, Viewer viewer) const override {
+    Sight sight(std::string_view text, Viewer viewer, Language language) const override {
       if constexpr (EdgeHiding<G>) {
         const auto action = game_->parse_action(state_, text);
         if (action && !game_->refusal(state_, *action)) {
           auto after = state_;
           const auto event = game_->seen_by(game_->play(after, *action), viewer);
-          return {game_->event_action(event), game_->event_note(event), game_->event_sentence(event)};
+          return {game_->event_action(event), game_->event_note(event), game_->event_sentence(event, language)};
         }
       }
-      return {std::string(text), "", describe(text)};
+      return {std::string(text), "", describe(text, language)};
     }
 
    private:
+    void list_seen(ActionList<typename G::Action>& actions) const {
+      if constexpr (EdgeHiding<G>) {
+        game_->legal(game_->observe(state_, viewer_of(to_act())), state_.history, actions);
+      } else {
+        game_->legal(state_, actions);
+      }
+    }
     std::vector<std::string> texts_of(const ActionList<typename G::Action>& actions) const {
       std::vector<std::string> texts;
       texts.reserve(actions.size());

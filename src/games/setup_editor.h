@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/language.h"
 #include "core/result.h"
 #include "games/sketch.h"
 
@@ -16,8 +17,19 @@ namespace palamedes {
 
 /// A set-up that can be had by its name.
 struct SetupIdea {
-  std::string name;  ///< one word
+  std::string name;   ///< one word
+  std::string title;  ///< for people
+  std::string name_zh;
   std::string idea;  ///< one sentence
+  std::string idea_zh;
+  std::string text;  ///< what stands on each of the seat's cells, as `load` takes it
+};
+
+/// A kind of piece that is set up.
+struct SetupPiece {
+  std::string letter;  ///< in texts of set-ups
+  std::string name;    ///< for people
+  int count = 0;       ///< how many there are in all
 };
 
 /// Changes that are refused change nothing. Cells are named as on the drawing.
@@ -28,6 +40,11 @@ class SetupEditor {
   virtual ~SetupEditor() = default;
 
   virtual std::unique_ptr<SetupEditor> clone() const = 0;
+
+  // What a page needs that keeps the draft itself.
+  virtual std::vector<SetupPiece> pieces(Language language) const = 0;
+  /// The seat's own cells, in the order of the texts.
+  virtual std::vector<std::string> cells() const = 0;
 
   virtual Sketch sketch() const = 0;
   /// Two cells of the seat's side, for examples in help texts.

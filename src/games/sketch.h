@@ -45,12 +45,26 @@ struct SketchLabel {
   std::string text;
 };
 
-/// How a seat's things look in pictures.
+/// How much of something a seat has.
+struct SketchCount {
+  std::string id;    ///< "in_hand": never changes once released
+  std::string name;  ///< for people
+  int value = 0;
+  std::optional<int> of{};  ///< the amount that wins, or the supply
+};
+
+/// How a seat's things look in pictures, and how it stands.
 struct SketchSeat {
   std::string name;    ///< "Red"
   std::string paint;   ///< "#c8402f"
   std::string mark{};  ///< written on its things, where colours alone would tell them apart
+  int seat = 0;        ///< who plays them now, from 1: not the order once colours were swapped
+  std::vector<SketchCount> counts{};
+  std::vector<SketchCount> lost{};  ///< by kind of piece, where the kinds differ: `of` is what there was
 };
+
+/// What a cell looks like. Hexagons have a corner at the top; points are where the lines of a board cross.
+enum class CellShape : std::uint8_t { kSquare, kHexagon, kPoint };
 
 enum class PieceShape : std::uint8_t { kStone, kRing };
 
@@ -62,7 +76,7 @@ struct Sketch {
   std::string ascii_legend{};      ///< that of the ASCII glyphs; may be empty if the legend is ASCII
 
   // For pictures.
-  bool hexagons = false;  ///< cells are hexagons with a corner at the top, otherwise squares
+  CellShape cell_shape = CellShape::kSquare;
   PieceShape shape = PieceShape::kStone;
   std::vector<SketchSeat> seats{};  ///< in the order of the tints; drawn as a legend
   std::string picture_legend{};     ///< what else a picture shows; the legend is used if both are empty

@@ -61,7 +61,7 @@ class StepChecks {
 
  private:
   std::string check_outcome(const Outcome& outcome) const {
-    if (game_.end_reason(outcome).empty() || game_.end_sentence(outcome).empty())
+    if (game_.end_reason(outcome).empty() || game_.end_sentence(outcome, Language::kEnglish).empty())
       return "the end has no reason in words";
     if (outcome.seats != game_.seats()) return "the outcome has the wrong number of seats";
     bool has_first = false;
@@ -137,7 +137,8 @@ class StepChecks {
     if (!parsed) return "the state's own text is refused: " + parsed.error().message;
     if (!(*parsed == state) || game_.hash(*parsed) != game_.hash(state))
       return "the state's text parses to another state";
-    if (!game_.outcome(state) && game_.prompt(state).empty()) return "the player due gets no prompt";
+    if (!game_.outcome(state) && game_.prompt(state, Language::kEnglish).empty())
+      return "the player due gets no prompt";
     std::vector<std::string> texts;
     for (const Action action : actions) {
       texts.push_back(game_.action_text(state, action));
@@ -145,7 +146,8 @@ class StepChecks {
       if (!read || !(*read == action)) return "the action text " + texts.back() + " does not parse to its action";
       if (const auto refusal = game_.refusal(state, action))
         return "the legal action " + texts.back() + " is refused: " + refusal->message;
-      if (game_.describe(state, action).empty()) return "the action " + texts.back() + " has no description";
+      if (game_.describe(state, action, Language::kEnglish).empty())
+        return "the action " + texts.back() + " has no description";
     }
     std::ranges::sort(texts);
     if (std::ranges::adjacent_find(texts) != texts.end()) return "two legal actions have one text";

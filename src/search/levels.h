@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/language.h"
 #include "core/result.h"
 #include "games/config.h"
 #include "games/style.h"
@@ -29,8 +30,6 @@ using Ladder = std::span<const Rung, kLevels>;
 /// Of the game, its board and its number of seats.
 Ladder ladder_of(const GameConfig& config);
 std::string_view max_player(const GameConfig& config);
-
-enum class Language : std::uint8_t { kEnglish, kChinese };
 
 /// "Beginner", for the level 2.
 std::string_view level_name(int level, Language language);

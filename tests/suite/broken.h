@@ -55,6 +55,11 @@ enum class Fault : std::uint8_t {
   kLongMessage,
   kNoErrorCode,
   kAnyStateText,
+  kOneLanguage,
+  kSameChoice,
+  kForeignCell,
+  kBareChoice,
+  kChoiceOfOther,
 };
 
 class Broken : public tictactoe::TicTacToe {
@@ -182,20 +187,31 @@ class Broken : public tictactoe::TicTacToe {
     return Base::refusal(state, action);
   }
 
-  std::string seat_name(Seat seat) const { return has(Fault::kSeatNames) ? "Somebody" : Base::seat_name(seat); }
-  std::string describe(const State& state, Action action) const {
-    return has(Fault::kNoDescription) ? "" : Base::describe(state, action);
+  std::string seat_name(Seat seat, Language language = Language::kEnglish) const {
+    return has(Fault::kSeatNames) ? "Somebody" : Base::seat_name(seat, language);
+  }
+  std::string describe(const State& state, Action action, Language language = Language::kEnglish) const {
+    if (has(Fault::kOneLanguage)) return Base::describe(state, action);
+    return has(Fault::kNoDescription) ? "" : Base::describe(state, action, language);
+  }
+  Choice choice(const State& state, Action action, Language language) const {
+    Choice choice = Base::choice(state, action, language);
+    if (has(Fault::kSameChoice)) choice.path = {"a1"};
+    if (has(Fault::kForeignCell)) choice.path = {"z9"};
+    if (has(Fault::kBareChoice)) choice.path.clear();
+    if (has(Fault::kChoiceOfOther)) choice.action = "c3";
+    return choice;
   }
   std::string board_text(const State& state, Action action) const { return '=' + Base::action_text(state, action); }
   Result<Action> parse_board_text(const State& state, std::string_view text) const {
     return Base::parse_action(state, text.substr(has(Fault::kBoardText) || text.empty() ? 0 : 1));
   }
-  std::string prompt(const State& state) const {
+  std::string prompt(const State& state, Language language = Language::kEnglish) const {
     if (has(Fault::kUnstablePrompt)) return std::to_string(reinterpret_cast<std::uintptr_t>(this));
-    return has(Fault::kNoPrompt) ? "" : Base::prompt(state);
+    return has(Fault::kNoPrompt) ? "" : Base::prompt(state, language);
   }
-  Sketch sketch(const State& state) const {
-    Sketch sketch = Base::sketch(state);
+  Sketch sketch(const State& state, Language language = Language::kEnglish) const {
+    Sketch sketch = Base::sketch(state, language);
     if (has(Fault::kDoubleCell)) sketch.cells[1].name = sketch.cells[0].name;
     if (has(Fault::kNoGlyph)) sketch.cells[4].glyph.clear();
     if (has(Fault::kLabelOnCell)) sketch.labels.push_back({.column = 2, .row = 1, .text = "a"});

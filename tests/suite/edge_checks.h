@@ -31,13 +31,14 @@ std::string edge_difference(const G& game, const Position<G>& state, const AnySt
   const auto ending = erased.ending();
   if (ending.has_value() != outcome.has_value()) return "the edge disagrees whether the game is over";
   if (ending && (!(ending->outcome == *outcome) || ending->reason != game.end_reason(*outcome) ||
-                 ending->sentence != game.end_sentence(*outcome) || ending->details != game.end_details(*outcome))) {
+                 ending->sentence != game.end_sentence(*outcome, Language::kEnglish) ||
+                 ending->details != game.end_details(*outcome))) {
     return "the edge shows another ending";
   }
-  if (erased.prompt() != game.prompt(state)) return "the edge shows another prompt";
-  if (drawn(erased.sketch()) != drawn(game.sketch(state))) return "the edge draws another sketch";
+  if (erased.prompt() != game.prompt(state, Language::kEnglish)) return "the edge shows another prompt";
+  if (drawn(erased.sketch()) != drawn(game.sketch(state, Language::kEnglish))) return "the edge draws another sketch";
   for (const std::string& text : texts) {
-    if (erased.describe(text) != game.describe(state, *game.parse_action(state, text))) {
+    if (erased.describe(text) != game.describe(state, *game.parse_action(state, text), Language::kEnglish)) {
       return "the edge describes " + text + " otherwise";
     }
     if (erased.from_board_text(erased.board_text(text)) != text) {
@@ -50,7 +51,7 @@ std::string edge_difference(const G& game, const Position<G>& state, const AnySt
 /// Cells that can be drawn: named once each, no two on one spot.
 template <EdgeGame G>
 std::string sketch_can_be_drawn(const G& game, const Position<G>& state) {
-  const Sketch sketch = game.sketch(state);
+  const Sketch sketch = game.sketch(state, Language::kEnglish);
   if (sketch.cells.empty()) return "the sketch is empty";
   std::set<std::string> names;
   std::set<std::pair<int, int>> spots;
@@ -74,8 +75,8 @@ std::string erased_edge_agrees(const G& game, const Plan& plan) {
   std::set<std::string> seat_names;
   for (int i = 0; i < game.seats(); ++i) {
     const Seat seat = seat_at(static_cast<std::size_t>(i));
-    if (erased.seat_name(seat) != game.seat_name(seat)) return "the edge names a seat otherwise";
-    seat_names.insert(game.seat_name(seat));
+    if (erased.seat_name(seat) != game.seat_name(seat, Language::kEnglish)) return "the edge names a seat otherwise";
+    seat_names.insert(erased.seat_name(seat));
   }
   if (seat_names.size() != static_cast<std::size_t>(game.seats())) return "two seats have one name";
 

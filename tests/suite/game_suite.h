@@ -6,7 +6,7 @@
 //   };
 //   INSTANTIATE_TYPED_TEST_SUITE_P(MyGame, GameSuite, MyGameSuite);
 //
-// The checks themselves are in suite_checks.h and edge_checks.h.
+// The checks themselves are in suite_checks.h, edge_checks.h and page_checks.h.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "tests/suite/edge_checks.h"
+#include "tests/suite/page_checks.h"
 #include "tests/suite/suite_checks.h"
 
 namespace palamedes::suite {
@@ -65,6 +66,9 @@ TYPED_TEST_P(GameSuite, PerftByUndoEqualsPerftByCopy) {
 TYPED_TEST_P(GameSuite, TheErasedEdgeAgreesWithTheRules) {
   this->expect_none_wrong(erased_edge_agrees<typename TypeParam::Game>);
 }
+TYPED_TEST_P(GameSuite, APageGetsAllItNeeds) {
+  this->expect_none_wrong(a_page_gets_all_it_needs<typename TypeParam::Game>);
+}
 TYPED_TEST_P(GameSuite, ActionsOfOtherStatesAreRefusedWithoutChange) {
   this->expect_none_wrong(foreign_actions_are_refused_without_change<typename TypeParam::Game>);
 }
@@ -77,7 +81,7 @@ TYPED_TEST_P(GameSuite, DamagedActionTextsAreRefusedOrSound) {
 
 REGISTER_TYPED_TEST_SUITE_P(GameSuite, EveryStepOfRandomGamesIsSound, TheSameSeedGivesTheSameGame,
                             TheConfigurationMakesTheSameGame, LegalActionsComeInAFixedOrder, ViewsFollowTheGame,
-                            PerftByUndoEqualsPerftByCopy, TheErasedEdgeAgreesWithTheRules,
+                            PerftByUndoEqualsPerftByCopy, TheErasedEdgeAgreesWithTheRules, APageGetsAllItNeeds,
                             ActionsOfOtherStatesAreRefusedWithoutChange, DamagedStateTextsAreRefusedOrSound,
                             DamagedActionTextsAreRefusedOrSound);
 

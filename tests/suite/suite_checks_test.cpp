@@ -10,6 +10,7 @@
 #include "tests/suite/broken.h"
 #include "tests/suite/broken_views.h"
 #include "tests/suite/edge_checks.h"
+#include "tests/suite/page_checks.h"
 
 namespace palamedes::suite {
 namespace {
@@ -31,7 +32,7 @@ struct Case {
 TEST(SuiteChecks, NothingIsWrongWithTheSoundGame) {
   for (const Check check :
        {kSound, same_seed_same_game<Broken>, config_makes_the_same_game<Broken>, legal_order_is_fixed<Broken>,
-        perft_by_undo_equals_perft_by_copy<Broken>, erased_edge_agrees<Broken>,
+        perft_by_undo_equals_perft_by_copy<Broken>, erased_edge_agrees<Broken>, a_page_gets_all_it_needs<Broken>,
         foreign_actions_are_refused_without_change<Broken>, damaged_state_texts_are_refused_or_sound<Broken>,
         damaged_action_texts_are_refused_or_sound<Broken>}) {
     EXPECT_EQ("", found(check, Fault::kNone));
@@ -105,6 +106,7 @@ TEST(SuiteChecks, EachFaultOfAWholeGameIsFound) {
 
 TEST(SuiteChecks, EachFaultAtTheEdgeIsFound) {
   constexpr auto kEdge = erased_edge_agrees<Broken>;
+  constexpr auto kPage = a_page_gets_all_it_needs<Broken>;
   constexpr auto kForeign = foreign_actions_are_refused_without_change<Broken>;
   constexpr auto kStates = damaged_state_texts_are_refused_or_sound<Broken>;
   constexpr auto kActions = damaged_action_texts_are_refused_or_sound<Broken>;
@@ -118,6 +120,11 @@ TEST(SuiteChecks, EachFaultAtTheEdgeIsFound) {
       {Fault::kStateTextRefused, kEdge, "the edge refuses the state: refused"},
       {Fault::kOrder, kEdge, "the edge lists other legal actions"},
       {Fault::kBoardText, kEdge, "the edge does not read =a1 as a1"},
+      {Fault::kOneLanguage, kPage, "'Cross takes "},
+      {Fault::kSameChoice, kPage, "looks like another"},
+      {Fault::kForeignCell, kPage, "names z9, which is not drawn"},
+      {Fault::kBareChoice, kPage, "can be neither pointed at nor read"},
+      {Fault::kChoiceOfOther, kPage, "is one of c3"},
       {Fault::kIllegalAllowed, kForeign, "is not legal and not refused"},
       {Fault::kNoErrorCode, kForeign, "is refused without a reason"},
       {Fault::kAnyStateText, kStates, "damaged text ''"},

@@ -22,12 +22,15 @@ const GameInfo& TicTacToe::info() {
   static const GameInfo info{
       .id = "tictactoe",
       .name = "Tic-tac-toe",
+      .name_zh = "井字棋",
       .summary = "Three in a row on a 3x3 board.",
-      .editions = {{"standard", "Standard"}, {"misere", "Misere"}},
+      .summary_zh = "在 3×3 的棋盘上三子连成一线。",
+      .editions = {{"standard", "Standard", "标准"}, {"misere", "Misere", "反井字"}},
       .boards = {},
       .min_players = 2,
       .max_players = 2,
-      .knobs = {{"line", "wins or loses", "what happens to the player who completes a line"}},
+      .knobs = {{"line", "wins or loses", "what happens to the player who completes a line", "wins 或 loses",
+                 "连成一线者是胜（wins）还是负（loses）"}},
   };
   return info;
 }
@@ -103,22 +106,35 @@ std::string TicTacToe::end_reason(const Outcome& outcome) const {
   return static_cast<End>(outcome.reason) == End::kLine ? "line" : "full";
 }
 
-std::string TicTacToe::seat_name(Seat seat) const { return seat == kCross ? "Cross" : "Nought"; }
-
-std::string TicTacToe::describe(const State& state, Action action) const {
-  return seat_name(state.to_act) + " takes " + cell_name(action.cell);
+std::string TicTacToe::seat_name(Seat seat, Language language) const {
+  return seat == kCross ? either(language, "Cross", "叉方") : either(language, "Nought", "圈方");
 }
 
-std::string TicTacToe::prompt(const State& state) const { return seat_name(state.to_act) + " takes an empty cell"; }
+std::string TicTacToe::describe(const State& state, Action action, Language language) const {
+  return seat_name(state.to_act, language) + either(language, " takes ", "占 ") + cell_name(action.cell);
+}
 
-std::string TicTacToe::end_sentence(const Outcome& outcome) const {
+std::string TicTacToe::prompt(const State& state, Language language) const {
+  return seat_name(state.to_act, language) + either(language, " takes an empty cell", "占一个空格");
+}
+
+std::string TicTacToe::end_sentence(const Outcome& outcome, Language language) const {
   const auto winner = outcome.winner();
-  if (!winner) return "Draw: the board is full";
-  return seat_name(*winner) + " wins: " + seat_name(line_ == Line::kWins ? *winner : opponent(*winner)) +
-         " has completed a line";
+  if (!winner) return either(language, "Draw: the board is full", "平局：棋盘已满");
+  return seat_name(*winner, language) + either(language, " wins: ", "获胜：") +
+         seat_name(line_ == Line::kWins ? *winner : opponent(*winner), language) +
+         either(language, " has completed a line", "连成一线");
 }
 
-Sketch TicTacToe::sketch(const State& state) const {
+Choice TicTacToe::choice(const State& state, Action action, Language /*language*/) const {
+  return {.action = action_text(state, action), .kind = "place", .path = {cell_name(action.cell)}};
+}
+
+std::vector<Fact> TicTacToe::facts(Language language) const {
+  return {{"board_width", either(language, "rows and columns", "行数和列数"), std::to_string(kWidth)}};
+}
+
+Sketch TicTacToe::sketch(const State& state, Language language) const {
   Sketch sketch;
   for (int i = 0; i < kCells; ++i) {
     const auto cell = static_cast<Cell>(i);
@@ -129,7 +145,10 @@ Sketch TicTacToe::sketch(const State& state) const {
                             .glyph = std::string(1, c),
                             .tint = c == 'x' ? Tint::kSeat1 : (c == 'o' ? Tint::kSeat2 : Tint::kDim)});
   }
-  sketch.legend = "x Cross  o Nought";
+  for (const Seat seat : {kCross, kNought}) {
+    sketch.seats.push_back({.name = seat_name(seat, language), .paint = "#444444", .seat = number(seat)});
+  }
+  sketch.legend = either(language, "x Cross  o Nought", "x 叉  o 圈");
   return sketch;
 }
 

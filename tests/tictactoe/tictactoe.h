@@ -101,11 +101,13 @@ class TicTacToe {
 
   // For people: text.cpp.
   MaybeError refusal(const State& state, Action action) const;
-  std::string seat_name(Seat seat) const;
-  std::string describe(const State& state, Action action) const;
-  std::string prompt(const State& state) const;
-  std::string end_sentence(const Outcome& outcome) const;
-  Sketch sketch(const State& state) const;
+  std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
+  std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
+  std::string prompt(const State& state, Language language = Language::kEnglish) const;
+  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  Sketch sketch(const State& state, Language language = Language::kEnglish) const;
+  Choice choice(const State& state, Action action, Language language) const;
+  std::vector<Fact> facts(Language language) const;
 
  private:
   std::string edition_;

@@ -33,10 +33,10 @@ std::string levels_text(const GameConfig& config) {
   for (int level = 1; level <= search::kLevels; ++level) {
     const search::Rung& rung = ladder[static_cast<std::size_t>(level) - 1];
     const auto player = search::parse_player(rung.player);
-    const std::string_view name = search::level_name(level, search::Language::kEnglish);
+    const std::string_view name = search::level_name(level, Language::kEnglish);
     table.add({fmt::format("{:2} {}", level, name), rung.elo ? std::to_string(*rung.elo) : "",
                rung.elo ? std::to_string(rung.error) : "", std::string(rung.player)});
-    sentences += fmt::format("{:2} {}\n", level, search::describe_player(*player, search::Language::kEnglish));
+    sentences += fmt::format("{:2} {}\n", level, search::describe_player(*player, Language::kEnglish));
   }
   return table.text() + '\n' + sentences;
 }

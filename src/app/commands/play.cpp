@@ -14,6 +14,7 @@
 #include "app/play/session.h"
 #include "app/play/table.h"
 #include "app/play/texts.h"
+#include "app/state_folder.h"
 #include "core/text.h"
 #include "record/json.h"
 #include "search/levels.h"
@@ -132,7 +133,7 @@ void check_resume(const PlayOptions& options) {
 void play(const PlayOptions& options) {
   check_resume(options);
   StandardConsole console(color_mode(options.color));
-  TableFiles files{.save = options.save, .unfinished = unfinished_folder(process_environment())};
+  TableFiles files{.save = options.save, .unfinished = state_folder(process_environment())};
   if (options.resume.empty()) check_save(files.save, "", 0);
   files.resumed_from = options.resume;
   Choice choice{.config = options.game.read(), .players = given_players(options)};

@@ -40,7 +40,7 @@ std::string ending_of(const G& game, const Outcome& outcome) {
   std::string text = game.end_reason(outcome);
   for (const Setting& detail : game.end_details(outcome)) text += fmt::format(" ({} {})", detail.name, detail.value);
   const auto winner = outcome.winner();
-  return text + ", " + (winner ? game.seat_name(*winner) + " wins" : "draw");
+  return text + ", " + (winner ? game.seat_name(*winner, Language::kEnglish) + " wins" : "draw");
 }
 
 template <class G>

@@ -91,7 +91,7 @@ class Drawing {
  public:
   Drawing(const Sketch& sketch, const PictureTexts& texts, const PictureOptions& options)
       : sketch_(sketch), texts_(texts), options_(options) {
-    row_pitch_ = sketch.hexagons ? kHalf * std::numbers::sqrt3 : 2 * kHalf;
+    row_pitch_ = sketch.cell_shape == CellShape::kHexagon ? kHalf * std::numbers::sqrt3 : 2 * kHalf;
   }
 
   std::string text() {
@@ -176,7 +176,7 @@ class Drawing {
 
   /// The edge of a cell, drawn `inset` inside it.
   void outline(Point at, double inset, std::string_view style) {
-    if (!sketch_.hexagons) {
+    if (sketch_.cell_shape != CellShape::kHexagon) {
       const double side = 2 * (kHalf - inset);
       body_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {}/>", number(at.x - kHalf + inset),
                            number(at.y - kHalf + inset), number(side), number(side), style);

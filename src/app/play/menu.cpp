@@ -107,8 +107,8 @@ std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& co
     const auto player = search::resolved(config, {.algorithm = fmt::format("level{}", level)});
     if (!player) continue;
     levels.push_back(
-        {fmt::format("level{}", level), fmt::format("{:<9} {}", search::level_name(level, search::Language::kEnglish),
-                                                    search::describe_player(*player, search::Language::kEnglish))});
+        {fmt::format("level{}", level), fmt::format("{:<9} {}", search::level_name(level, Language::kEnglish),
+                                                    search::describe_player(*player, Language::kEnglish))});
   }
   levels.push_back({std::string(search::kMaxName), "Max       As strong as it gets, up to 5 seconds a move."});
   const auto chosen = choose(console, "How strong?", levels, kUsual);

@@ -98,17 +98,6 @@ Result<SavedGame> load_game(const std::string& path) {
   return SavedGame{*std::move(session), games};
 }
 
-std::string unfinished_folder(const Environment& environment) {
-  std::string folder = environment("XDG_STATE_HOME");
-  // A relative path there is to be ignored, says the XDG specification.
-  if (!folder.starts_with('/')) {
-    const std::string home = environment("HOME");
-    if (home.empty()) return "";
-    folder = home + "/.local/state";
-  }
-  return folder + "/palamedes";
-}
-
 std::vector<std::string> unfinished_games(const std::string& folder) {
   std::vector<std::pair<fs::file_time_type, std::string>> found;
   std::error_code error;

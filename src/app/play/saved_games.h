@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "app/play/look.h"
 #include "app/play/session.h"
 #include "core/result.h"
 
@@ -22,11 +21,7 @@ struct SavedGame {
 /// The last game of a record file, replayed and checked.
 Result<SavedGame> load_game(const std::string& path);
 
-/// Where games that were left unfinished are kept: below $XDG_STATE_HOME or ~/.local/state.
-/// "" when there is no home.
-std::string unfinished_folder(const Environment& environment);
-
-/// The files of these games, the one written last first.
+/// The files of the games that were left unfinished, the one written last first.
 std::vector<std::string> unfinished_games(const std::string& folder);
 bool is_unfinished_game(const std::string& path, const std::string& folder);
 

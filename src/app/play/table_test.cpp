@@ -263,15 +263,5 @@ TEST_F(TableTest, ASaveThatFailsIsSaidAndReported) {
   EXPECT_TRUE(error_);
 }
 
-TEST(UnfinishedFolder, FollowsTheXdgSpecification) {
-  const auto path = [](std::string xdg, std::string home) {
-    return unfinished_folder([=](const char* name) { return std::string(name) == "HOME" ? home : xdg; });
-  };
-  EXPECT_EQ(path("/state", "/home/me"), "/state/palamedes");
-  EXPECT_EQ(path("", "/home/me"), "/home/me/.local/state/palamedes");
-  EXPECT_EQ(path("relative", "/home/me"), "/home/me/.local/state/palamedes");
-  EXPECT_EQ(path("", ""), "");
-}
-
 }  // namespace
 }  // namespace palamedes::app

@@ -163,7 +163,7 @@ std::string machine_name(std::string_view player) {
   if (spec->algorithm == "random") return "random mover";
   const auto level = search::level_of(*spec);
   if (!level) return std::string(player);
-  std::string name = fmt::format("level {} ({})", *level, search::level_name(*level, search::Language::kEnglish));
+  std::string name = fmt::format("level {} ({})", *level, search::level_name(*level, Language::kEnglish));
   if (const std::string_view persona = search::persona_of(*spec); !persona.empty())
     name += fmt::format(", {}", persona);
   return name;

@@ -7,11 +7,12 @@
 #include "games/liuzhou/text.h"
 
 namespace palamedes::liuzhou {
-namespace {}  // namespace
+std::string Liuzhou::seat_name(Seat seat, Language language) const {
+  return seat == kBlack ? either(language, "Black", "黑方") : either(language, "White", "白方");
+}
 
-std::string Liuzhou::seat_name(Seat seat) const { return seat == kBlack ? "Black" : "White"; }
-
-std::string Liuzhou::describe(const State& state, Action action) const {
+std::string Liuzhou::describe(const State& state, Action action, Language language) const {
+  if (language == Language::kChinese) return describe_zh(state, action);
   const std::string cell = cell_name(action.to());
   const std::string who = seat_name(state.to_act) + ' ';
   switch (action.kind()) {
@@ -35,7 +36,8 @@ std::string Liuzhou::describe(const State& state, Action action) const {
   return "";
 }
 
-std::string Liuzhou::prompt(const State& state) const {
+std::string Liuzhou::prompt(const State& state, Language language) const {
+  if (language == Language::kChinese) return prompt_zh(state);
   const std::string who = seat_name(state.to_act) + ' ';
   switch (state.phase) {
     case Phase::kPlacement:
@@ -59,7 +61,8 @@ std::string Liuzhou::prompt(const State& state) const {
   return "";
 }
 
-std::string Liuzhou::end_sentence(const Outcome& outcome) const {
+std::string Liuzhou::end_sentence(const Outcome& outcome, Language language) const {
+  if (language == Language::kChinese) return end_sentence_zh(outcome);
   const auto winner = outcome.winner();
   const std::string who = winner ? seat_name(*winner) + " wins: " : "Draw: ";
   const std::string loser = winner ? seat_name(opponent(*winner)) : "";
@@ -79,7 +82,36 @@ std::string Liuzhou::end_sentence(const Outcome& outcome) const {
   }
 }
 
-Sketch Liuzhou::sketch(const State& state) const {
+/// How far the game has come, and how far the limits are.
+std::string Liuzhou::progress_note(const State& state, Language language) const {
+  const std::string black = std::to_string(std::popcount(state.own(kBlack)));
+  const std::string white = std::to_string(std::popcount(state.own(kWhite)));
+  const std::string moves = std::to_string(state.moves);
+  const std::string most = std::to_string(knobs_.max_moves);
+  const std::string quiet = std::to_string(state.quiet);
+  const std::string most_quiet = std::to_string(knobs_.no_capture_limit);
+  const bool limited = knobs_.no_capture_limit != 0;
+  if (language == Language::kChinese) {
+    return "盘上黑 " + black + " 子，白 " + white + " 子；第 " + moves + " 步，满 " + most + " 步判和" +
+           (limited ? "；已连续 " + quiet + " 步没有拿掉棋子，满 " + most_quiet + " 步判和" : "");
+  }
+  return "Black " + black + ", White " + white + " on the board; action " + moves + " of " + most +
+         (limited ? "; " + quiet + " of " + most_quiet + " without a removal" : "");
+}
+
+std::vector<SketchCount> Liuzhou::counts(const State& state, Seat seat, Language language) const {
+  const int stones = std::popcount(state.own(seat));
+  std::vector<SketchCount> counts{
+      {.id = "stones", .name = either(language, "on the board", "盘上"), .value = stones, .of = kCells / 2}};
+  if (state.phase > Phase::kRemoval) return counts;
+  counts.push_back({.id = "in_hand", .name = either(language, "in hand", "手中"), .value = (kCells / 2) - stones});
+  counts.push_back({.id = "marked",
+                    .name = either(language, "marked", "被标记"),
+                    .value = std::popcount(state.own(seat) & state.marked)});
+  return counts;
+}
+
+Sketch Liuzhou::sketch(const State& state, Language language) const {
   Sketch sketch;
   for (int i = 0; i < kCells; ++i) {
     const auto cell = static_cast<Cell>(i);
@@ -106,17 +138,17 @@ Sketch Liuzhou::sketch(const State& state) const {
     sketch.labels.push_back({.column = 2 * i, .row = -1, .text = std::string(1, static_cast<char>('a' + i))});
     sketch.labels.push_back({.column = -2, .row = i, .text = std::to_string(i + 1)});
   }
-  sketch.notes.push_back("Black " + std::to_string(std::popcount(state.own(kBlack))) + ", White " +
-                         std::to_string(std::popcount(state.own(kWhite))) + " on the board; action " +
-                         std::to_string(state.moves) + " of " + std::to_string(knobs_.max_moves));
-  if (knobs_.no_capture_limit != 0) {
-    sketch.notes.back() +=
-        "; " + std::to_string(state.quiet) + " of " + std::to_string(knobs_.no_capture_limit) + " without a removal";
+  sketch.notes.push_back(progress_note(state, language));
+  sketch.legend = either(language, "● Black  ○ White  ◉ ◎ marked", "● 黑  ○ 白  ◉ ◎ 被标记");
+  sketch.ascii_legend = either(language, "b Black  w White  B W marked", "b 黑  w 白  B W 被标记");
+  sketch.cell_shape = CellShape::kPoint;
+  for (const Seat seat : {kBlack, kWhite}) {
+    sketch.seats.push_back({.name = seat_name(seat, language),
+                            .paint = seat == kBlack ? "#2b2b2b" : "#ffffff",
+                            .seat = number(seat),
+                            .counts = counts(state, seat, language)});
   }
-  sketch.legend = "● Black  ○ White  ◉ ◎ marked";
-  sketch.ascii_legend = "b Black  w White  B W marked";
-  sketch.seats = {{.name = "Black", .paint = "#2b2b2b"}, {.name = "White", .paint = "#ffffff"}};
-  sketch.picture_legend = "thick frame: marked";
+  sketch.picture_legend = either(language, "thick frame: marked", "粗框：被标记的子");
   return sketch;
 }
 

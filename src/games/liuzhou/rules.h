@@ -76,11 +76,14 @@ class Liuzhou {
 
   // For people: refusal.cpp, display.cpp.
   MaybeError refusal(const State& state, Action action) const;
-  std::string seat_name(Seat seat) const;
-  std::string describe(const State& state, Action action) const;
-  std::string prompt(const State& state) const;
-  std::string end_sentence(const Outcome& outcome) const;
-  Sketch sketch(const State& state) const;
+  std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
+  std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
+  std::string prompt(const State& state, Language language = Language::kEnglish) const;
+  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  Sketch sketch(const State& state, Language language = Language::kEnglish) const;
+  // For pages: choice.cpp.
+  Choice choice(const State& state, Action action, Language language) const;
+  std::vector<Fact> facts(Language language) const;
 
  private:
   Outcome final_outcome(const State& state) const;
@@ -89,6 +92,11 @@ class Liuzhou {
   void count_quiet(State& state, bool quiet) const;
   bool lost(const State& state, Seat seat) const;
   bool has_action(const State& state) const;
+  std::string progress_note(const State& state, Language language) const;
+  std::vector<SketchCount> counts(const State& state, Seat seat, Language language) const;
+  std::string describe_zh(const State& state, Action action) const;
+  std::string prompt_zh(const State& state) const;
+  std::string end_sentence_zh(const Outcome& outcome) const;
   void judge_limits(State& state) const;
 
   std::string edition_;

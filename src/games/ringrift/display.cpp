@@ -9,6 +9,7 @@ namespace palamedes::ringrift {
 namespace {
 
 constexpr std::array<std::string_view, kColours> kColourNames{"Red", "Blue", "Green", "Yellow"};
+constexpr std::array<std::string_view, kColours> kChineseColourNames{"红方", "蓝方", "绿方", "黄方"};
 constexpr std::array<std::string_view, kColours> kPaints{"#c8402f", "#2f6fb5", "#3f8f4a", "#e2b93b"};
 constexpr std::string_view kStackLetters = "RBGY";
 constexpr std::string_view kMarkerLetters = "rbgy";
@@ -36,17 +37,25 @@ std::optional<Cell> RingRift<Size>::named_cell(std::string_view name) const {
 }
 
 template <class Size>
-std::string RingRift<Size>::colour_name(Colour colour) const {
-  return std::string(kColourNames[index(colour)]);
+std::string RingRift<Size>::colour_name(Colour colour, Language language) const {
+  return std::string((language == Language::kEnglish ? kColourNames : kChineseColourNames)[index(colour)]);
 }
 
 template <class Size>
-std::string RingRift<Size>::seat_name(Seat seat) const {
-  return "Player " + std::to_string(palamedes::number(seat));
+std::string RingRift<Size>::seat_name(Seat seat, Language language) const {
+  return either(language, "Player ", "玩家 ") + std::to_string(palamedes::number(seat));
+}
+
+/// What fences a region off, beside the edge.
+template <class Size>
+std::string RingRift<Size>::border_name(int border, Language language) const {
+  if (border == 0 || border > players_) return either(language, "territory", "领地");
+  return colour_name(colour_at(static_cast<std::size_t>(border) - 1), language) + either(language, " markers", "标记");
 }
 
 template <class Size>
-std::string RingRift<Size>::describe(const State& state, Action action) const {
+std::string RingRift<Size>::describe(const State& state, Action action, Language language) const {
+  if (language == Language::kChinese) return describe_zh(state, action);
   const auto name = [&](Cell cell) { return cell_name(cell); };
   const std::string who = colour_name(state.to_act) + ' ';
   const std::string a = name(action.a());
@@ -80,11 +89,8 @@ std::string RingRift<Size>::describe(const State& state, Action action) const {
     }
     case Kind::kRegion: {
       const int cells = action.border() <= players_ ? region_cells(state, action.a(), action.border()).count() : 0;
-      const std::string border =
-          action.border() == 0 || action.border() > players_
-              ? "territory"
-              : std::string(kColourNames[static_cast<std::size_t>(action.border()) - 1]) + " markers";
-      return who + "takes the region of " + a + " (" + count_of(cells, "cell") + ") behind " + border;
+      return who + "takes the region of " + a + " (" + count_of(cells, "cell") + ") behind " +
+             border_name(action.border(), language);
     }
     case Kind::kSkipTerritory:
       return who + "takes no more regions";
@@ -110,7 +116,8 @@ std::string RingRift<Size>::describe(const State& state, Action action) const {
 }
 
 template <class Size>
-std::string RingRift<Size>::prompt(const State& state) const {
+std::string RingRift<Size>::prompt(const State& state, Language language) const {
+  if (language == Language::kChinese) return prompt_zh(state);
   const std::string who = colour_name(state.to_act) + ' ';
   switch (state.phase) {
     case Phase::kPlacement:
@@ -141,7 +148,8 @@ std::string RingRift<Size>::prompt(const State& state) const {
 }
 
 template <class Size>
-std::string RingRift<Size>::end_sentence(const Outcome& outcome) const {
+std::string RingRift<Size>::end_sentence(const Outcome& outcome, Language language) const {
+  if (language == Language::kChinese) return end_sentence_zh(outcome);
   const auto winner = outcome.winner();
   const std::string who = (winner ? seat_name(*winner) : std::string("Nobody")) + " wins: ";
   switch (static_cast<End>(outcome.reason)) {
@@ -167,8 +175,42 @@ std::string RingRift<Size>::end_sentence(const Outcome& outcome) const {
   return "";
 }
 
+/// Who plays the colour, and how it stands.
 template <class Size>
-Sketch RingRift<Size>::sketch(const State& state) const {
+std::string RingRift<Size>::standing_note(const State& state, Colour colour, Language language) const {
+  const std::size_t i = index(colour);
+  const auto count = [](int number) { return std::to_string(number); };
+  const std::string name = colour_name(colour, language);
+  const std::string seat = seat_name(seat_of(state, colour), language);
+  if (language == Language::kChinese) {
+    return name + "（" + seat + "）：手中 " + count(state.hand[i]) + " 环，盘上 " + count(state.on_board[i]) +
+           " 环，消除 " + count(state.eliminated[i]) + "/" + count(threshold_) + "，领地 " + count(state.territory[i]) +
+           "/" + count(territory_minimum_);
+  }
+  return name + " (" + seat + "): " + count(state.hand[i]) + " in hand, " + count(state.on_board[i]) +
+         " on the board, eliminated " + count(state.eliminated[i]) + " of " + count(threshold_) + ", territory " +
+         count(state.territory[i]) + " of " + count(territory_minimum_);
+}
+
+template <class Size>
+std::vector<SketchCount> RingRift<Size>::counts(const State& state, Colour colour, Language language) const {
+  const std::size_t i = index(colour);
+  return {
+      {.id = "in_hand", .name = either(language, "in hand", "手中"), .value = state.hand[i], .of = rings_},
+      {.id = "on_board", .name = either(language, "on the board", "盘上"), .value = state.on_board[i]},
+      {.id = "eliminated",
+       .name = either(language, "eliminated", "消除"),
+       .value = state.eliminated[i],
+       .of = threshold_},
+      {.id = "territory",
+       .name = either(language, "territory", "领地"),
+       .value = state.territory[i],
+       .of = territory_minimum_},
+  };
+}
+
+template <class Size>
+Sketch RingRift<Size>::sketch(const State& state, Language language) const {
   Sketch sketch;
   const auto tint = [](std::size_t colour) {
     return static_cast<Tint>(static_cast<std::size_t>(Tint::kSeat1) + colour);
@@ -217,28 +259,32 @@ Sketch RingRift<Size>::sketch(const State& state) const {
     sketch.labels.push_back({.column = column_of(side, along), .row = row_of(along), .text = std::to_string(i + 1)});
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) {
-    sketch.notes.push_back(std::string(kColourNames[i]) + " (" + seat_name(seat_of(state, colour_at(i))) +
-                           "): " + std::to_string(state.hand[i]) + " in hand, " + std::to_string(state.on_board[i]) +
-                           " on the board, eliminated " + std::to_string(state.eliminated[i]) + " of " +
-                           std::to_string(threshold_) + ", territory " + std::to_string(state.territory[i]) + " of " +
-                           std::to_string(territory_minimum_));
+    const Colour colour = colour_at(i);
+    sketch.notes.push_back(standing_note(state, colour, language));
+    sketch.seats.push_back({.name = colour_name(colour, language),
+                            .paint = std::string(kPaints[i]),
+                            .mark = std::to_string(i + 1),
+                            .seat = palamedes::number(seat_of(state, colour)),
+                            .counts = counts(state, colour, language)});
   }
   if (state.candidate != 0) {
-    sketch.notes.push_back(std::string(kColourNames[state.candidate - std::size_t{1}]) + " alone could act for " +
-                           count_of(state.rounds, "full round") + "; " + std::to_string(knobs_.rounds) +
-                           " and the next turn win");
+    const std::string name = colour_name(colour_at(state.candidate - std::size_t{1}), language);
+    sketch.notes.push_back(language == Language::kChinese
+                               ? "已有 " + std::to_string(state.rounds) + " 整轮只有" + name + "能行动；满 " +
+                                     std::to_string(knobs_.rounds) + " 轮后，再轮到" + name + "时即获胜"
+                               : name + " alone could act for " + count_of(state.rounds, "full round") + "; " +
+                                     std::to_string(knobs_.rounds) + " and the next turn win");
   }
-  sketch.legend = "R3 stack of three, R3/1 with a cap of one; r marker; #r territory; R Red, B Blue" +
-                  std::string(players_ > 2 ? ", G Green" : "") + (players_ > 3 ? ", Y Yellow" : "");
-  sketch.hexagons = hex;
+  sketch.legend = either(language, "R3 stack of three, R3/1 with a cap of one; r marker; #r territory; R Red, B Blue",
+                         "R3 三环一叠，R3/1 叠顶只有一环；r 标记；#r 领地；R 红，B 蓝");
+  if (players_ > 2) sketch.legend += either(language, ", G Green", "，G 绿");
+  if (players_ > 3) sketch.legend += either(language, ", Y Yellow", "，Y 黄");
+  sketch.cell_shape = hex ? CellShape::kHexagon : CellShape::kSquare;
   sketch.shape = PieceShape::kRing;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) {
-    sketch.seats.push_back(
-        {.name = std::string(kColourNames[i]), .paint = std::string(kPaints[i]), .mark = std::to_string(i + 1)});
-  }
-  sketch.picture_legend =
-      "rings: a stack, its height beside it; small disc: marker; patterned ground: territory; thick frame: the stack "
-      "to go on with";
+  sketch.picture_legend = either(language,
+                                 "rings: a stack, its height beside it; small disc: marker; patterned ground: "
+                                 "territory; thick frame: the stack to go on with",
+                                 "环：一叠，旁边是高度；小圆片：标记；带花纹的格：领地；粗框：接着要走的叠");
   return sketch;
 }
 
@@ -246,17 +292,23 @@ template std::string RingRift<Small>::cell_name(Cell) const;
 template std::string RingRift<Large>::cell_name(Cell) const;
 template std::optional<Cell> RingRift<Small>::named_cell(std::string_view) const;
 template std::optional<Cell> RingRift<Large>::named_cell(std::string_view) const;
-template std::string RingRift<Small>::colour_name(Colour) const;
-template std::string RingRift<Large>::colour_name(Colour) const;
-template std::string RingRift<Small>::seat_name(Seat) const;
-template std::string RingRift<Large>::seat_name(Seat) const;
-template std::string RingRift<Small>::describe(const State&, Action) const;
-template std::string RingRift<Large>::describe(const State&, Action) const;
-template std::string RingRift<Small>::prompt(const State&) const;
-template std::string RingRift<Large>::prompt(const State&) const;
-template std::string RingRift<Small>::end_sentence(const Outcome&) const;
-template std::string RingRift<Large>::end_sentence(const Outcome&) const;
-template Sketch RingRift<Small>::sketch(const State&) const;
-template Sketch RingRift<Large>::sketch(const State&) const;
+template std::string RingRift<Small>::colour_name(Colour, Language) const;
+template std::string RingRift<Large>::colour_name(Colour, Language) const;
+template std::string RingRift<Small>::seat_name(Seat, Language) const;
+template std::string RingRift<Large>::seat_name(Seat, Language) const;
+template std::string RingRift<Small>::border_name(int, Language) const;
+template std::string RingRift<Large>::border_name(int, Language) const;
+template std::string RingRift<Small>::describe(const State&, Action, Language) const;
+template std::string RingRift<Large>::describe(const State&, Action, Language) const;
+template std::string RingRift<Small>::prompt(const State&, Language) const;
+template std::string RingRift<Large>::prompt(const State&, Language) const;
+template std::string RingRift<Small>::end_sentence(const Outcome&, Language) const;
+template std::string RingRift<Large>::end_sentence(const Outcome&, Language) const;
+template std::string RingRift<Small>::standing_note(const State&, Colour, Language) const;
+template std::string RingRift<Large>::standing_note(const State&, Colour, Language) const;
+template std::vector<SketchCount> RingRift<Small>::counts(const State&, Colour, Language) const;
+template std::vector<SketchCount> RingRift<Large>::counts(const State&, Colour, Language) const;
+template Sketch RingRift<Small>::sketch(const State&, Language) const;
+template Sketch RingRift<Large>::sketch(const State&, Language) const;
 
 }  // namespace palamedes::ringrift

@@ -21,12 +21,12 @@ bool RingRift<Size>::may_place(const State& state, Colour colour, Cell cell, int
     const int cap = state.controls(colour, cell) ? state.cap[index(cell)] + 1 : 1;
     return count == 1 && mobile(state, cell, state.height[index(cell)] + 1, cap);
   }
-  return count <= 3 && state.open(cell) && state.marker_on(cell) == 0 && mobile(state, cell, count, count);
+  return count <= kMostPlaced && state.open(cell) && state.marker_on(cell) == 0 && mobile(state, cell, count, count);
 }
 
 template <class Size>
 bool RingRift<Size>::has_placement(const State& state, Colour colour) const {
-  const int most = std::min(room(state, colour), 3);
+  const int most = std::min(room(state, colour), kMostPlaced);
   if (most < 1) return false;
   const Cells stacks = state.all_stacks();
   const Cells empty = board_.cells() - state.all_collapsed() - state.all_markers() - stacks;
@@ -41,7 +41,7 @@ bool RingRift<Size>::has_placement(const State& state, Colour colour) const {
 template <class Size>
 void RingRift<Size>::push_placements(const State& state, ActionList<Action>& out) const {
   const Colour me = state.to_act;
-  const int most = std::min(room(state, me), 3);
+  const int most = std::min(room(state, me), kMostPlaced);
   if (most < 1) return;
   for_each(board_.cells() - state.all_collapsed() - state.all_markers(), [&](Cell cell) {
     if (state.has_stack(cell)) {

@@ -131,7 +131,7 @@ MaybeError RingRift<Size>::placement_refusal(const State& state, Action action) 
   if (!state.open(action.a()) && !state.has_stack(action.a())) return refuse("collapsed", name + " is collapsed");
   if (state.marker_on(action.a()) != 0) return refuse("marker_on_cell", "a marker lies on " + name);
   const bool stack = state.has_stack(action.a());
-  if (action.count() < 1 || action.count() > (stack ? 1 : 3)) {
+  if (action.count() < 1 || action.count() > (stack ? 1 : kMostPlaced)) {
     return refuse("bad_ring_count", stack ? "only one ring may be placed on the stack on " + name
                                           : "one to three rings may be placed on " + name);
   }

@@ -89,12 +89,15 @@ class RingRift {
 
   // For people: refusal.cpp, display.cpp.
   MaybeError refusal(const State& state, Action action) const;
-  std::string seat_name(Seat seat) const;
+  std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string cell_name(Cell cell) const;
-  std::string describe(const State& state, Action action) const;
-  std::string prompt(const State& state) const;
-  std::string end_sentence(const Outcome& outcome) const;
-  Sketch sketch(const State& state) const;
+  std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
+  std::string prompt(const State& state, Language language = Language::kEnglish) const;
+  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  Sketch sketch(const State& state, Language language = Language::kEnglish) const;
+  // For pages: choice.cpp, facts.cpp.
+  Choice choice(const State& state, Action action, Language language) const;
+  std::vector<Fact> facts(Language language) const;
 
   // For measuring: bench_positions.cpp.
   static std::span<const PositionSet> position_sets();
@@ -179,11 +182,19 @@ class RingRift {
   MaybeError recovery_refusal(const State& state, Action action) const;
   MaybeError payment_refusal(const State& state, Action action) const;
 
+  // For people: display.cpp, display_zh.cpp.
+  std::string describe_zh(const State& state, Action action) const;
+  std::string prompt_zh(const State& state) const;
+  std::string end_sentence_zh(const Outcome& outcome) const;
+  std::string border_name(int border, Language language) const;
+  std::string standing_note(const State& state, Colour colour, Language language) const;
+  std::vector<SketchCount> counts(const State& state, Colour colour, Language language) const;
+
   // Texts: text.cpp, parse.cpp.
   std::string cell_text(Cell cell) const;
   std::optional<Cell> named_cell(std::string_view name) const;
   std::optional<Cell> parse_cell(std::string_view text) const;
-  std::string colour_name(Colour colour) const;
+  std::string colour_name(Colour colour, Language language = Language::kEnglish) const;
   PerColour<std::uint8_t> default_out(const State& state) const;
   std::string knob_suffix() const;
   MaybeError parse_cells(const std::vector<std::string_view>& fields, State& state) const;

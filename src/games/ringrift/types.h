@@ -10,6 +10,9 @@
 
 namespace palamedes::ringrift {
 
+/// Rings that may be placed on an empty cell at once (rules §6).
+inline constexpr int kMostPlaced = 3;
+
 /// The colour of rings, markers and territory, counted from 0; texts count from 1. A colour is not
 /// a seat: after the pie rule's swap they differ (rules §17).
 enum class Colour : std::uint8_t {};

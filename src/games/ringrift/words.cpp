@@ -48,7 +48,7 @@ std::vector<Action> RingRift<Size>::actions_meant(const State& state, const std:
   std::vector<Action> recoveries;
   switch (cells.size()) {
     case 1:
-      for (int rings = count.value_or(1); rings <= count.value_or(3); ++rings)
+      for (int rings = count.value_or(1); rings <= count.value_or(kMostPlaced); ++rings)
         found.push_back(Action::place(cells[0], rings));
       found.emplace_back(Kind::kPay, cells[0]);
       found.emplace_back(Kind::kForce, cells[0]);

@@ -11,22 +11,25 @@ namespace {
 std::string moved(Action action) { return square_name(action.from()) + " to " + square_name(action.to()); }
 
 /// "M, 8 x2, 2 x5", from the highest rank down.
-std::string losses(const RankCounts& lost) {
+std::string losses(const RankCounts& lost, Language language) {
   std::string text;
   for (std::size_t i = kRanks; i-- > 0;) {
     if (lost[i] == 0) continue;
-    if (!text.empty()) text += ", ";
+    if (!text.empty()) text += either(language, ", ", "，");
     text += letter(rank_at(i));
     if (lost[i] > 1) text += " x" + std::to_string(lost[i]);
   }
-  return text.empty() ? "nothing" : text;
+  return text.empty() ? either(language, "nothing", "无") : text;
 }
 
 }  // namespace
 
-std::string Stratego::seat_name(Seat seat) const { return seat == kRed ? "Red" : "Blue"; }
+std::string Stratego::seat_name(Seat seat, Language language) const {
+  return seat == kRed ? either(language, "Red", "红方") : either(language, "Blue", "蓝方");
+}
 
-std::string Stratego::describe(const Position& position, Action action) const {
+std::string Stratego::describe(const Position& position, Action action, Language language) const {
+  if (language == Language::kChinese) return describe_zh(position, action);
   const Board& board = position.state.board;
   const std::string who = seat_name(board.to_act);
   if (action.is_placement()) {
@@ -46,7 +49,8 @@ std::string Stratego::describe(const Position& position, Action action) const {
          " on " + square_name(action.to());
 }
 
-std::string Stratego::event_sentence(const Event& event) const {
+std::string Stratego::event_sentence(const Event& event, Language language) const {
+  if (language == Language::kChinese) return event_sentence_zh(event);
   const std::string who = seat_name(event.seat);
   if (event.action.is_placement()) {
     if (event.action.rank() == Rank::kHidden) return who + " places a piece";
@@ -68,19 +72,22 @@ std::string Stratego::event_sentence(const Event& event) const {
   return move;
 }
 
-std::string Stratego::prompt(const Position& position) const {
+std::string Stratego::prompt(const Position& position, Language language) const {
   const Board& board = position.state.board;
-  const std::string who = seat_name(board.to_act);
-  if (board.phase != Phase::kSetup) return who + " moves a piece";
-  const int left = kArmySize - board.own(board.to_act).count();
-  return who + " places a piece (" + std::to_string(left) + " to go)";
+  const std::string who = seat_name(board.to_act, language);
+  if (board.phase != Phase::kSetup) return who + either(language, " moves a piece", "走一子");
+  const std::string left = std::to_string(kArmySize - board.own(board.to_act).count());
+  return who + either(language, " places a piece (", "布一子（还有 ") + left + either(language, " to go)", " 子）");
 }
 
-std::string Stratego::prompt(const View& view) const {
-  return seat_name(view.board.to_act) + (view.board.phase == Phase::kSetup ? " sets up an army" : " moves a piece");
+std::string Stratego::prompt(const View& view, Language language) const {
+  return seat_name(view.board.to_act, language) + (view.board.phase == Phase::kSetup
+                                                       ? either(language, " sets up an army", "布阵")
+                                                       : either(language, " moves a piece", "走一子"));
 }
 
-std::string Stratego::end_sentence(const Outcome& outcome) const {
+std::string Stratego::end_sentence(const Outcome& outcome, Language language) const {
+  if (language == Language::kChinese) return end_sentence_zh(outcome);
   const auto winner = outcome.winner();
   const std::string who = winner ? seat_name(*winner) + " wins: " : "Draw: ";
   const std::string loser = winner ? seat_name(opponent(*winner)) : "";
@@ -128,10 +135,25 @@ SketchCell drawn_cell(const Board& board, Square square) {
   return cell;
 }
 
+/// What everybody knows of how a side stands.
+SketchSeat seat_of(const Board& board, Seat seat, std::string name, Language language) {
+  SketchSeat drawn{
+      .name = std::move(name), .paint = seat == kRed ? "#c8402f" : "#2f62c8", .seat = palamedes::number(seat)};
+  drawn.counts = {
+      {.id = "pieces", .name = either(language, "pieces", "棋子"), .value = board.own(seat).count(), .of = kArmySize}};
+  for (std::size_t i = kRanks; i-- > 0;) {
+    drawn.lost.push_back({.id = std::string(1, letter(rank_at(i))),
+                          .name = std::string(rank_name(rank_at(i), language)),
+                          .value = board.lost[palamedes::index(seat)][i],
+                          .of = kArmy[i]});
+  }
+  return drawn;
+}
+
 }  // namespace
 
 /// `near`: who sits at the lower edge of the drawing.
-Sketch Stratego::draw(const Board& board, Seat near) const {
+Sketch Stratego::draw(const Board& board, Seat near, Language language) const {
   Sketch sketch;
   const auto turned = [&](int line) { return near == kRed ? line : kWidth - 1 - line; };
   for (std::size_t i = 0; i < kSquares; ++i) {
@@ -149,22 +171,33 @@ Sketch Stratego::draw(const Board& board, Seat near) const {
   }
   if (board.phase != Phase::kSetup) {
     for (const Seat seat : {kRed, kBlue}) {
-      sketch.notes.push_back(seat_name(seat) + " has lost " + losses(board.lost[palamedes::index(seat)]));
+      sketch.notes.push_back(seat_name(seat, language) + either(language, " has lost ", "损失：") +
+                             losses(board.lost[palamedes::index(seat)], language));
     }
-    std::string turns = count_of(board.turn, "turn") + " made";
-    if (knobs_.max_turns != 0) turns += " of " + std::to_string(knobs_.max_turns);
+    const std::string most = std::to_string(knobs_.max_turns);
+    std::string turns = language == Language::kChinese ? "已走 " + std::to_string(board.turn) + " 步"
+                                                       : count_of(board.turn, "turn") + " made";
+    if (knobs_.max_turns != 0) turns += language == Language::kChinese ? "，满 " + most + " 步判和" : " of " + most;
     sketch.notes.push_back(turns);
   }
-  sketch.legend = "r Red  b Blue, then the rank, ? if hidden   ' has moved   ! known to both   ≈ lake";
-  sketch.ascii_legend = "r Red  b Blue, then the rank, ? if hidden   ' has moved   ! known to both   ~ lake";
-  sketch.seats = {{.name = "Red", .paint = "#c8402f"}, {.name = "Blue", .paint = "#2f62c8"}};
-  sketch.picture_legend = "Striped: hidden rank; with a dot: has moved; framed: rank known to both";
+  const std::string legend =
+      either(language, "r Red  b Blue, then the rank, ? if hidden   ' has moved   ! known to both   ",
+             "r 红  b 蓝，其后是等级，? 为暗子   ' 走动过   ! 双方皆知   ");
+  sketch.legend = legend + "≈ " + either(language, "lake", "湖");
+  sketch.ascii_legend = legend + "~ " + either(language, "lake", "湖");
+  for (const Seat seat : {kRed, kBlue}) {
+    sketch.seats.push_back(seat_of(board, seat, seat_name(seat, language), language));
+  }
+  sketch.picture_legend = either(language, "Striped: hidden rank; with a dot: has moved; framed: rank known to both",
+                                 "条纹：暗子；带点：走动过；带框：等级双方皆知");
   return sketch;
 }
 
-Sketch Stratego::sketch(const Position& position) const { return draw(position.state.board, kRed); }
-Sketch Stratego::sketch(const View& view) const {
-  return draw(view.board, view.viewer == viewer_of(kBlue) ? kBlue : kRed);
+Sketch Stratego::sketch(const Position& position, Language language) const {
+  return draw(position.state.board, kRed, language);
+}
+Sketch Stratego::sketch(const View& view, Language language) const {
+  return draw(view.board, view.viewer == viewer_of(kBlue) ? kBlue : kRed, language);
 }
 
 }  // namespace palamedes::stratego

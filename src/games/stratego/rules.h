@@ -120,23 +120,29 @@ class Stratego {
 
   // For people: refusal.cpp, display.cpp.
   MaybeError refusal(const Position& position, Action action) const;
-  std::string seat_name(Seat seat) const;
-  std::string describe(const Position& position, Action action) const;
+  std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
+  std::string describe(const Position& position, Action action, Language language = Language::kEnglish) const;
   /// What there was to see, in words: "Red: e4 to e5, Captain takes Miner".
-  std::string event_sentence(const Event& event) const;
-  std::string prompt(const Position& position) const;
-  std::string prompt(const View& view) const;
-  std::string end_sentence(const Outcome& outcome) const;
-  Sketch sketch(const Position& position) const;
-  Sketch sketch(const View& view) const;
-  std::unique_ptr<SetupEditor> setup_editor(const Position& position) const;
+  std::string event_sentence(const Event& event, Language language = Language::kEnglish) const;
+  std::string prompt(const Position& position, Language language = Language::kEnglish) const;
+  std::string prompt(const View& view, Language language = Language::kEnglish) const;
+  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  Sketch sketch(const Position& position, Language language = Language::kEnglish) const;
+  Sketch sketch(const View& view, Language language = Language::kEnglish) const;
+  // For pages: choice.cpp.
+  Choice choice(const Position& position, Action action, Language language) const;
+  std::vector<Fact> facts(Language language) const;
+  std::unique_ptr<SetupEditor> setup_editor(const Position& position, Seat seat) const;
 
  private:
   Outcome outcome(const Board& board) const;
   void list(const Board& board, const History& history, ActionList<Action>& out) const;
   void place(Board& board, Action action) const;
   void judge(Position& position, bool limits) const;
-  Sketch draw(const Board& board, Seat near) const;
+  Sketch draw(const Board& board, Seat near, Language language) const;
+  std::string describe_zh(const Position& position, Action action) const;
+  std::string event_sentence_zh(const Event& event) const;
+  std::string end_sentence_zh(const Outcome& outcome) const;
 
   std::string edition_;
   Knobs knobs_;

@@ -37,13 +37,28 @@ Result<Square> square_of(std::string_view cell) {
 
 class Editor final : public SetupEditor {
  public:
-  Editor(Stratego game, const Board& board) : game_(std::move(game)), draft_(board.to_act) {
+  Editor(Stratego game, const Board& board, Seat seat) : game_(std::move(game)), draft_(seat) {
     // Pieces that are on the board already are part of the game and stay.
-    fixed_ = board.own(board.to_act);
+    fixed_ = board.own(seat);
     for_each(fixed_, [&](Square square) { draft_.place(board.at(square).rank(), square); });
   }
 
   std::unique_ptr<SetupEditor> clone() const override { return std::make_unique<Editor>(*this); }
+
+  std::vector<SetupPiece> pieces(Language language) const override {
+    std::vector<SetupPiece> pieces;
+    for (std::size_t i = 0; i < kRanks; ++i) {
+      const Rank rank = rank_at(i);
+      pieces.push_back({std::string(1, letter(rank)), std::string(rank_name(rank, language)), kArmy[i]});
+    }
+    return pieces;
+  }
+
+  std::vector<std::string> cells() const override {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < kArmySquares; ++i) names.push_back(square_name(army_square(draft_.seat(), i)));
+    return names;
+  }
 
   std::array<std::string, 2> example_cells() const override {
     constexpr std::size_t kBackRow = 30;
@@ -172,7 +187,14 @@ class Editor final : public SetupEditor {
 
   std::vector<SetupIdea> named() const override {
     std::vector<SetupIdea> ideas;
-    for (const NamedSetup& setup : named_setups()) ideas.push_back({std::string(setup.id), std::string(setup.idea)});
+    for (const NamedSetup& setup : named_setups()) {
+      ideas.push_back({.name = std::string(setup.id),
+                       .title = std::string(setup.name),
+                       .name_zh = std::string(setup.name_zh),
+                       .idea = std::string(setup.idea),
+                       .idea_zh = std::string(setup.idea_zh),
+                       .text = std::string(setup.text)});
+    }
     return ideas;
   }
 
@@ -193,9 +215,10 @@ class Editor final : public SetupEditor {
 
 }  // namespace
 
-std::unique_ptr<SetupEditor> Stratego::setup_editor(const Position& position) const {
-  if (position.state.board.phase != Phase::kSetup) return nullptr;
-  return std::make_unique<Editor>(*this, position.state.board);
+std::unique_ptr<SetupEditor> Stratego::setup_editor(const Position& position, Seat seat) const {
+  const Board& board = position.state.board;
+  if (board.phase != Phase::kSetup || board.own(seat).count() == kArmySize) return nullptr;
+  return std::make_unique<Editor>(*this, board, seat);
 }
 
 }  // namespace palamedes::stratego

@@ -14,7 +14,9 @@ namespace palamedes::stratego {
 struct NamedSetup {
   std::string_view id;
   std::string_view name;
+  std::string_view name_zh;
   std::string_view idea;  ///< one sentence
+  std::string_view idea_zh;
   std::string_view text;
 
   /// The texts of the list below are armies.

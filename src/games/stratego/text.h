@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/language.h"
 #include "games/stratego/types.h"
 
 namespace palamedes::stratego {
@@ -19,6 +20,6 @@ std::optional<Square> parse_square_name(std::string_view text);
 
 std::optional<Rank> parse_rank(char letter);
 /// "Captain".
-std::string_view rank_name(Rank rank);
+std::string_view rank_name(Rank rank, Language language = Language::kEnglish);
 
 }  // namespace palamedes::stratego

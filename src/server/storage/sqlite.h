@@ -82,7 +82,7 @@ class Statement {
   /// The values for ?1, ?2, ...: whole numbers and texts, which must live as long as the rows.
   template <class... Values>
   Rows run(const Values&... values) {
-    [[maybe_unused]] int place = 0;
+    [[maybe_unused]] int place = 0;  // NOLINT(misc-const-correctness): constant only where there are no values
     (bind(++place, values), ...);
     return {database_, statement_};
   }

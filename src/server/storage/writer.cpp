@@ -101,7 +101,7 @@ void Writer::commit(std::vector<Waiting>& group) {
   }
   if (!failure) tell(taken, group.size());
   for (std::size_t i = 0; i < group.size(); ++i) {
-    if (group[i].done) group[i].done(failure ? failure : std::move(errors[i]));
+    if (group[i].done) group[i].done(failure ? failure : errors[i]);
   }
 }
 

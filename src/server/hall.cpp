@@ -1,0 +1,338 @@
+#include "server/hall.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "server/hall_self.h"
+
+namespace palamedes::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr Time kOverStays = 60'000;  ///< a game that is over and not followed, in memory
+constexpr std::size_t kMostWaiting = 64;
+
+}  // namespace
+
+Hall::Hall(const HallOptions& options, Neighbours neighbours) : self_(std::make_unique<Self>(options, neighbours)) {}
+Hall::~Hall() = default;
+
+MaybeError Hall::recover() {
+  auto games = self_->with.store.unfinished();
+  if (!games) return games.error();
+  auto events = self_->with.store.unfinished_events();
+  if (!events) return events.error();
+  for (const StoredGame& game : *games) {
+    const auto room = self_->load(game, (*events)[game.id]);
+    if (!room) {
+      // A game that cannot be read must not keep the others away.
+      self_->with.watcher.note({.what = "unreadable", .game_id = game.id, .code = room.error().code});
+      continue;
+    }
+    // The time that the server was away is nobody's.
+    (*room)->turn_began = self_->with.loop.now();
+    self_->start_clock(**room);
+    self_->go_on(**room);
+  }
+  return std::nullopt;
+}
+
+std::uint64_t Hall::connect(std::shared_ptr<Client> client, std::string guest) {
+  const std::uint64_t number = self_->next_client++;
+  self_->guests.emplace(number, Self::Guest{.client = std::move(client), .guest = std::move(guest)});
+  return number;
+}
+
+void Hall::receive(std::uint64_t client, std::string_view message) { self_->receive(client, message); }
+
+void Hall::disconnect(std::uint64_t client) {
+  const auto found = self_->guests.find(client);
+  if (found == self_->guests.end()) return;
+  const std::vector<std::string> games = found->second.games;
+  for (const std::string& game : games) self_->close(client, game);
+  self_->guests.erase(client);
+}
+
+HallFigures Hall::figures() const {
+  HallFigures figures{.games = self_->rooms.size(), .clients = self_->guests.size()};
+  for (const auto& [id, room] : self_->rooms) {
+    if (room->match.is_open()) ++figures.open;
+    if (room->match.is_running()) ++figures.running;
+    if (room->thinking) ++figures.thinking;
+  }
+  return figures;
+}
+
+bool Hall::plays_with_people(const std::string& guest, std::string_view game) const {
+  return std::ranges::any_of(self_->rooms, [&](const auto& entry) {
+    const Match& match = entry.second->match;
+    return match.plan().config.game == game && !match.is_over() && !match.seats_of(guest).empty() &&
+           match.has_others(guest);
+  });
+}
+
+void Hall::shut_down(std::function<void()> done) {
+  self_->closing = true;
+  for (auto& [id, room] : self_->rooms) {
+    self_->stop_thinking(*room);
+    room->clock.reset();
+  }
+  self_->closed = std::move(done);
+  if (self_->commits == 0) std::exchange(self_->closed, {})();
+}
+
+void Hall::Self::tell(std::uint64_t client, const json::value& message) {
+  const auto found = guests.find(client);
+  if (found != guests.end()) found->second.client->send(std::make_shared<const std::string>(json::serialize(message)));
+}
+
+void Hall::Self::fail(std::uint64_t client, std::string_view code, std::string_view message, std::string_view game_id) {
+  json::object error{{"t", "error"}, {"code", code}, {"message", message}};
+  if (!game_id.empty()) error["game"] = game_id;
+  tell(client, error);
+}
+
+void Hall::Self::reject(const Wish& wish, std::string_view code, std::string_view message) {
+  with.watcher.note({.what = "rejected", .game_id = wish.game_id, .code = code});
+  tell(wish.client,
+       json::object{{"t", "reject"}, {"id", wish.id}, {"game", wish.game_id}, {"code", code}, {"message", message}});
+}
+
+void Hall::Self::acknowledge(const Wish& wish, std::size_t seq) {
+  with.watcher.action_took(static_cast<double>(with.loop.now() - wish.arrived) / 1000);
+  tell(wish.client, json::object{{"t", "ack"}, {"id", wish.id}, {"game", wish.game_id}, {"seq", seq}});
+}
+
+Look Hall::Self::look_of(const Room& room, const Follower& follower) const {
+  const auto guest = guests.find(follower.client);
+  Look look{.guest = guest == guests.end() ? "" : guest->second.guest, .language = follower.language};
+  look.eyes =
+      follower.as_spectator && !room.match.is_over() ? kSpectator : room.match.eyes_for(look.guest, follower.wanted);
+  return look;
+}
+
+Presence Hall::Self::presence_of(const Room& room) const {
+  Presence presence;
+  presence.online.resize(room.match.seats().size());
+  for (const Follower& follower : room.followers) {
+    const auto guest = guests.find(follower.client);
+    const auto held = guest == guests.end() ? std::vector<Seat>() : room.match.seats_of(guest->second.guest);
+    for (const Seat seat : held) presence.online[index(seat)] = true;
+    if (held.empty()) ++presence.watching;
+  }
+  return presence;
+}
+
+void Hall::Self::tell_snapshot(const Room& room, const Follower& follower) {
+  tell(follower.client, snapshot_json(room.match, look_of(room, follower), presence_of(room), room.due));
+}
+
+void Hall::Self::tell_all(Room& room, std::size_t since) {
+  const Presence presence = presence_of(room);
+  // Those who see the same get the same text.
+  std::map<std::string, std::shared_ptr<const std::string>> made;
+  for (const Follower& follower : room.followers) {
+    const Look look = look_of(room, follower);
+    const bool plays = !room.match.seats_of(look.guest).empty();
+    const std::string key =
+        fmt::format("{}/{}/{}", number(look.eyes), static_cast<int>(look.language), plays ? look.guest : std::string());
+    auto& text = made[key];
+    if (!text) {
+      const auto update = update_json(room.match, look, presence, room.due, since);
+      text = std::make_shared<const std::string>(
+          json::serialize(update ? *update : snapshot_json(room.match, look, presence, room.due)));
+    }
+    if (const auto guest = guests.find(follower.client); guest != guests.end()) guest->second.client->send(text);
+  }
+}
+
+void Hall::Self::note_presence(Room& room) {
+  const Presence presence = presence_of(room);
+  room.gone_since.resize(presence.online.size());
+  for (std::size_t i = 0; i < presence.online.size(); ++i) {
+    if (presence.online[i]) {
+      room.gone_since[i] = 0;
+    } else if (room.gone_since[i] == 0) {
+      room.gone_since[i] = with.loop.now();
+    }
+  }
+}
+
+void Hall::Self::tell_presence(Room& room) {
+  note_presence(room);
+  const Presence presence = presence_of(room);
+  json::array online;
+  for (std::size_t i = 0; i < presence.online.size(); ++i)
+    online.push_back(presence.online[i] || room.match.seats()[i].kind == MatchSeat::Kind::kProgram);
+  const auto text = std::make_shared<const std::string>(json::serialize(json::object{
+      {"t", "presence"}, {"game", room.match.plan().id}, {"online", online}, {"watching", presence.watching}}));
+  for (const Follower& follower : room.followers) {
+    if (const auto guest = guests.find(follower.client); guest != guests.end()) guest->second.client->send(text);
+  }
+}
+
+Room* Hall::Self::find(std::string_view id) {
+  const std::string key(id);
+  if (const auto found = rooms.find(key); found != rooms.end()) return found->second.get();
+  auto stored = with.store.game(key);
+  if (!stored || !*stored) return nullptr;
+  auto events = with.store.events(key);
+  if (!events) return nullptr;
+  auto room = load(**stored, *events);
+  if (!room) {
+    with.watcher.note({.what = "unreadable", .game_id = key, .code = room.error().code});
+    return nullptr;
+  }
+  release_later(**room);
+  go_on(**room);
+  return *room;
+}
+
+Result<Room*> Hall::Self::load(const StoredGame& stored, const std::vector<std::string>& events) {
+  auto plan = parse_plan(stored.body);
+  if (!plan) return plan.error();
+  auto match = Match::begin(*std::move(plan));
+  if (!match) return match.error();
+  for (const std::string& text : events) {
+    const auto event = parse_event(text);
+    if (!event) return event.error();
+    if (auto error = match->apply(*event)) return *std::move(error);
+  }
+  auto room = std::make_unique<Room>(*std::move(match));
+  room->stored = room->match.seq();
+  room->turn_began = room->match.last_change();
+  note_presence(*room);
+  Room* found = room.get();
+  rooms[stored.id] = std::move(room);
+  return found;
+}
+
+void Hall::Self::release_later(Room& room) {
+  if (!room.match.is_over() || !room.followers.empty()) return;
+  room.leave = with.loop.at(with.loop.now() + kOverStays, [this, id = room.match.plan().id] { release(id); });
+}
+
+void Hall::Self::release(const std::string& id) {
+  const auto found = rooms.find(id);
+  if (found == rooms.end()) return;
+  Room& room = *found->second;
+  if (!room.match.is_over() || !room.followers.empty() || room.committing) return;
+  rooms.erase(found);
+}
+
+bool Hall::Self::may_follow(const Room& room, std::string_view guest) const {
+  if (!room.match.seats_of(guest).empty() || room.match.is_open() || room.match.plan().watch) return true;
+  return std::ranges::any_of(room.match.seats(),
+                             [&](const MatchSeat& seat) { return !guest.empty() && seat.guest == guest; });
+}
+
+StoredGame Hall::Self::stored_form(const Match& match) const {
+  const Plan& plan = match.plan();
+  return {.id = plan.id,
+          .body = match.seq() <= 1 ? plan_text(plan) : "",
+          .game = plan.config.game,
+          .status = match.is_over()   ? "over"
+                    : match.is_open() ? "open"
+                                      : "running",
+          .is_public = plan.is_public,
+          .created = plan.created,
+          .updated = with.loop.now(),
+          .summary = json::serialize(summary_json(match))};
+}
+
+MaybeError Hall::Self::commit(Room& room, std::vector<Event> events, std::function<void(Room&)> then) {
+  const std::size_t before = room.match.seq();
+  StoreWrite write{.first_event = before + 1};
+  for (Event& event : events) {
+    if (event.at == 0) event.at = with.loop.now();
+    if (auto error = room.match.apply(event)) {
+      if (room.match.seq() == before) return error;
+      // Some were applied: what is stored decides.
+      room.committing = true;
+      with.loop.post([this, id = room.match.plan().id, before, error] { committed(id, before, error, {}); });
+      return error;
+    }
+    write.events.push_back(event_text(event));
+  }
+  write.game = stored_form(room.match);
+  if (before == 0) write.game.body = plan_text(room.match.plan());
+  room.committing = true;
+  ++commits;
+  with.store.write(std::move(write),
+                   [this, id = room.match.plan().id, before, then = std::move(then)](MaybeError error) {
+                     with.loop.post([this, id, before, error = std::move(error), then] {
+                       --commits;
+                       committed(id, before, error, then);
+                       if (closing && commits == 0 && closed) std::exchange(closed, {})();
+                     });
+                   });
+  return std::nullopt;
+}
+
+void Hall::Self::committed(const std::string& id, std::size_t before, MaybeError error,
+                           const std::function<void(Room&)>& then) {
+  const auto found = rooms.find(id);
+  if (found == rooms.end()) return;
+  Room& room = *found->second;
+  room.committing = false;
+  if (error) {
+    // What could not be stored did not happen.
+    with.watcher.note({.what = "not_stored", .game_id = id, .code = error->code});
+    auto followers = std::move(room.followers);
+    auto waiting = std::move(room.waiting);
+    stop_thinking(room);
+    rooms.erase(found);
+    Room* again = find(id);
+    for (const Follower& follower : followers) {
+      if (again == nullptr) {
+        fail(follower.client, "not_stored", "the server could not store the last change", id);
+        continue;
+      }
+      again->followers.push_back(follower);
+      fail(follower.client, "not_stored", "the server could not store the last change", id);
+      tell_snapshot(*again, follower);
+    }
+    for (const auto& task : waiting) task();
+    return;
+  }
+  room.stored = room.match.seq();
+  // Who took a seat sees the game with other eyes from now on.
+  bool seat_taken = false;
+  for (std::size_t n = before; n < room.match.seq(); ++n)
+    seat_taken |= room.match.events()[n].kind == Event::Kind::kSat;
+  start_clock(room);
+  if (seat_taken) {
+    for (const Follower& follower : room.followers) tell_snapshot(room, follower);
+  } else {
+    tell_all(room, before);
+  }
+  if (then) then(room);
+  if (room.match.is_over()) {
+    stop_thinking(room);
+    with.thinkers.forget(id);
+    release_later(room);
+  }
+  go_on(room);
+  // One at a time: the next may begin another commit.
+  while (!room.committing && !room.waiting.empty()) {
+    const auto task = std::move(room.waiting.front());
+    room.waiting.pop_front();
+    task();
+  }
+}
+
+bool Hall::Self::when_settled(Room& room, std::function<void()> task) {
+  if (!room.committing) {
+    task();
+    return true;
+  }
+  if (room.waiting.size() >= kMostWaiting) return false;
+  room.waiting.push_back(std::move(task));
+  return true;
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,288 @@
+// What happens by itself: programs that think, clocks that run out, armies that were handed in early,
+// the next game.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+#include "search/levels.h"
+#include "server/hall_self.h"
+
+namespace palamedes::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr Time kGrace = 2'000;  ///< beyond the cap, before a program that does not answer is given up
+constexpr int kAttempts = 4;
+constexpr std::string_view kStandIn = "level3";
+
+/// Who decides in this attempt: the program itself, once more, a lower level, any legal action.
+std::string player_for(const std::string& asked, int attempt) {
+  if (attempt <= 1) return asked;
+  if (attempt == 2) {
+    const auto spec = search::parse_player(asked);
+    const auto level = spec ? search::level_of(*spec) : std::nullopt;
+    return level && *level <= 3 ? "level1" : std::string(kStandIn);
+  }
+  return "random";
+}
+
+}  // namespace
+
+std::vector<int> Hall::Self::places_with_last(const Room& room, Seat last) const {
+  std::vector<int> places(room.match.seats().size(), 1);
+  places[index(last)] = static_cast<int>(places.size());
+  return places;
+}
+
+/// After every change, once it is told.
+void Hall::Self::go_on(Room& room) {
+  if (closing || room.committing) return;
+  if (room.match.is_over()) return make_next(room);
+  if (!room.match.is_running() || set_up_prepared(room)) return;
+  const Seat due = room.match.now().to_act();
+  const MatchSeat& seat = room.match.seat(due);
+  if (seat.kind == MatchSeat::Kind::kProgram) {
+    think(room, due, seat.player, false);
+  } else if (room.thinking && room.thinking->ply != room.match.ply()) {
+    stop_thinking(room);
+  }
+}
+
+void Hall::Self::start_clock(Room& room) {
+  room.clock.reset();
+  room.due.reset();
+  const std::size_t ply = room.match.ply();
+  room.turn_began = with.loop.now();
+  if (!room.match.is_running() || room.match.plan().turn_seconds == 0) return;
+  const MatchSeat& seat = room.match.seat(room.match.now().to_act());
+  if (seat.kind == MatchSeat::Kind::kProgram) return;
+  room.due = room.turn_began + (Time{room.match.plan().turn_seconds} * 1000);
+  room.clock = with.loop.at(*room.due, [this, id = room.match.plan().id, ply] { time_is_up(id, ply); });
+}
+
+void Hall::Self::time_is_up(const std::string& id, std::size_t ply) {
+  const auto found = rooms.find(id);
+  if (found == rooms.end()) return;
+  Room& room = *found->second;
+  if (room.committing) {
+    when_settled(room, [this, id, ply] { time_is_up(id, ply); });
+    return;
+  }
+  if (!room.match.is_running() || room.match.ply() != ply || room.match.seats().empty() || closing) return;
+  const Seat seat = room.match.now().to_act();
+  with.watcher.note({.what = "timeout", .game_id = id, .seat = number(seat), .ply = static_cast<std::int64_t>(ply)});
+  if (room.match.plan().on_timeout == TimeoutRule::kDefaultAction) {
+    think(room, seat, std::string(kStandIn), true);
+    return;
+  }
+  Event timeout{.kind = Event::Kind::kTimeout, .seat = seat};
+  if (room.match.seats().size() > 2) {
+    // The others want to go on.
+    Event replaced{.kind = Event::Kind::kReplaced, .seat = seat, .text = std::string(kStandIn)};
+    [[maybe_unused]] const auto refused =
+        commit(room, {timeout, Event{.kind = Event::Kind::kLeft, .seat = seat}, std::move(replaced)});
+    return;
+  }
+  Event over{.kind = Event::Kind::kOver, .seat = seat, .text = "time", .places = places_with_last(room, seat)};
+  [[maybe_unused]] const auto refused = commit(room, {timeout, std::move(over)});
+}
+
+/// Whether an army that was handed in before is set up now.
+bool Hall::Self::set_up_prepared(Room& room) {
+  const Seat due = room.match.now().to_act();
+  const std::string army = room.match.seat(due).army;
+  if (army.empty()) return false;
+  const auto editor = room.match.now().setup_editor(due);
+  if (!editor || editor->clear_all() || editor->load(army)) return false;
+  const auto actions = editor->actions();
+  if (!actions) return false;
+  std::vector<Event> events;
+  for (const std::string& action : *actions)
+    events.push_back({.kind = Event::Kind::kAction, .seat = due, .text = action});
+  return !commit(room, std::move(events));
+}
+
+void Hall::Self::make_next(Room& room) {
+  const auto& seats = room.match.seats();
+  if (room.making_next || !room.match.next().empty()) return;
+  const auto is_person = [](const MatchSeat& seat) { return seat.kind == MatchSeat::Kind::kPerson; };
+  const bool all_ask =
+      std::ranges::all_of(seats, [&](const MatchSeat& seat) { return !is_person(seat) || seat.asks_rematch; });
+  if (!all_ask || std::ranges::none_of(seats, is_person)) return;
+  // Seats change places, so that everybody begins in turn.
+  Plan plan = room.match.plan();
+  plan.id = with.secrets.game_id();
+  plan.seed = with.secrets.seed();
+  plan.salt = with.secrets.salt();
+  plan.created = with.loop.now();
+  plan.seats.clear();
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const MatchSeat& from = seats[(i + 1) % seats.size()];
+    if (is_person(from)) {
+      plan.seats.push_back({.guest = from.guest, .name = from.name});
+    } else {
+      plan.seats.push_back({.player = from.player.empty() ? std::string(kStandIn) : from.player});
+    }
+  }
+  room.making_next = true;
+  const std::string id = room.match.plan().id;
+  const std::string next = plan.id;
+  const auto refused = make_room(std::move(plan), [this, id, next](Room&) {
+    const auto found = rooms.find(id);
+    if (found == rooms.end()) return;
+    when_settled(*found->second, [this, id, next] {
+      const auto again = rooms.find(id);
+      if (again == rooms.end()) return;
+      [[maybe_unused]] const auto error = commit(*again->second, {Event{.kind = Event::Kind::kRematch, .text = next}});
+    });
+  });
+  if (refused) with.watcher.note({.what = "no_rematch", .game_id = id, .code = refused->code});
+}
+
+void Hall::Self::stop_thinking(Room& room) { room.thinking.reset(); }
+
+void Hall::Self::think(Room& room, Seat seat, const std::string& player, bool stands_in) {
+  const std::size_t ply = room.match.ply();
+  if (room.thinking && room.thinking->ply == ply && room.thinking->seat == seat) return;
+  room.thinking.emplace();
+  room.thinking->seat = seat;
+  room.thinking->ply = ply;
+  room.thinking->player = player;
+  room.thinking->stands_in = stands_in;
+  room.thinking->began = with.loop.now();
+  const json::object message{{"t", "thinking"}, {"game", room.match.plan().id}, {"ply", ply}, {"seat", number(seat)}};
+  for (const Follower& follower : room.followers) tell(follower.client, message);
+  send_errand(room);
+}
+
+void Hall::Self::send_errand(Room& room) {
+  Thinking& thinking = *room.thinking;
+  const Plan& plan = room.match.plan();
+  thinking.number = next_errand++;
+  const std::string asked = thinking.stands_in ? std::string(kStandIn) : room.match.seat(thinking.seat).player;
+  thinking.player = player_for(asked, thinking.attempt);
+  Errand errand{.game_id = plan.id,
+                .config = plan.config,
+                .so_far = room.match.so_far(),
+                .seat = thinking.seat,
+                .player = thinking.player,
+                .seed = plan.seed,
+                .cap = options.move_cap};
+  const std::string id = plan.id;
+  const std::uint64_t errand_number = thinking.number;
+  thinking.ticket = with.thinkers.think(std::move(errand), [this, id, errand_number](Result<Move> answer) {
+    with.loop.post([this, id, errand_number, answer = std::move(answer)] { answered(id, errand_number, answer); });
+  });
+  thinking.watchdog = with.loop.at(with.loop.now() + options.move_cap.count() + kGrace, [this, id, errand_number] {
+    const auto found = rooms.find(id);
+    if (found == rooms.end() || !found->second->thinking || found->second->thinking->number != errand_number) return;
+    if (found->second->thinking->move) return;
+    with.thinkers.give_up(found->second->thinking->ticket);
+    failed(*found->second, "hang", "it did not answer in time");
+  });
+}
+
+void Hall::Self::answered(const std::string& id, std::uint64_t number, Result<Move> answer) {
+  const auto found = rooms.find(id);
+  if (found == rooms.end()) return;
+  Room& room = *found->second;
+  // A result for an old ply, or of an errand that was given up, is dropped.
+  if (!room.thinking || room.thinking->number != number || room.thinking->ply != room.match.ply() || closing) return;
+  room.thinking->watchdog.reset();
+  if (!answer) return failed(room, "error", answer.error().message);
+  if (const auto refused = room.match.now().clone()->apply(answer->action))
+    return failed(room, "illegal", fmt::format("it answered {}: {}", answer->action, refused->message));
+  with.watcher.decision_took(room.match.plan().config.game, answer->made.runs.substr(0, answer->made.runs.find(':')),
+                             answer->made.level.value_or(0), static_cast<double>(answer->time.count()) / 1e9,
+                             answer->made.nodes);
+  room.thinking->move = *std::move(answer);
+  // No faster than a person can follow.
+  const bool has_people =
+      std::ranges::any_of(room.match.seats(), [](const MatchSeat& seat) { return !seat.guest.empty(); });
+  const bool is_setup = room.match.now().setup_editor() != nullptr;
+  const Time moment = has_people && !is_setup ? room.thinking->began + options.pace.count() : 0;
+  if (moment <= with.loop.now()) return play_move(id, number);
+  room.thinking->moment = with.loop.at(moment, [this, id, number] { play_move(id, number); });
+}
+
+void Hall::Self::play_move(const std::string& id, std::uint64_t number) {
+  const auto found = rooms.find(id);
+  if (found == rooms.end()) return;
+  Room& room = *found->second;
+  if (!room.thinking || room.thinking->number != number) return;
+  if (room.committing) {
+    when_settled(room, [this, id, number] { play_move(id, number); });
+    return;
+  }
+  if (!room.match.is_running() || room.thinking->ply != room.match.ply() || closing) return;
+  const Thinking thinking = std::move(*room.thinking);
+  room.thinking.reset();
+  std::vector<Event> events;
+  if (thinking.stands_in) events.push_back({.kind = Event::Kind::kTimeout, .seat = thinking.seat});
+  if (thinking.attempt > 1) {
+    events.push_back({.kind = Event::Kind::kDegraded,
+                      .seat = thinking.seat,
+                      .ply = thinking.ply + 1,
+                      .text = thinking.player,
+                      .code = thinking.fault});
+    with.watcher.fell_back(thinking.fault);
+    with.watcher.note({.what = "degraded",
+                       .game_id = id,
+                       .seat = palamedes::number(thinking.seat),
+                       .ply = static_cast<std::int64_t>(thinking.ply) + 1,
+                       .code = thinking.fault});
+  }
+  events.push_back({.kind = Event::Kind::kAction,
+                    .seat = thinking.seat,
+                    .text = thinking.move->action,
+                    .decision = thinking.move->made});
+  [[maybe_unused]] const auto refused = commit(room, std::move(events));
+}
+
+void Hall::Self::failed(Room& room, std::string fault, std::string what) {
+  Thinking& thinking = *room.thinking;
+  with.watcher.note({.what = "opponent_failed",
+                     .game_id = room.match.plan().id,
+                     .seat = number(thinking.seat),
+                     .ply = static_cast<std::int64_t>(thinking.ply) + 1,
+                     .code = fault});
+  thinking.fault = std::move(fault);
+  thinking.what = std::move(what);
+  thinking.ticket.reset();
+  thinking.watchdog.reset();
+  if (thinking.attempt == 1) write_bundle(room);
+  if (++thinking.attempt < kAttempts) return send_errand(room);
+  // The last resort: the game must not stand still.
+  const Seat seat = thinking.seat;
+  const std::string code = thinking.fault;
+  with.watcher.fell_back("resigned");
+  stop_thinking(room);
+  Event over{.kind = Event::Kind::kOver,
+             .seat = seat,
+             .text = std::string(record::kForfeit),
+             .code = code,
+             .places = places_with_last(room, seat)};
+  const std::string id = room.match.plan().id;
+  when_settled(room, [this, id, over, ply = room.match.ply()] {
+    const auto found = rooms.find(id);
+    if (found == rooms.end() || !found->second->match.is_running() || found->second->match.ply() != ply) return;
+    [[maybe_unused]] const auto refused = commit(*found->second, {over});
+  });
+}
+
+void Hall::Self::write_bundle(const Room& room) {
+  if (options.bundles.empty()) return;
+  record::Bundle bundle{.record = room.match.record(), .failure = room.thinking->what};
+  bundle.record.result.reset();
+  std::error_code error;
+  std::filesystem::create_directories(options.bundles, error);
+  const std::string file = fmt::format("{}/{}-{}.jsonl", options.bundles, room.match.plan().id, room.thinking->ply + 1);
+  std::ofstream(file) << record::bundle_line(bundle) << '\n';
+}
+
+}  // namespace palamedes::server

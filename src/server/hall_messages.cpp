@@ -1,0 +1,413 @@
+// What clients ask for. Nothing is changed before the whole message has been read and every condition
+// holds.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/hash.h"
+#include "core/text.h"
+#include "search/levels.h"
+#include "server/hall_self.h"
+
+namespace palamedes::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kLongestId = 40;
+constexpr std::size_t kLongestAction = 200;
+constexpr std::size_t kLongestArmy = 400;
+constexpr std::size_t kMostPreviews = 64;
+constexpr std::uint64_t kMostPlies = 1'000'000'000;
+constexpr std::string_view kAdviser = "level8";
+
+/// Messages that change a game or ask about one, with the fields they have beside `t` and `game`.
+constexpr std::array<std::string_view, 9> kChanges{"act",     "setup",   "resign",  "undo", "sit",
+                                                   "replace", "rematch", "preview", "hint"};
+
+std::optional<Language> language_of(std::string_view text) {
+  if (text == "en") return Language::kEnglish;
+  if (text == "zh") return Language::kChinese;
+  return std::nullopt;
+}
+
+}  // namespace
+
+void Hall::Self::receive(std::uint64_t client, std::string_view message) {
+  const auto guest = guests.find(client);
+  if (guest == guests.end()) return;
+  const auto object = record::parse_object(message);
+  if (!object) return fail(client, "malformed", object.error().message);
+  Fields fields(*object);
+  const std::string type = fields.text("t", kLongestId);
+  if (!fields.ok()) return fail(client, "malformed", fields.error().message);
+  if (type == "ping") {
+    fields.only({"t"});
+    if (!fields.ok()) return fail(client, "malformed", fields.error().message);
+    return tell(client, json::object{{"t", "pong"}, {"now", with.loop.now()}});
+  }
+  if (type == "open") return open(client, fields);
+  if (type == "close") {
+    fields.only({"t", "game"});
+    const std::string game_id = fields.text("game", kLongestId);
+    if (!fields.ok()) return fail(client, "malformed", fields.error().message);
+    return close(client, game_id);
+  }
+  if (std::ranges::find(kChanges, type) != kChanges.end()) return change(client, type, *object);
+  fail(client, "unknown_message", fmt::format("there is no message {}", shown(type)));
+}
+
+void Hall::Self::open(std::uint64_t client, Fields& fields) {
+  fields.only({"t", "game", "lang", "eyes", "since"});
+  const std::string id = fields.text("game", kLongestId);
+  const auto language = language_of(fields.has("lang") ? fields.text("lang", 2) : "en");
+  Follower follower{.client = client};
+  if (fields.has("eyes")) {
+    const auto eyes = static_cast<std::size_t>(fields.number("eyes", kMaxSeats));
+    if (eyes == 0) {
+      follower.as_spectator = true;
+    } else {
+      follower.wanted = seat_at(eyes - 1);
+    }
+  }
+  const bool resumes = fields.has("since");
+  const auto since = resumes ? static_cast<std::size_t>(fields.number("since", kMostPlies)) : 0;
+  if (fields.ok() && !language) fields.fail("'lang' must be en or zh");
+  if (!fields.ok()) return fail(client, "malformed", fields.error().message, id);
+  follower.language = *language;
+  constexpr std::size_t kMostFollowed = 64;
+  Guest& guest = guests.at(client);
+  Room* room = find(id);
+  if (room == nullptr) return fail(client, "no_such_game", "there is no such game", id);
+  if (!may_follow(*room, guest.guest)) return fail(client, "private", "this game is not open to spectators", id);
+  if (follower.wanted && !room->match.is_over() && !room->match.holds(guest.guest, *follower.wanted))
+    return fail(client, "not_your_seat", "that seat is not yours", id);
+  const bool is_new = std::ranges::find(guest.games, id) == guest.games.end();
+  if (is_new && guest.games.size() >= kMostFollowed)
+    return fail(client, "too_many", "a connection follows at most 64 games", id);
+  const auto begin = [this, client, id, follower, resumes, since] {
+    const auto found = rooms.find(id);
+    const auto still_there = guests.find(client);
+    if (found == rooms.end() || still_there == guests.end()) return;
+    Room& r = *found->second;
+    std::erase_if(r.followers, [&](const Follower& old) { return old.client == client; });
+    r.followers.push_back(follower);
+    auto& games = still_there->second.games;
+    if (std::ranges::find(games, id) == games.end()) games.push_back(id);
+    r.leave.reset();
+    const Look look = look_of(r, follower);
+    const auto update = resumes ? update_json(r.match, look, presence_of(r), r.due, since) : std::nullopt;
+    if (update) {
+      tell(client, *update);
+    } else {
+      tell_snapshot(r, follower);
+    }
+    tell_presence(r);
+    if (r.thinking && !r.thinking->stands_in) {
+      tell(client,
+           json::object{{"t", "thinking"}, {"game", id}, {"ply", r.match.ply()}, {"seat", number(r.thinking->seat)}});
+    }
+  };
+  if (!when_settled(*room, begin)) fail(client, "busy", "too much happens in this game: try again", id);
+}
+
+void Hall::Self::close(std::uint64_t client, const std::string& game_id) {
+  if (const auto guest = guests.find(client); guest != guests.end()) std::erase(guest->second.games, game_id);
+  const auto found = rooms.find(game_id);
+  if (found == rooms.end()) return;
+  Room& room = *found->second;
+  if (std::erase_if(room.followers, [&](const Follower& follower) { return follower.client == client; }) == 0) return;
+  tell_presence(room);
+  release_later(room);
+}
+
+void Hall::Self::change(std::uint64_t client, std::string_view type, const json::object& object) {
+  Fields fields(object);
+  Wish wish{.client = client, .guest = guests.at(client).guest, .arrived = with.loop.now()};
+  wish.game_id = fields.text("game", kLongestId);
+  const bool asks_only = type == "preview" || type == "hint";
+  if (!asks_only) {
+    wish.id = fields.name("id", kLongestId);
+    if (fields.ok() && wish.id.empty()) fields.fail("'id' must not be empty");
+  }
+  if (!fields.ok()) return fail(client, "malformed", fields.error().message, wish.game_id);
+  Room* room = find(wish.game_id);
+  if (room == nullptr || !may_follow(*room, wish.guest))
+    return asks_only ? fail(client, "no_such_game", "there is no such game", wish.game_id)
+                     : reject(wish, "no_such_game", "there is no such game");
+  if (wish.guest.empty()) {
+    return asks_only ? fail(client, "no_guest", "you have no cookie: open the page first", wish.game_id)
+                     : reject(wish, "no_guest", "you have no cookie: open the page first");
+  }
+  const auto task = [this, wish, type = std::string(type), object] {
+    const auto found = rooms.find(wish.game_id);
+    if (found == rooms.end()) return reject(wish, "no_such_game", "there is no such game");
+    Room& r = *found->second;
+    if (!wish.id.empty()) {
+      // The same id, the same answer.
+      if (const auto seq = r.match.told(wish.guest, wish.id)) return acknowledge(wish, *seq);
+      if (closing) return reject(wish, "closing", "the server is shutting down");
+    }
+    Fields again(object);
+    if (type == "act") return act(wish, r, again);
+    if (type == "setup") return set_up(wish, r, again);
+    if (type == "resign") return resign(wish, r, again);
+    if (type == "undo") return undo(wish, r, again);
+    if (type == "sit") return sit(wish, r, again);
+    if (type == "replace") return replace(wish, r, again);
+    if (type == "rematch") return ask_rematch(wish, r, again);
+    if (type == "preview") return preview(wish, r, again);
+    hint(wish, r, again);
+  };
+  if (!when_settled(*room, task)) reject(wish, "busy", "too much happens in this game: try again");
+}
+
+Event Hall::Self::event_of(const Wish& wish, Event::Kind kind, Seat seat) const {
+  return {.kind = kind, .at = with.loop.now(), .seat = seat, .guest = wish.guest, .id = wish.id};
+}
+
+void Hall::Self::make(const Wish& wish, Room& room, std::vector<Event> events, bool snapshot) {
+  const auto refused = commit(room, std::move(events), [this, wish, snapshot](Room& r) {
+    if (snapshot) {
+      for (const Follower& follower : r.followers) {
+        if (follower.client == wish.client) tell_snapshot(r, follower);
+      }
+    }
+    acknowledge(wish, r.match.told(wish.guest, wish.id).value_or(r.match.seq()));
+  });
+  if (refused) reject(wish, refused->code, refused->message);
+}
+
+/// The seat of the message, which must be the guest's own in a game that goes on; otherwise it is rejected.
+std::optional<Seat> Hall::Self::seat_of(const Wish& wish, Room& room, Fields& fields) {
+  const auto seat = static_cast<std::size_t>(fields.number("seat", kMaxSeats));
+  if (fields.ok() && seat == 0) fields.fail("seats are counted from 1");
+  if (!fields.ok()) {
+    reject(wish, "malformed", fields.error().message);
+    return std::nullopt;
+  }
+  if (!room.match.holds(wish.guest, seat_at(seat - 1))) {
+    reject(wish, "not_your_seat", "that seat is not yours");
+    return std::nullopt;
+  }
+  if (room.match.is_over()) {
+    reject(wish, "game_over", "the game is over");
+    return std::nullopt;
+  }
+  return seat_at(seat - 1);
+}
+
+void Hall::Self::act(const Wish& wish, Room& room, Fields& fields) {
+  fields.only({"t", "game", "id", "seat", "ply", "view", "action"});
+  const auto ply = static_cast<std::size_t>(fields.number("ply", kMostPlies));
+  const std::uint64_t view = fields.hash("view");
+  const std::string action = fields.text("action", kLongestAction);
+  const auto seat = seat_of(wish, room, fields);
+  if (!seat) return;
+  const Match& match = room.match;
+  if (match.is_open()) return reject(wish, "not_started", "the game begins when every seat is taken");
+  const bool is_stale = ply != match.ply() || view != fnv1a(match.now().view_text(viewer_of(*seat)));
+  if (is_stale) {
+    reject(wish, "stale", "the game has gone on since: this is how it stands now");
+    for (const Follower& follower : room.followers) {
+      if (follower.client == wish.client) tell_snapshot(room, follower);
+    }
+    return;
+  }
+  if (match.now().to_act() != *seat) return reject(wish, "not_your_turn", "it is not your turn");
+  Event event = event_of(wish, Event::Kind::kAction, *seat);
+  event.text = action;
+  event.milliseconds = static_cast<std::uint64_t>(std::max<Time>(0, with.loop.now() - room.turn_began));
+  if (const auto refused = match.now().clone()->apply(action)) return reject(wish, refused->code, refused->message);
+  stop_thinking(room);  // somebody may be thinking in the place of a person who was too slow
+  with.watcher.note({.what = "action",
+                     .game_id = wish.game_id,
+                     .game = match.plan().config.game,
+                     .seat = number(*seat),
+                     .ply = static_cast<std::int64_t>(ply) + 1});
+  make(wish, room, {std::move(event)});
+}
+
+void Hall::Self::set_up(const Wish& wish, Room& room, Fields& fields) {
+  fields.only({"t", "game", "id", "seat", "army"});
+  const std::string army = fields.text("army", kLongestArmy);
+  const auto seat = seat_of(wish, room, fields);
+  if (!seat) return;
+  if (room.match.is_open()) return reject(wish, "not_started", "the game begins when every seat is taken");
+  const auto editor = room.match.now().setup_editor(*seat);
+  if (!editor) return reject(wish, "no_setup", "there is nothing to set up");
+  if (auto refused = editor->clear_all()) return reject(wish, refused->code, refused->message);
+  if (auto refused = editor->load(army)) return reject(wish, refused->code, refused->message);
+  const auto actions = editor->actions();
+  if (!actions) return reject(wish, actions.error().code, actions.error().message);
+  if (room.match.now().to_act() != *seat) {
+    Event event = event_of(wish, Event::Kind::kPrepared, *seat);
+    event.text = army;
+    return make(wish, room, {std::move(event)});
+  }
+  std::vector<Event> events;
+  for (const std::string& action : *actions) {
+    Event event = event_of(wish, Event::Kind::kAction, *seat);
+    event.text = action;
+    if (!events.empty()) event.id.clear();
+    events.push_back(std::move(event));
+  }
+  make(wish, room, std::move(events));
+}
+
+void Hall::Self::resign(const Wish& wish, Room& room, Fields& fields) {
+  fields.only({"t", "game", "id", "seat"});
+  const auto seat = seat_of(wish, room, fields);
+  if (!seat) return;
+  stop_thinking(room);
+  const auto people = std::ranges::count_if(
+      room.match.seats(), [](const MatchSeat& other) { return other.kind == MatchSeat::Kind::kPerson; });
+  if (room.match.seats().size() > 2 && people > 1 && room.match.is_running())
+    return make(wish, room, {event_of(wish, Event::Kind::kLeft, *seat)});
+  Event over = event_of(wish, Event::Kind::kOver, *seat);
+  // Nobody has lost a game that has not begun, or that everybody has left.
+  const bool nobody = room.match.is_open() || room.match.seats().size() > 2;
+  over.text = nobody ? "adjudication" : "resignation";
+  over.places = nobody ? std::vector<int>(room.match.seats().size(), 1) : places_with_last(room, *seat);
+  make(wish, room, {std::move(over)});
+}
+
+void Hall::Self::undo(const Wish& wish, Room& room, Fields& fields) {
+  fields.only({"t", "game", "id", "seat", "ply"});
+  const auto ply = static_cast<std::size_t>(fields.number("ply", kMostPlies));
+  const auto seat = seat_of(wish, room, fields);
+  if (!seat) return;
+  const auto target = room.match.undo_target(wish.guest, *seat);
+  if (ply != room.match.ply()) return reject(wish, "stale", "the game has gone on since");
+  if (!target) return reject(wish, "no_undo", "this cannot be taken back");
+  stop_thinking(room);
+  with.thinkers.forget(wish.game_id);  // what programs remember of it must not make them play otherwise
+  Event event = event_of(wish, Event::Kind::kUndone, *seat);
+  event.ply = *target;
+  make(wish, room, {std::move(event)});
+}
+
+void Hall::Self::sit(const Wish& wish, Room& room, Fields& fields) {
+  fields.only({"t", "game", "id", "seat", "name"});
+  const auto seat = static_cast<std::size_t>(fields.number("seat", kMaxSeats));
+  const std::string name = fields.name("name", kLongestName);
+  if (!fields.ok()) return reject(wish, "malformed", fields.error().message);
+  if (seat == 0 || seat > room.match.seats().size()) return reject(wish, "malformed", "there is no such seat");
+  if (room.match.is_over()) return reject(wish, "game_over", "the game is over");
+  if (room.match.seats()[seat - 1].kind != MatchSeat::Kind::kOpen) return reject(wish, "taken", "the seat is taken");
+  if (!room.match.seats_of(wish.guest).empty()) return reject(wish, "seated", "you have a seat already");
+  if (unfinished_of(wish.guest) >= options.most_games_per_guest)
+    return reject(wish, "too_many_games", "you play in too many games at once");
+  Event event = event_of(wish, Event::Kind::kSat, seat_at(seat - 1));
+  event.text = name;
+  make(wish, room, {std::move(event)});
+}
+
+void Hall::Self::replace(const Wish& wish, Room& room, Fields& fields) {
+  fields.only({"t", "game", "id", "seat", "player"});
+  const auto number = static_cast<std::size_t>(fields.number("seat", kMaxSeats));
+  const std::string player = fields.text("player", kLongestAction);
+  if (!fields.ok()) return reject(wish, "malformed", fields.error().message);
+  if (number == 0 || number > room.match.seats().size()) return reject(wish, "malformed", "there is no such seat");
+  if (!room.match.is_running()) return reject(wish, "not_running", "the game is not being played");
+  if (room.match.seats_of(wish.guest).empty()) return reject(wish, "not_your_seat", "you do not play in this game");
+  if (room.match.seats().size() < 3) return reject(wish, "two_players", "with two players nobody is replaced");
+  const Seat seat = seat_at(number - 1);
+  const MatchSeat& left = room.match.seat(seat);
+  note_presence(room);
+  const Time gone = room.gone_since[number - 1];
+  const bool is_gone = left.kind == MatchSeat::Kind::kLeft || (left.kind == MatchSeat::Kind::kPerson && gone != 0 &&
+                                                               with.loop.now() - gone >= options.away.count());
+  if (!is_gone) return reject(wish, "not_gone", "the player of that seat is there");
+  const auto spec = search::parse_player(player);
+  if (!spec || !search::level_of(*spec)) return reject(wish, "no_such_player", "only a level can take over");
+  if (const auto known = search::resolved(room.match.plan().config, *spec); !known)
+    return reject(wish, known.error().code, known.error().message);
+  stop_thinking(room);
+  Event event = event_of(wish, Event::Kind::kReplaced, seat);
+  event.text = player;
+  make(wish, room, {std::move(event)});
+}
+
+void Hall::Self::ask_rematch(const Wish& wish, Room& room, Fields& fields) {
+  fields.only({"t", "game", "id"});
+  if (!fields.ok()) return reject(wish, "malformed", fields.error().message);
+  const auto& seats = room.match.seats();
+  if (!room.match.is_over()) return reject(wish, "not_over", "the game is not over");
+  if (!room.match.next().empty()) return reject(wish, "made", "the next game has been made already");
+  const auto own = std::ranges::find(seats, wish.guest, &MatchSeat::guest);
+  if (own == seats.end()) return reject(wish, "not_your_seat", "you did not play in this game");
+  make(wish, room, {event_of(wish, Event::Kind::kAsked, seat_at(static_cast<std::size_t>(own - seats.begin())))});
+}
+
+void Hall::Self::preview(const Wish& wish, Room& room, Fields& fields) {
+  fields.only({"t", "game", "seat", "ply", "actions"});
+  const auto ply = static_cast<std::size_t>(fields.number("ply", kMostPlies));
+  const auto number = static_cast<std::size_t>(fields.number("seat", kMaxSeats));
+  const auto actions = fields.texts("actions", kMostPreviews, kLongestAction);
+  if (!fields.ok()) return fail(wish.client, "malformed", fields.error().message, wish.game_id);
+  const Match& match = room.match;
+  const bool own = number > 0 && match.is_running() && match.holds(wish.guest, seat_at(number - 1)) &&
+                   match.now().to_act() == seat_at(number - 1);
+  if (!own || ply != match.ply()) return fail(wish.client, "stale", "that is not your decision now", wish.game_id);
+  Language language = Language::kEnglish;
+  for (const Follower& follower : room.followers) {
+    if (follower.client == wish.client) language = follower.language;
+  }
+  const auto legal = match.now().legal_seen();
+  json::array items;
+  for (const std::string& action : actions) {
+    if (std::ranges::find(legal, action) == legal.end()) continue;
+    items.push_back(preview_json(match.game(), match.now(), action, viewer_of(seat_at(number - 1)), language));
+  }
+  tell(wish.client, json::object{{"t", "previews"}, {"game", wish.game_id}, {"ply", ply}, {"items", std::move(items)}});
+}
+
+void Hall::Self::hint(const Wish& wish, Room& room, Fields& fields) {
+  fields.only({"t", "game", "seat", "ply"});
+  const auto ply = static_cast<std::size_t>(fields.number("ply", kMostPlies));
+  const auto number = static_cast<std::size_t>(fields.number("seat", kMaxSeats));
+  if (!fields.ok()) return fail(wish.client, "malformed", fields.error().message, wish.game_id);
+  const Match& match = room.match;
+  const bool own = number > 0 && match.is_running() && match.holds(wish.guest, seat_at(number - 1)) &&
+                   match.now().to_act() == seat_at(number - 1);
+  if (!own || ply != match.ply()) return fail(wish.client, "stale", "that is not your decision now", wish.game_id);
+  if (match.has_others(wish.guest))
+    return fail(wish.client, "no_hint", "there are no hints where other people play", wish.game_id);
+  if (match.now().setup_editor())
+    return fail(wish.client, "no_hint", "take one of the named armies, or a random one", wish.game_id);
+  // Not with the seed of the game: that would tell what the opponent, too, draws on.
+  Errand errand{.game_id = "",
+                .config = match.plan().config,
+                .so_far = match.so_far(),
+                .seat = match.now().to_act(),
+                .player = std::string(kAdviser),
+                .seed = fnv1a(wish.game_id),
+                .cap = options.move_cap};
+  auto ticket = std::make_shared<Thinkers::Ticket>();
+  const auto told = [this, wish, ply, ticket](Result<Move> answer) {
+    ticket->reset();
+    const auto found = rooms.find(wish.game_id);
+    if (found == rooms.end() || found->second->match.ply() != ply) return;
+    const AnyState& now = found->second->match.now();
+    if (!answer) return fail(wish.client, "no_hint", "no hint can be had just now", wish.game_id);
+    Language language = Language::kEnglish;
+    for (const Follower& follower : found->second->followers) {
+      if (follower.client == wish.client) language = follower.language;
+    }
+    tell(wish.client, json::object{{"t", "hint"},
+                                   {"game", wish.game_id},
+                                   {"ply", ply},
+                                   {"action", answer->action},
+                                   {"display", now.board_text(answer->action)},
+                                   {"words", now.describe(answer->action, language)}});
+  };
+  *ticket = with.thinkers.think(std::move(errand), [this, told](Result<Move> answer) {
+    with.loop.post([told, answer = std::move(answer)] { told(answer); });
+  });
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,170 @@
+// The inside of the hall. One file for each part of what it does: hall.cpp (who is there, what is
+// told), hall_messages.cpp (what clients ask for), hall_course.cpp (what happens by itself: programs,
+// clocks, set-ups that were handed in early), hall_requests.cpp (HTTP).
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "record/json.h"
+#include "server/event.h"
+#include "server/hall.h"
+#include "server/loop.h"
+#include "server/match.h"
+#include "server/projection.h"
+#include "server/secrets.h"
+#include "server/store.h"
+#include "server/thinkers.h"
+#include "server/watcher.h"
+
+namespace palamedes::server {
+
+/// A client that follows a game.
+struct Follower {
+  std::uint64_t client = 0;
+  std::optional<Seat> wanted{};  ///< whose eyes it asked for; none: its own seat if it has one
+  bool as_spectator = false;     ///< it asked for what everybody sees
+  Language language = Language::kEnglish;
+};
+
+/// What a program is doing for a game.
+struct Thinking {
+  Thinkers::Ticket ticket{};
+  std::uint64_t number = 0;  ///< of the errand; answers to older ones are dropped
+  Seat seat{};
+  std::size_t ply = 0;
+  int attempt = 0;         ///< 0: as it was asked for, 1: once more, then lower ones
+  bool stands_in = false;  ///< for a person whose time ran out
+  std::string player{};    ///< who thinks now
+  std::string fault{};     ///< why it is not the one that was asked for
+  std::string what{};      ///< the same in words, for the host
+  std::shared_ptr<void> watchdog{};
+  Time began = 0;
+  std::optional<Move> move{};  ///< found, and waiting for its moment
+  std::shared_ptr<void> moment{};
+};
+
+/// A game in the hall.
+struct Room {
+  explicit Room(Match m) : match(std::move(m)) {}
+
+  Match match;
+  std::size_t stored = 0;  ///< events that are committed and told
+  bool committing = false;
+  std::deque<std::function<void()>> waiting{};  ///< for the commit
+  std::vector<Follower> followers{};
+  std::optional<Thinking> thinking{};
+  std::optional<Time> due{};  ///< of the person who is to act
+  std::shared_ptr<void> clock{};
+  std::shared_ptr<void> leave{};  ///< when it is over and nobody looks
+  Time turn_began = 0;
+  std::vector<Time> gone_since{};  ///< by seat: since when its person is not connected
+  bool making_next = false;        ///< the next game is being made
+};
+
+/// A change that a client asks for.
+struct Wish {
+  std::uint64_t client = 0;
+  std::string guest{};
+  std::string game_id{};
+  std::string id{};
+  Time arrived = 0;
+};
+
+struct Hall::Self {
+  Self(const HallOptions& o, Neighbours n) : options(o), with(n) {}
+
+  using Fields = record::Fields;
+
+  struct Guest {
+    std::shared_ptr<Client> client{};
+    std::string guest{};
+    std::vector<std::string> games{};  ///< that it follows
+  };
+
+  // Who is there, what is told: hall.cpp.
+  void tell(std::uint64_t client, const boost::json::value& message);
+  void fail(std::uint64_t client, std::string_view code, std::string_view message, std::string_view game_id = "");
+  void reject(const Wish& wish, std::string_view code, std::string_view message);
+  void acknowledge(const Wish& wish, std::size_t seq);
+  Look look_of(const Room& room, const Follower& follower) const;
+  Presence presence_of(const Room& room) const;
+  void tell_snapshot(const Room& room, const Follower& follower);
+  void tell_all(Room& room, std::size_t since);
+  void tell_presence(Room& room);
+  void note_presence(Room& room);
+  /// The game, loaded if it must be; nothing if there is none.
+  Room* find(std::string_view id);
+  Result<Room*> load(const StoredGame& stored, const std::vector<std::string>& events);
+  void release_later(Room& room);
+  void release(const std::string& id);
+  bool may_follow(const Room& room, std::string_view guest) const;
+
+  /// Changes the game by these events, all or none, stores them, then tells everybody, then calls `then`.
+  MaybeError commit(Room& room, std::vector<Event> events, std::function<void(Room&)> then = {});
+  void committed(const std::string& id, std::size_t before, MaybeError error, const std::function<void(Room&)>& then);
+  /// Calls it when no commit of the game is under way; false if too many wait already.
+  bool when_settled(Room& room, std::function<void()> task);
+  StoredGame stored_form(const Match& match) const;
+
+  // What clients ask for: hall_messages.cpp.
+  void receive(std::uint64_t client, std::string_view message);
+  void open(std::uint64_t client, Fields& fields);
+  void close(std::uint64_t client, const std::string& game_id);
+  void change(std::uint64_t client, std::string_view type, const boost::json::object& object);
+  void act(const Wish& wish, Room& room, Fields& fields);
+  void set_up(const Wish& wish, Room& room, Fields& fields);
+  void resign(const Wish& wish, Room& room, Fields& fields);
+  void undo(const Wish& wish, Room& room, Fields& fields);
+  void sit(const Wish& wish, Room& room, Fields& fields);
+  void replace(const Wish& wish, Room& room, Fields& fields);
+  void ask_rematch(const Wish& wish, Room& room, Fields& fields);
+  void preview(const Wish& wish, Room& room, Fields& fields);
+  void hint(const Wish& wish, Room& room, Fields& fields);
+  void make(const Wish& wish, Room& room, std::vector<Event> events, bool snapshot = false);
+  std::optional<Seat> seat_of(const Wish& wish, Room& room, Fields& fields);
+  Event event_of(const Wish& wish, Event::Kind kind, Seat seat) const;
+
+  // What happens by itself: hall_course.cpp.
+  void go_on(Room& room);
+  void start_clock(Room& room);
+  void make_next(Room& room);
+  void time_is_up(const std::string& id, std::size_t ply);
+  bool set_up_prepared(Room& room);
+  void think(Room& room, Seat seat, const std::string& player, bool stands_in);
+  void send_errand(Room& room);
+  void answered(const std::string& id, std::uint64_t number, Result<Move> answer);
+  void failed(Room& room, std::string fault, std::string what);
+  void play_move(const std::string& id, std::uint64_t number);
+  void stop_thinking(Room& room);
+  void write_bundle(const Room& room);
+  std::vector<int> places_with_last(const Room& room, Seat last) const;
+
+  // Making games, and HTTP: hall_requests.cpp.
+  Result<Plan> read_plan(const std::string& guest, std::string_view body, Language& language);
+  MaybeError make_room(Plan plan, std::function<void(Room&)> then);
+
+  std::size_t unfinished_of(const std::string& guest) const;
+
+  HallOptions options;
+  Neighbours with;
+  std::unordered_map<std::string, std::unique_ptr<Room>> rooms{};
+  std::map<std::uint64_t, Guest> guests{};
+  std::uint64_t next_client = 1;
+  std::uint64_t next_errand = 1;
+  std::size_t commits = 0;  ///< under way
+  bool closing = false;
+  std::function<void()> closed{};
+};
+
+}  // namespace palamedes::server

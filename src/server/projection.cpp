@@ -1,0 +1,421 @@
+#include "server/projection.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+#include "core/hash.h"
+#include "core/text.h"
+#include "games/registry.h"
+#include "record/config_json.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::array<std::string_view, 4> kSeatKinds{"open", "person", "program", "left"};
+
+int number_of(Tint tint) {
+  return tint < Tint::kSeat1 ? 0 : static_cast<int>(tint) - static_cast<int>(Tint::kSeat1) + 1;
+}
+
+std::string_view shape_name(CellShape shape) {
+  switch (shape) {
+    case CellShape::kHexagon:
+      return "hex";
+    case CellShape::kPoint:
+      return "point";
+    case CellShape::kSquare:
+      break;
+  }
+  return "square";
+}
+
+std::string_view pieces_name(const Sketch& sketch) {
+  const bool tiles = std::ranges::any_of(sketch.cells, [](const SketchCell& cell) { return cell.tile.has_value(); });
+  if (tiles) return "tile";
+  return sketch.shape == PieceShape::kRing ? "ring" : "stone";
+}
+
+json::object cell_json(const SketchCell& cell) {
+  json::object object;
+  if (!cell.pieces.empty()) {
+    json::array pieces;
+    for (const Tint tint : cell.pieces) pieces.push_back(number_of(tint));
+    object["p"] = std::move(pieces);
+  }
+  if (const int marker = number_of(cell.marker)) object["m"] = marker;
+  if (const int ground = number_of(cell.ground)) object["g"] = ground;
+  if (cell.tile) {
+    json::object tile{{"s", number_of(cell.tile->tint)}, {"x", cell.tile->text}};
+    if (cell.tile->dot) tile["d"] = 1;
+    if (cell.tile->framed) tile["f"] = 1;
+    object["t"] = std::move(tile);
+  }
+  if (!cell.paint.empty()) object["k"] = cell.paint;
+  if (cell.strong) object["s"] = 1;
+  if (object.empty() && cell.tint != Tint::kDim) object["o"] = cell.glyph;
+  return object;
+}
+
+bool looks_alike(const SketchCell& a, const SketchCell& b) { return a.glyph == b.glyph && a.pieces == b.pieces; }
+
+/// Indices of cells by their names.
+class CellIndex {
+ public:
+  explicit CellIndex(const Sketch& sketch) {
+    index_.reserve(sketch.cells.size());
+    for (std::size_t i = 0; i < sketch.cells.size(); ++i) index_.emplace(sketch.cells[i].name, i);
+  }
+  json::array of(const std::vector<std::string>& names) const {
+    json::array indices;
+    for (const std::string& name : names) {
+      if (const auto found = index_.find(name); found != index_.end()) indices.push_back(found->second);
+    }
+    return indices;
+  }
+
+ private:
+  std::unordered_map<std::string_view, std::size_t> index_;
+};
+
+json::array actions_json(const AnyState& state, const CellIndex& cells, Language language) {
+  json::array actions;
+  for (const Choice& choice : state.choices(language)) {
+    actions.push_back(json::object{{"a", choice.action},
+                                   {"k", choice.kind},
+                                   {"p", cells.of(choice.path)},
+                                   {"r", cells.of(choice.area)},
+                                   {"l", choice.label}});
+  }
+  return actions;
+}
+
+json::array count_list(const std::vector<SketchCount>& counts) {
+  json::array list;
+  for (const SketchCount& count : counts) {
+    json::object object{{"id", count.id}, {"name", count.name}, {"value", count.value}};
+    if (count.of) object["of"] = *count.of;
+    list.push_back(std::move(object));
+  }
+  return list;
+}
+
+json::array last_cells(const Sketch& before, const Sketch& now) {
+  json::array changed;
+  for (std::size_t i = 0; i < now.cells.size() && i < before.cells.size(); ++i) {
+    if (!looks_alike(before.cells[i], now.cells[i])) changed.push_back(i);
+  }
+  return changed;
+}
+
+json::array seats_json(const Match& match, const Look& look, const Presence& presence) {
+  json::array seats;
+  for (std::size_t i = 0; i < match.seats().size(); ++i) {
+    const MatchSeat& seat = match.seats()[i];
+    const bool online = seat.kind == MatchSeat::Kind::kProgram || (i < presence.online.size() && presence.online[i]);
+    seats.push_back(json::object{{"seat", i + 1},
+                                 {"side", match.game().seat_name(seat_at(i), look.language)},
+                                 {"kind", kSeatKinds[static_cast<std::size_t>(seat.kind)]},
+                                 {"name", seat.name},
+                                 {"player", seat.player},
+                                 {"online", online},
+                                 {"prepared", !seat.army.empty()},
+                                 {"degraded", seat.degraded},
+                                 {"asks_rematch", seat.asks_rematch}});
+  }
+  return seats;
+}
+
+json::array yours_json(const Match& match, const Look& look) {
+  json::array yours;
+  for (const Seat seat : match.seats_of(look.guest)) yours.push_back(number(seat));
+  return yours;
+}
+
+/// Armies like those that people play. They follow from what is secret until the end.
+json::array random_armies(const SetupEditor& editor, const Plan& plan, Seat seat) {
+  constexpr int kArmies = 8;
+  json::array armies;
+  for (int i = 0; i < kArmies; ++i) {
+    const auto draft = editor.clone();
+    const std::uint64_t seed = fnv1a(plan.salt + "/army/" + std::to_string(number(seat)) + '/' + std::to_string(i));
+    if (draft->clear_all() || draft->load_random(seed)) continue;
+    armies.push_back(json::value(draft->text()));
+  }
+  return armies;
+}
+
+/// While the seat whose eyes these are may hand in an army.
+json::value setup_json(const Match& match, const Look& look) {
+  if (!match.is_running() || !is_seat(look.eyes)) return nullptr;
+  const Seat seat = seat_at(static_cast<std::size_t>(look.eyes));
+  if (!match.holds(look.guest, seat)) return nullptr;
+  const auto editor = match.now().setup_editor(seat);
+  if (!editor) return nullptr;
+  const Sketch sketch = editor->sketch();
+  json::array pieces;
+  for (const SetupPiece& piece : editor->pieces(look.language))
+    pieces.push_back(json::object{{"letter", piece.letter}, {"name", piece.name}, {"count", piece.count}});
+  const bool chinese = look.language == Language::kChinese;
+  json::array named;
+  for (const SetupIdea& idea : editor->named()) {
+    named.push_back(json::object{{"name", idea.name},
+                                 {"title", chinese ? idea.name_zh : idea.title},
+                                 {"idea", chinese ? idea.idea_zh : idea.idea},
+                                 {"army", idea.text}});
+  }
+  return json::object{{"seat", number(seat)},
+                      {"cells", CellIndex(sketch).of(editor->cells())},
+                      {"pieces", std::move(pieces)},
+                      {"named", std::move(named)},
+                      {"random", random_armies(*editor, match.plan(), seat)},
+                      {"army", match.seat(seat).army}};
+}
+
+json::value result_json(const Match& match, Language language) {
+  if (!match.is_over()) return nullptr;
+  const auto& result = *match.result();
+  return json::object{{"places", json::value_from(result.places)},
+                      {"reason", result.reason},
+                      {"sentence", match.end_sentence(language)},
+                      {"seed", std::to_string(match.plan().seed)},
+                      {"salt", match.plan().salt}};
+}
+
+bool may_act(const Match& match, const Look& look) {
+  if (!match.is_running()) return false;
+  const Seat due = match.now().to_act();
+  if (!match.holds(look.guest, due)) return false;
+  return !match.game().hides() || look.eyes == viewer_of(due);
+}
+
+json::object match_position(const Match& match, const Look& look, std::optional<Time> due) {
+  const AnyState* before = match.ply() > 0 ? &match.before_last() : nullptr;
+  const bool acts = may_act(match, look);
+  json::object position = position_json(match.now(), before, look.eyes, acts, look.language);
+  position["ply"] = match.ply();
+  position["to_act"] = match.is_running() ? json::value(number(match.now().to_act())) : json::value(nullptr);
+  json::value setup = setup_json(match, look);
+  if (setup.is_object()) position["actions"] = json::array();  // a whole army is handed in at once
+  position["setup"] = std::move(setup);
+  position["due"] = due ? json::value(*due) : json::value(nullptr);
+  bool can_undo = false;
+  for (const Seat seat : match.seats_of(look.guest)) can_undo |= match.undo_target(look.guest, seat).has_value();
+  position["can_undo"] = can_undo;
+  position["can_hint"] = acts && !match.has_others(look.guest) && position["actions"].as_array().size() > 0;
+  position["result"] = result_json(match, look.language);
+  return position;
+}
+
+json::object move_json(std::size_t ply, const AnyState& before, const MatchPly& action, const Look& look) {
+  const Sight sight = before.sight(action.action, look.eyes, look.language);
+  const bool hidden = sight.action == "?";
+  json::object move{{"ply", ply},
+                    {"seat", number(action.seat)},
+                    {"text", sight.action},
+                    {"display", hidden ? "?" : before.board_text(action.action)},
+                    {"words", sight.sentence},
+                    {"note", sight.note}};
+  // How long somebody took to place a hidden piece might tell which one it was.
+  if (action.milliseconds && !hidden) move["ms"] = *action.milliseconds;
+  return move;
+}
+
+json::object info_json(const Match& match, Language language) {
+  const Plan& plan = match.plan();
+  const GameInfo& info = match.game().info();
+  const bool chinese = language == Language::kChinese;
+  std::string_view edition = plan.config.edition;
+  for (const EditionInfo& each : info.editions) {
+    if (each.id == plan.config.edition) edition = chinese ? each.name_zh : each.name;
+  }
+  return {{"game", plan.config.game},
+          {"edition", plan.config.edition},
+          {"board", plan.config.board},
+          {"players", match.game().seats()},
+          {"config", record::config_to_json(plan.config, info)},
+          {"title", chinese ? info.name_zh : info.name},
+          {"edition_name", edition},
+          {"board_name", board_name(info, plan.config.board, language)},
+          {"hides", match.game().hides()},
+          {"created", plan.created},
+          {"public", plan.is_public},
+          {"watch", plan.watch},
+          {"custom", !plan.start.empty()},
+          {"turn_seconds", plan.turn_seconds},
+          {"on_timeout", plan.on_timeout == TimeoutRule::kLoss ? "loss" : "level3"},
+          {"commitment", commitment_of(plan)}};
+}
+
+json::object event_json(const Match& match, std::size_t n, const EventLine& line) {
+  json::object event{{"n", n}, {"kind", kind_name(line.kind)}, {"seat", number(line.seat)}};
+  switch (line.kind) {
+    case Event::Kind::kSat:
+      event["name"] = line.text;
+      break;
+    case Event::Kind::kUndone:
+      event["ply"] = line.ply;
+      break;
+    case Event::Kind::kReplaced:
+      event["player"] = line.text;
+      break;
+    case Event::Kind::kDegraded:
+      event["ply"] = line.ply;
+      event["code"] = line.code;
+      event["player"] = line.text;
+      break;
+    case Event::Kind::kRematch:
+      event["next"] = match.next();
+      break;
+    default:
+      break;
+  }
+  return event;
+}
+
+}  // namespace
+
+json::object board_json(const Sketch& sketch) {
+  json::array cells;
+  for (const SketchCell& cell : sketch.cells) cells.push_back(json::array{cell.name, cell.column, cell.row});
+  json::array labels;
+  for (const SketchLabel& label : sketch.labels) labels.push_back(json::array{label.text, label.column, label.row});
+  json::array tints;
+  for (const SketchSeat& seat : sketch.seats)
+    tints.push_back(json::object{{"name", seat.name}, {"paint", seat.paint}, {"mark", seat.mark}});
+  return {{"shape", shape_name(sketch.cell_shape)},
+          {"pieces", pieces_name(sketch)},
+          {"cells", std::move(cells)},
+          {"labels", std::move(labels)},
+          {"tints", std::move(tints)},
+          {"legend", sketch.picture_legend.empty() ? sketch.legend : sketch.picture_legend}};
+}
+
+json::array cells_json(const Sketch& sketch) {
+  json::array cells;
+  cells.reserve(sketch.cells.size());
+  for (const SketchCell& cell : sketch.cells) cells.push_back(cell_json(cell));
+  return cells;
+}
+
+json::array tints_json(const Sketch& sketch) {
+  json::array tints;
+  for (const SketchSeat& seat : sketch.seats) {
+    tints.push_back(
+        json::object{{"seat", seat.seat}, {"counts", count_list(seat.counts)}, {"lost", count_list(seat.lost)}});
+  }
+  return tints;
+}
+
+json::object position_json(const AnyState& state, const AnyState* before, Viewer eyes, bool acts, Language language) {
+  const Sketch sketch = state.sketch(eyes, language);
+  json::object position{
+      {"view", hex16(fnv1a(state.view_text(eyes)))},
+      {"prompt", state.prompt(eyes, language)},
+      {"cells", cells_json(sketch)},
+      {"last", before == nullptr ? json::array() : last_cells(before->sketch(eyes, language), sketch)},
+      {"notes", json::value_from(sketch.notes)},
+      {"tints", tints_json(sketch)}};
+  position["actions"] = acts ? actions_json(state, CellIndex(sketch), language) : json::array();
+  return position;
+}
+
+json::object snapshot_json(const Match& match, const Look& look, const Presence& presence, std::optional<Time> due) {
+  json::array moves;
+  match.walk(0, [&](std::size_t ply, const AnyState& before, const MatchPly& action) {
+    moves.push_back(move_json(ply, before, action, look));
+  });
+  json::object info = info_json(match, look.language);
+  info["next"] = match.next().empty() ? json::value(nullptr) : json::value(match.next());
+  return {{"t", "snapshot"},
+          {"game", match.plan().id},
+          {"seq", match.seq()},
+          {"info", std::move(info)},
+          {"eyes", number(look.eyes)},
+          {"yours", yours_json(match, look)},
+          {"seats", seats_json(match, look, presence)},
+          {"board", board_json(match.now().sketch(look.eyes, look.language))},
+          {"position", match_position(match, look, due)},
+          {"moves", std::move(moves)}};
+}
+
+std::optional<json::object> update_json(const Match& match, const Look& look, const Presence& presence,
+                                        std::optional<Time> due, std::size_t since) {
+  if (since > match.seq()) return std::nullopt;
+  // What was taken back cannot be told in words any more, and after the end everything looks different.
+  for (std::size_t n = since; n < match.seq(); ++n) {
+    const Event::Kind kind = match.events()[n].kind;
+    if (kind == Event::Kind::kUndone || (match.is_over() && match.game().hides())) return std::nullopt;
+  }
+  std::size_t first_ply = match.ply();
+  for (std::size_t n = match.seq(); n > since; --n) {
+    const EventLine& line = match.events()[n - 1];
+    if (line.kind == Event::Kind::kAction) first_ply = line.ply - 1U;
+  }
+  std::vector<json::object> moves;
+  match.walk(first_ply, [&](std::size_t ply, const AnyState& before, const MatchPly& action) {
+    moves.push_back(move_json(ply, before, action, look));
+  });
+  json::array events;
+  for (std::size_t n = since; n < match.seq(); ++n) {
+    const EventLine& line = match.events()[n];
+    json::object event = event_json(match, n + 1, line);
+    if (line.kind == Event::Kind::kAction) {
+      for (auto& [key, value] : moves[line.ply - 1U - first_ply]) event[key] = value;
+    }
+    events.push_back(std::move(event));
+  }
+  return json::object{{"t", "update"},
+                      {"game", match.plan().id},
+                      {"from", since + 1},
+                      {"seq", match.seq()},
+                      {"events", std::move(events)},
+                      {"yours", yours_json(match, look)},
+                      {"seats", seats_json(match, look, presence)},
+                      {"position", match_position(match, look, due)}};
+}
+
+json::object summary_json(const Match& match) {
+  json::array seats;
+  for (const MatchSeat& seat : match.seats()) {
+    seats.push_back(json::object{
+        {"kind", kSeatKinds[static_cast<std::size_t>(seat.kind)]}, {"name", seat.name}, {"player", seat.player}});
+  }
+  const Plan& plan = match.plan();
+  json::object summary{{"game", plan.config.game},          {"edition", plan.config.edition},
+                       {"board", plan.config.board},        {"players", match.game().seats()},
+                       {"seats", std::move(seats)},         {"ply", match.ply()},
+                       {"turn_seconds", plan.turn_seconds}, {"watch", plan.watch}};
+  if (match.is_over()) {
+    summary["places"] = json::value_from(match.result()->places);
+    summary["reason"] = match.result()->reason;
+  }
+  return summary;
+}
+
+json::object replay_json(const Match& match, const Look& look) {
+  json::array positions;
+  const auto add = [&](const AnyState& state, const AnyState* before) {
+    const Sketch sketch = state.sketch(look.eyes, look.language);
+    positions.push_back(json::object{
+        {"cells", cells_json(sketch)},
+        {"last", before == nullptr ? json::array() : last_cells(before->sketch(look.eyes, look.language), sketch)},
+        {"tints", tints_json(sketch)},
+        {"notes", json::value_from(sketch.notes)},
+        {"prompt", state.prompt(look.eyes, look.language)}});
+  };
+  std::unique_ptr<AnyState> previous;
+  match.walk(0, [&](std::size_t, const AnyState& before, const MatchPly&) {
+    add(before, previous.get());
+    previous = before.clone();
+  });
+  add(match.now(), previous.get());
+  return {{"game", match.plan().id},
+          {"board", board_json(match.now().sketch(look.eyes, look.language))},
+          {"positions", std::move(positions)}};
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,221 @@
+#include "server/thinkers.h"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace palamedes::server {
+namespace {
+
+/// An errand on its way. Shared by who asked and the thread that works on it.
+struct Job {
+  Errand errand{};
+  Thinkers::Done done{};
+  std::atomic<bool> stop{false};  ///< nobody waits for it any more
+  std::atomic<bool> given_up{false};
+};
+
+/// A program that may go on where it left off.
+struct Kept {
+  std::string game_id{};
+  Seat seat{};
+  std::string player{};
+  std::unique_ptr<search::Opponent> opponent{};
+  std::uint64_t memory = 0;
+};
+
+class Pool final : public Thinkers {
+ public:
+  explicit Pool(const ThinkerOptions& options) : options_(options) {
+    for (std::size_t i = 0; i < options_.threads; ++i) start_thread();
+  }
+
+  ~Pool() override {
+    {
+      const std::lock_guard lock(shared_->mutex);
+      shared_->closing = true;
+      for (const auto& job : shared_->running) job->stop = true;
+    }
+    shared_->wake.notify_all();
+    for (Worker& worker : workers_) {
+      if (!worker.job_given_up->load()) {
+        worker.thread.join();
+      } else {
+        worker.thread.detach();  // it may never end
+      }
+    }
+  }
+
+  Ticket think(Errand errand, Done done) override {
+    auto job = std::make_shared<Job>();
+    job->errand = std::move(errand);
+    job->done = std::move(done);
+    {
+      const std::lock_guard lock(shared_->mutex);
+      shared_->queue.push_back(job);
+    }
+    shared_->wake.notify_one();
+    // The ticket holds the job; when it goes, the search stops at its next look.
+    return {job.get(), [job](void*) { job->stop = true; }};
+  }
+
+  void give_up(const Ticket& ticket) override {
+    if (!ticket) return;
+    bool was_running = false;
+    {
+      const std::lock_guard lock(shared_->mutex);
+      for (const auto& job : shared_->running) {
+        if (job.get() != ticket.get()) continue;
+        job->given_up = true;
+        was_running = true;
+      }
+      std::erase_if(shared_->queue, [&](const auto& job) { return job.get() == ticket.get(); });
+      std::erase_if(shared_->running, [&](const auto& job) { return job.get() == ticket.get(); });
+    }
+    // However many programs hang, others must be able to think; but not without end.
+    if (was_running && workers_.size() < options_.threads + kMostLost) {
+      for (Worker& worker : workers_) {
+        const std::lock_guard lock(shared_->mutex);
+        if (worker.job->get() != nullptr && worker.job->get() == ticket.get()) worker.job_given_up->store(true);
+      }
+      start_thread();
+    }
+  }
+
+  void forget(const std::string& game_id) override {
+    std::list<Kept> dropped;  // freed outside the lock
+    const std::lock_guard lock(shared_->mutex);
+    for (auto kept = shared_->kept.begin(); kept != shared_->kept.end();) {
+      const auto next = std::next(kept);
+      if (kept->game_id == game_id) dropped.splice(dropped.end(), shared_->kept, kept);
+      kept = next;
+    }
+    shared_->forgotten.push_back(game_id);  // what is being thought about now is not kept afterwards
+    if (shared_->forgotten.size() > kForgottenKept) shared_->forgotten.pop_front();
+  }
+
+  std::size_t waiting() const override {
+    const std::lock_guard lock(shared_->mutex);
+    return shared_->queue.size();
+  }
+
+  std::size_t remembered_bytes() const override {
+    const std::lock_guard lock(shared_->mutex);
+    std::size_t bytes = 0;
+    for (const Kept& kept : shared_->kept) bytes += kept.memory;
+    return bytes;
+  }
+
+ private:
+  static constexpr std::size_t kMostLost = 64;
+  static constexpr std::size_t kForgottenKept = 256;
+
+  /// Outlives the pool where a thread hangs.
+  struct Shared {
+    mutable std::mutex mutex;
+    std::condition_variable wake;
+    std::deque<std::shared_ptr<Job>> queue;
+    std::vector<std::shared_ptr<Job>> running;
+    std::list<Kept> kept;  ///< the last used first
+    std::deque<std::string> forgotten;
+    std::size_t most_kept = 0;
+    bool closing = false;
+  };
+  struct Worker {
+    std::thread thread;
+    std::shared_ptr<std::shared_ptr<Job>> job;  ///< that it works on
+    std::shared_ptr<std::atomic<bool>> job_given_up;
+  };
+
+  void start_thread() {
+    shared_->most_kept = options_.kept;
+    auto job = std::make_shared<std::shared_ptr<Job>>();
+    auto lost = std::make_shared<std::atomic<bool>>(false);
+    std::thread thread([shared = shared_, job, lost] { work(*shared, *job, *lost); });
+    workers_.push_back({std::move(thread), std::move(job), std::move(lost)});
+  }
+
+  static void work(Shared& shared, std::shared_ptr<Job>& current, const std::atomic<bool>& lost) {
+    while (true) {
+      std::shared_ptr<Job> job;
+      std::optional<Kept> kept;
+      {
+        std::unique_lock lock(shared.mutex);
+        shared.wake.wait(lock, [&] { return shared.closing || !shared.queue.empty(); });
+        if (shared.closing) return;
+        job = std::move(shared.queue.front());
+        shared.queue.pop_front();
+        if (job->stop) continue;
+        shared.running.push_back(job);
+        current = job;
+        kept = take_kept(shared, job->errand);
+      }
+      auto move = decide(*job, kept);
+      {
+        const std::lock_guard lock(shared.mutex);
+        current.reset();
+        std::erase(shared.running, job);
+        if (lost) return;  // another thread has taken its place
+        const bool forgotten = std::ranges::find(shared.forgotten, job->errand.game_id) != shared.forgotten.end();
+        if (kept && move && !job->stop && !forgotten && !job->errand.game_id.empty()) {
+          shared.kept.push_front(*std::move(kept));
+          while (shared.kept.size() > shared.most_kept) shared.kept.pop_back();
+        }
+      }
+      if (!job->stop && !job->given_up) job->done(std::move(move));
+    }
+  }
+
+  /// The program that decided last for this seat, if it is still there. The lock is held.
+  static std::optional<Kept> take_kept(Shared& shared, const Errand& errand) {
+    const auto found = std::ranges::find_if(shared.kept, [&](const Kept& kept) {
+      return kept.game_id == errand.game_id && kept.seat == errand.seat && kept.player == errand.player;
+    });
+    if (found == shared.kept.end()) return std::nullopt;
+    std::optional<Kept> taken(std::move(*found));
+    shared.kept.erase(found);
+    return taken;
+  }
+
+  static Result<Move> decide(Job& job, std::optional<Kept>& kept) {
+    const Errand& errand = job.errand;
+    const bool fresh = !kept;
+    if (fresh) {
+      const auto spec = search::parse_player(errand.player);
+      if (!spec) return spec.error();
+      auto opponent = search::make_opponent(errand.config, *spec);
+      if (!opponent) return opponent.error();
+      kept = Kept{.game_id = errand.game_id, .seat = errand.seat, .player = errand.player};
+      kept->opponent = *std::move(opponent);
+      kept->opponent->begin_game(errand.seed);
+    }
+    search::Limits& limits = kept->opponent->limits();
+    limits.stop = &job.stop;
+    if (!limits.time || *limits.time > errand.cap) limits.time = errand.cap;
+    const auto thought = kept->opponent->decide(errand.so_far, errand.seed);
+    limits.stop = nullptr;
+    if (!thought) return thought.error();
+    kept->memory = thought->memory;
+    return Move{.action = thought->action,
+                .made = record::made_decision(*kept->opponent, *thought, errand.player, errand.seed, fresh),
+                .time = thought->time,
+                .memory = thought->memory};
+  }
+
+  ThinkerOptions options_;
+  std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
+  std::vector<Worker> workers_;
+};
+
+}  // namespace
+
+std::unique_ptr<Thinkers> make_thinkers(const ThinkerOptions& options) { return std::make_unique<Pool>(options); }
+
+}  // namespace palamedes::server

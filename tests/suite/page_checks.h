@@ -1,0 +1,154 @@
+// The game-independent checks of what a page gets that knows no rules: choices, facts, and words in
+// both languages. Like suite_checks.h: each function returns what is wrong, or nothing.
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "tests/suite/suite_checks.h"
+
+namespace palamedes::suite {
+
+/// Words are there, and those in Chinese hold no English word. Cells and pieces have short names.
+inline std::string words_are_in(Language language, const std::string& words) {
+  if (words.empty()) return "there are no words";
+  if (language == Language::kEnglish) {
+    const bool foreign = std::ranges::any_of(words, [](char c) { return static_cast<unsigned char>(c) >= 0xe3; });
+    return foreign ? "'" + words + "' is not English" : "";
+  }
+  int letters = 0;
+  for (const char c : words) {
+    letters = std::isalpha(static_cast<unsigned char>(c)) != 0 ? letters + 1 : 0;
+    if (letters == 3) return "'" + words + "' is not Chinese";
+  }
+  return "";
+}
+
+/// The choices are the legal actions that the seat to act sees. Each can be pointed at or is a button
+/// with a caption, and no two are alike.
+inline std::string choices_can_be_made(const AnyState& state, Language language) {
+  std::set<std::string> cells;
+  for (const SketchCell& cell : state.sketch(viewer_of(state.to_act()), language).cells) cells.insert(cell.name);
+  const auto legal = state.legal_seen();
+  const auto choices = state.choices(language);
+  if (choices.size() != legal.size()) return "there are not as many choices as legal actions";
+  std::set<std::tuple<std::vector<std::string>, std::vector<std::string>, std::string>> seen;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const Choice& choice = choices[i];
+    if (choice.action != legal[i]) return "the choice of " + legal[i] + " is one of " + choice.action;
+    if (choice.kind.empty() || choice.kind.find(' ') != std::string::npos)
+      return "the kind of " + legal[i] + " is no word";
+    for (const auto* named : {&choice.path, &choice.area}) {
+      for (const std::string& cell : *named) {
+        if (!cells.contains(cell)) return "the choice of " + legal[i] + " names " + cell + ", which is not drawn";
+      }
+    }
+    if (choice.path.empty() && choice.area.empty() && choice.label.empty()) {
+      return "the choice of " + legal[i] + " can be neither pointed at nor read";
+    }
+    if (!choice.label.empty()) {
+      if (auto wrong = words_are_in(language, choice.label); !wrong.empty()) return wrong;
+    }
+    if (!seen.insert({choice.path, choice.area, choice.label}).second) {
+      return "the choice of " + legal[i] + " looks like another";
+    }
+  }
+  return "";
+}
+
+/// What a sketch says in words, and that every seat plays something.
+inline std::string sketch_can_be_read(const Sketch& sketch, int seats, Language language) {
+  std::vector<std::string> texts = sketch.notes;
+  texts.push_back(sketch.legend);
+  std::set<int> playing;
+  for (const SketchSeat& seat : sketch.seats) {
+    playing.insert(seat.seat);
+    texts.push_back(seat.name);
+    for (const auto* counts : {&seat.counts, &seat.lost}) {
+      std::set<std::string> ids;
+      for (const SketchCount& count : *counts) {
+        if (!ids.insert(count.id).second) return "two counts are called " + count.id;
+        texts.push_back(count.name);
+      }
+    }
+  }
+  if (static_cast<int>(playing.size()) != seats || *playing.begin() != 1 || *playing.rbegin() != seats) {
+    return "the sketch does not say what each seat plays";
+  }
+  for (const std::string& text : texts) {
+    if (auto wrong = words_are_in(language, text); !wrong.empty()) return wrong;
+  }
+  return "";
+}
+
+/// What the game offers, and the numbers of its rules.
+inline std::string settings_can_be_read(const AnyGame& game) {
+  const GameInfo& info = game.info();
+  const auto both = [](std::string_view english, std::string_view chinese) {
+    auto wrong = words_are_in(Language::kEnglish, std::string(english));
+    return wrong.empty() && chinese.empty() ? "'" + std::string(english) + "' is not said in Chinese" : wrong;
+  };
+  std::vector<std::string> found{both(info.name, info.name_zh), both(info.summary, info.summary_zh)};
+  if (!info.rules.empty()) found.push_back(both(info.rules, info.rules_zh));
+  for (const EditionInfo& edition : info.editions) found.push_back(both(edition.name, edition.name_zh));
+  for (const KnobInfo& knob : info.knobs) {
+    found.push_back(both(knob.values, knob.values_zh));
+    found.push_back(both(knob.meaning, knob.meaning_zh));
+  }
+  if (info.boards.size() != info.board_names.size()) found.emplace_back("not every board has a name");
+  for (const BoardName& board : info.board_names) found.push_back(both(board.name, board.name_zh));
+  const auto english = game.facts(Language::kEnglish);
+  const auto chinese = game.facts(Language::kChinese);
+  if (english.empty() || english.size() != chinese.size()) return "the facts differ between the languages";
+  std::set<std::string> ids;
+  for (std::size_t i = 0; i < english.size(); ++i) {
+    if (english[i].id != chinese[i].id) return "the facts differ between the languages";
+    if (!ids.insert(english[i].id).second) return "two facts are called " + english[i].id;
+    found.push_back(words_are_in(Language::kEnglish, english[i].name + english[i].value));
+    found.push_back(words_are_in(Language::kChinese, chinese[i].name + chinese[i].value));
+    if (english[i].value.empty() || chinese[i].value.empty()) return "the fact " + english[i].id + " has no value";
+  }
+  for (const std::string& wrong : found) {
+    if (!wrong.empty()) return wrong;
+  }
+  return "";
+}
+
+template <EdgeGame G>
+std::string a_page_gets_all_it_needs(const G& game, const Plan& plan) {
+  const Erased<G> erased(game);
+  if (auto wrong = settings_can_be_read(erased); !wrong.empty()) return wrong;
+  int number = 0;
+  return look_at_games(game, plan, std::min(plan.games, 6), [&](const Visit<G>& visit) -> std::string {
+    constexpr std::size_t kMany = 200;
+    auto parsed = erased.parse_state(game.state_text(visit.state));
+    if (!parsed) return "the edge refuses the state: " + parsed.error().message;
+    const AnyState& state = **parsed;
+    // Large boards are looked at now and then: what is rare there has few legal actions.
+    const bool skipped = number++ % plan.stride != 0 && state.legal().size() > kMany;
+    if (skipped) return "";
+    for (const Language language : {Language::kEnglish, Language::kChinese}) {
+      std::vector<std::string> texts;
+      if (const auto ending = state.ending(language)) texts.push_back(ending->sentence);
+      for (const Viewer viewer : {viewer_of(state.to_act()), kSpectator, kUmpire}) {
+        if (!visit.over) texts.push_back(state.prompt(viewer, language));
+        if (!visit.over)
+          texts.push_back(state.sight(game.action_text(visit.state, visit.next), viewer, language).sentence);
+        if (auto wrong = sketch_can_be_read(state.sketch(viewer, language), game.seats(), language); !wrong.empty())
+          return wrong;
+      }
+      if (!visit.over) texts.push_back(state.describe(game.action_text(visit.state, visit.next), language));
+      for (const std::string& text : texts) {
+        if (auto wrong = words_are_in(language, text); !wrong.empty()) return wrong;
+      }
+      if (auto wrong = choices_can_be_made(state, language); !wrong.empty()) return wrong;
+    }
+    return "";
+  });
+}
+
+}  // namespace palamedes::suite
