@@ -115,7 +115,7 @@ class Connection final : public Visit {
     const HttpResponse response = co_await answer_to(request);
     const Manners how = manners(request, keep_alive);
     const bool written = co_await write(response, how);
-    co_return written && keep_alive && !network_->is_closing;
+    co_return written&& keep_alive && !network_->is_closing;
   }
 
   asio::awaitable<bool> read_body(Parser& parser) {
