@@ -35,6 +35,9 @@ interface Props {
   onAct?: (action: Action) => void;
 }
 
+/** Whoever sweeps over the board does not want to know it all. */
+const kPause = 150; // milliseconds
+
 const kNoActions: readonly Action[] = [];
 
 function wantsConfirmation(view: BoardView): boolean {
@@ -139,7 +142,7 @@ export function PlayBoard(props: Props) {
     if (!previews || wanted.length === 0) return;
     const unknown = wanted.map((action) => action.a).filter((text) => !previews.get(text));
     if (unknown.length === 0) return;
-    const timer = setTimeout(() => previews.ask(unknown), 60);
+    const timer = setTimeout(() => previews.ask(unknown), kPause);
     return () => clearTimeout(timer);
   }, [wanted, previews?.version]);
 

@@ -31,7 +31,8 @@ export function GamePage({ id }: { id: string }) {
   useEffect(() => {
     if (snapshot) {
       remember(snapshot);
-      document.title = `${snapshot.info.title} · Palamedes`;
+      const isYours = !snapshot.position.result && snapshot.yours.includes(snapshot.position.to_act);
+      document.title = `${isYours ? "● " : ""}${snapshot.info.title} · Palamedes`;
     }
   }, [snapshot?.seq, snapshot?.info.title]);
 
