@@ -1,0 +1,84 @@
+// Plays a game without knowing its rules: takes, by lot, one of the things that the page offers.
+import assert from "node:assert/strict";
+
+/** A small generator of our own, so that a seed gives the same choices everywhere. */
+export function lot(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Runs in the page: what it shows and offers. */
+function look() {
+  const texts = (selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent.trim());
+  const cells = [...document.querySelectorAll("#board .cell")].map((cell) => ({
+    i: Number(cell.dataset.i),
+    marks: cell.getAttribute("class").slice("cell".length).trim(),
+    label: cell.querySelector("[aria-label]")?.getAttribute("aria-label") ?? "",
+  }));
+  return {
+    over: document.querySelector(".over .sentence")?.textContent ?? null,
+    status: texts(".status-title").join(),
+    prompt: texts(".prompt-text").join(),
+    toast: texts(".toast").join(),
+    moves: texts(".moves .display"),
+    menu: texts(".chooser button"),
+    confirm: texts(".confirm button").length > 0,
+    buttons: texts(".prompt-buttons button"),
+    open: cells.filter((cell) => /\b(can|to)-/.test(cell.marks)),
+    labels: cells.map((cell) => cell.label),
+    isPending: cells.some((cell) => /\bpending\b/.test(cell.marks)),
+  };
+}
+
+export const seen = (page) => page.evaluate(look);
+
+function offersOf(now) {
+  if (now.menu.length > 0) return now.menu.map((text, at) => ({ kind: "menu", at, text }));
+  if (now.confirm) return [{ kind: "confirm" }];
+  const cells = now.open.map(({ i, marks, label }) => ({ kind: "cell", i, marks, label }));
+  return [...cells, ...now.buttons.map((text, at) => ({ kind: "button", at, text }))];
+}
+
+const keyOf = (now) => JSON.stringify([now.moves.length, now.menu, now.confirm, now.buttons, now.open, now.prompt]);
+
+function inWords(now) {
+  return JSON.stringify({ ...now, open: now.open.slice(0, 8), labels: now.labels.length, moves: now.moves.slice(-5) }, null, 1);
+}
+
+/** Waits until the page differs from `before` and offers something, or shows the end. */
+export async function offered(page, before = null, what = "") {
+  const start = Date.now();
+  for (let wait = 2; ; wait = Math.min(2 * wait, 100)) {
+    const now = await seen(page);
+    if (now.over !== null) return now;
+    if (!now.isPending && offersOf(now).length > 0 && (!before || keyOf(now) !== keyOf(before))) return now;
+    assert.ok(Date.now() - start < 20_000, `nothing came of ${what || "waiting"}; the page shows ${inWords(now)}`);
+    await page.waitForTimeout(wait);
+  }
+}
+
+/** One press. What is marked as taking something is preferred: such games end. */
+function pick(now, random) {
+  const offers = offersOf(now);
+  const takes = offers.filter((offer) => /to-take/.test(offer.marks ?? ""));
+  const list = takes.length > 0 && random(4) > 0 ? takes : offers;
+  return list[random(list.length)];
+}
+
+/**
+ * Presses until the game is over or `until` says so; returns what is then shown.
+ * `hand` is a Mouse, Keys or Finger.
+ */
+export async function playOn(page, hand, random, until = () => false, most = 3_000) {
+  let now = await offered(page);
+  for (let n = 0; now.over === null && !until(now); ++n) {
+    assert.ok(n < most, `the game goes on after ${n} presses`);
+    const offer = pick(now, random);
+    await hand.take(page, offer);
+    now = await offered(page, now, `pressing ${JSON.stringify(offer)}`);
+  }
+  return now;
+}

@@ -1,0 +1,127 @@
+// A server and a browser for the tests of one file, and what every test does: fail on errors of the page,
+// and leave a picture and the text of each page behind when it fails.
+import { chromium } from "playwright-core";
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { root, startServer } from "./server.mjs";
+
+const kept = join(root, "build/browser");
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+/** A folder with a built page (web/dist), to be tested instead of the one in the binary. */
+const page = process.env.TEST_PAGE ?? "";
+
+export function launch() {
+  // The sandbox of Chromium refuses to run as root.
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+}
+
+/** What a browser says when a connection was cut, which some tests do. */
+const harmless = /WebSocket connection to|net::ERR_/;
+
+export class Visit {
+  errors = [];
+  contexts = [];
+  pages = [];
+
+  constructor(browser, url) {
+    this.browser = browser;
+    this.url = url;
+  }
+
+  /** Another visitor, with cookies and settings of their own. */
+  async visitor(options = {}) {
+    const context = await this.browser.newContext({
+      baseURL: this.url, locale: "en-GB", viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options,
+    });
+    if (page !== "") await servePage(context, page);
+    this.contexts.push(context);
+    context.on("page", (opened) => this.watch(opened));
+    return context.newPage();
+  }
+
+  watch(opened) {
+    this.pages.push(opened);
+    opened.on("pageerror", (error) => this.errors.push(String(error)));
+    opened.on("console", (message) => {
+      if (message.type() === "error" && !harmless.test(message.text())) this.errors.push(message.text());
+    });
+  }
+
+  async keep(name) {
+    mkdirSync(kept, { recursive: true });
+    for (const [i, opened] of this.pages.entries()) {
+      if (opened.isClosed()) continue;
+      const file = join(kept, `${name.replace(/[^\w]+/g, "-")}-${i + 1}`);
+      await opened.screenshot({ path: `${file}.png` }).catch(() => undefined);
+      const text = await opened.locator("body").innerText({ timeout: 2_000 }).catch((error) => String(error));
+      writeFileSync(`${file}.txt`, `${opened.url()}\n${text}\n\nerrors of the pages:\n${this.errors.join("\n")}\n`);
+      console.error(`kept ${file}.png and .txt`);
+    }
+  }
+
+  async close() {
+    for (const context of this.contexts) await context.close();
+  }
+}
+
+/** The document comes from the server, for its headers and cookies; only what it refers to is exchanged. */
+async function servePage(context, folder) {
+  await context.route(/\/(app|style)-\w+\.(js|css)$/, (route) => {
+    const kind = /\/(app|style)-/.exec(route.request().url())[0].slice(1);
+    return route.fulfill({ path: join(folder, readdirSync(folder).find((name) => name.startsWith(kind))) });
+  });
+}
+
+/** Call once in a file. `it.test` is a test whose body gets a Visit. */
+export function site(flags = []) {
+  const it = { url: "", browser: null };
+  let server = null;
+  before(async () => {
+    server = await startServer(flags);
+    it.url = server.url;
+    it.browser = await launch();
+  });
+  after(async () => {
+    await it.browser?.close();
+    await server?.stop();
+  });
+  it.test = (name, body, { timeout = 120_000 } = {}) =>
+    test(name, { timeout: timeout + 10_000 }, async () => {
+      const visit = new Visit(it.browser, it.url);
+      let timer;
+      const late = new Promise((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`not done after ${timeout / 1000} s`)), timeout);
+      });
+      try {
+        await Promise.race([body(visit), late]);
+        assert.deepEqual(visit.errors, [], "errors of the page");
+      } catch (error) {
+        await visit.keep(name);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        await visit.close();
+      }
+    });
+  return it;
+}
+
+/** Makes a game for the visitor of this page and returns its id. */
+export async function makeGame(opened, part) {
+  const game = {
+    edition: "seed", board: "", players: 2, knobs: {}, state: "", seats: [{ player: "me" }, { player: "level1" }],
+    public: false, watch: true, turn_seconds: 0, on_timeout: "loss", name: "", lang: "en", ...part,
+  };
+  const answer = await opened.request.post("/api/v1/games", { data: game });
+  assert.equal(answer.status(), 201, `making a game: ${await answer.text()}`);
+  return (await answer.json()).id;
+}
+
+export async function snapshotOf(opened, id) {
+  const answer = await opened.request.get(`/api/v1/games/${id}?lang=en`);
+  assert.equal(answer.status(), 200, `snapshot: ${await answer.text()}`);
+  const body = await answer.json();
+  return body.snapshot ?? body;
+}
