@@ -48,12 +48,12 @@ function inWords(now) {
   return JSON.stringify({ ...now, open: now.open.slice(0, 8), labels: now.labels.length, moves: now.moves.slice(-5) }, null, 1);
 }
 
-/** Waits until the page differs from `before` and offers something, or shows the end. */
-export async function offered(page, before = null, what = "") {
+/** Waits until the page differs from `before` and offers something, shows the end, or is what `enough` asks for. */
+export async function offered(page, before = null, what = "", enough = () => false) {
   const start = Date.now();
   for (let wait = 2; ; wait = Math.min(2 * wait, 100)) {
     const now = await seen(page);
-    if (now.over !== null) return now;
+    if (now.over !== null || enough(now)) return now;
     if (!now.isPending && offersOf(now).length > 0 && (!before || keyOf(now) !== keyOf(before))) return now;
     assert.ok(Date.now() - start < 20_000, `nothing came of ${what || "waiting"}; the page shows ${inWords(now)}`);
     await page.waitForTimeout(wait);
@@ -78,7 +78,13 @@ export async function playOn(page, hand, random, until = () => false, most = 3_0
     assert.ok(n < most, `the game goes on after ${n} presses`);
     const offer = pick(now, random);
     await hand.take(page, offer);
-    now = await offered(page, now, `pressing ${JSON.stringify(offer)}`);
+    now = await offered(page, now, `pressing ${JSON.stringify(offer)}`, until);
   }
   return now;
+}
+
+/** One action, however many presses it takes. */
+export async function playPly(page, hand, random) {
+  const { moves } = await offered(page);
+  return playOn(page, hand, random, (now) => now.moves.length > moves.length, 20);
 }

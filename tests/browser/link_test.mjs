@@ -1,0 +1,98 @@
+// Two people play by a link, in browsers of their own; a third watches.
+import assert from "node:assert/strict";
+import { Mouse } from "./support/hands.mjs";
+import { lot, offered, playPly, seen } from "./support/play.mjs";
+import { makeGame, site } from "./support/site.mjs";
+
+const it = site();
+const mouse = new Mouse();
+
+/** Keeps every cell that this page receives, by sight of its socket. */
+function receivedTiles(page) {
+  const tiles = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      for (const cell of JSON.parse(payload).position?.cells ?? []) if (cell.t) tiles.push(cell.t);
+    }));
+  return tiles;
+}
+
+async function threeAtATable(visit, game) {
+  const first = await visit.visitor();
+  const second = await visit.visitor();
+  const third = await visit.visitor();
+  const tiles = { first: receivedTiles(first), second: receivedTiles(second), third: receivedTiles(third) };
+  const id = await makeGame(first, { ...game, seats: [{ player: "me" }, { player: "open" }], name: "Ada" });
+  await first.goto(`/game/${id}`);
+  await first.getByRole("heading", { name: "Waiting for somebody to join" }).first().waitFor();
+  const link = await first.locator(".notice input").inputValue();
+  assert.equal(link, `${visit.url}/game/${id}`);
+  await second.goto(link);
+  await second.locator(".notice input").fill("Bob");
+  await second.getByRole("button", { name: /^Play as/ }).click();
+  await third.goto(link);
+  await third.getByText("You are watching.").waitFor();
+  return { first, second, third, tiles };
+}
+
+async function assertOnlyWatches(page) {
+  const now = await seen(page);
+  assert.deepEqual([now.open, now.buttons, now.menu], [[], [], []], "a spectator is offered nothing");
+  assert.equal(await page.locator(".typed, .confirm, .setup, .notice").count(), 0);
+  assert.equal(await page.getByRole("button", { name: /Resign|Take back|Hint|Rematch/ }).count(), 0);
+}
+
+async function untilMoves(page, count) {
+  await page.waitForFunction((n) => document.querySelectorAll(".moves .display").length >= n, count, { timeout: 20_000 });
+  return seen(page);
+}
+
+it.test("two play Liuzhou chess by link, a third watches", async (visit) => {
+  const { first, second, third } = await threeAtATable(visit, { game: "liuzhou" });
+  await second.getByText("Ada").first().waitFor();
+  await first.getByText("Bob").first().waitFor();
+  await assertOnlyWatches(third);
+  const random = lot(5);
+  for (let count = 0; count < 10;) {
+    for (const page of [first, second]) {
+      const { status } = await seen(page);
+      if (status !== "Your turn") continue;
+      await playPly(page, mouse, random);
+      ++count;
+      const shown = await Promise.all([first, second, third].map((each) => untilMoves(each, count)));
+      for (const { labels, moves } of shown) {
+        assert.deepEqual(moves, shown[0].moves);
+        assert.deepEqual(labels.map(contentOf), shown[0].labels.map(contentOf), "all see the same board");
+      }
+      await assertOnlyWatches(third);
+    }
+  }
+
+  await first.getByRole("button", { name: "Resign" }).click();
+  await first.getByRole("button", { name: "Yes, give up" }).click();
+  for (const page of [first, second, third]) await page.getByRole("region", { name: "Game over" }).waitFor();
+  await assertOnlyWatches(third);
+  await first.getByRole("button", { name: "Rematch" }).click();
+  await second.getByText("Ada asks for a rematch.").waitFor();
+  await second.getByRole("button", { name: "Rematch" }).click();
+  await first.getByRole("link", { name: "To the new game" }).click();
+  await second.getByRole("link", { name: "To the new game" }).click();
+  await Promise.race([offered(first), offered(second)]);
+});
+
+/** Without what only concerns who looks at it: whether it can act. */
+const contentOf = (label) => label.replace(/, (can act|possible target|chosen)/g, "");
+
+it.test("Stratego by link: nobody receives a rank that is not theirs to know", async (visit) => {
+  const { first, second, third, tiles } = await threeAtATable(visit, { game: "stratego" });
+  for (const page of [first, second]) await page.getByRole("button", { name: "Ready" }).click();
+  await Promise.all([first, second, third].map((page) => page.locator("#board .rank, #board .tile-back").first().waitFor()));
+  const random = lot(6);
+  for (let turn = 0; turn < 12; ++turn) await playPly(turn % 2 === 0 ? first : second, mouse, random);
+  assert.ok(tiles.first.length > 0 && tiles.second.length > 0 && tiles.third.length > 0);
+  const secret = (list, own) => list.filter((tile) => tile.s !== own && tile.x !== "" && !tile.f);
+  assert.deepEqual(secret(tiles.third, 0), [], "the spectator");
+  assert.deepEqual(secret(tiles.first, 1), [], "Red");
+  assert.deepEqual(secret(tiles.second, 2), [], "Blue");
+  await assertOnlyWatches(third);
+});
