@@ -34,6 +34,8 @@ struct Kept {
 class Pool final : public Thinkers {
  public:
   explicit Pool(const ThinkerOptions& options) : options_(options) {
+    shared_->most_kept = options_.kept;
+    shared_->make = options_.make;
     for (std::size_t i = 0; i < options_.threads; ++i) start_thread();
   }
 
@@ -126,6 +128,7 @@ class Pool final : public Thinkers {
     std::list<Kept> kept;  ///< the last used first
     std::deque<std::string> forgotten;
     std::size_t most_kept = 0;
+    MakeOpponent make;
     bool closing = false;
   };
   struct Worker {
@@ -135,7 +138,6 @@ class Pool final : public Thinkers {
   };
 
   void start_thread() {
-    shared_->most_kept = options_.kept;
     auto job = std::make_shared<std::shared_ptr<Job>>();
     auto lost = std::make_shared<std::atomic<bool>>(false);
     std::thread thread([shared = shared_, job, lost] { work(*shared, *job, *lost); });
@@ -157,7 +159,7 @@ class Pool final : public Thinkers {
         current = job;
         kept = take_kept(shared, job->errand);
       }
-      auto move = decide(*job, kept);
+      auto move = decide(*job, kept, shared.make);
       {
         const std::lock_guard lock(shared.mutex);
         current.reset();
@@ -184,13 +186,13 @@ class Pool final : public Thinkers {
     return taken;
   }
 
-  static Result<Move> decide(Job& job, std::optional<Kept>& kept) {
+  static Result<Move> decide(Job& job, std::optional<Kept>& kept, const MakeOpponent& make) {
     const Errand& errand = job.errand;
     const bool fresh = !kept;
     if (fresh) {
       const auto spec = search::parse_player(errand.player);
       if (!spec) return spec.error();
-      auto opponent = search::make_opponent(errand.config, *spec);
+      auto opponent = make(errand.config, *spec);
       if (!opponent) return opponent.error();
       kept = Kept{.game_id = errand.game_id, .seat = errand.seat, .player = errand.player};
       kept->opponent = *std::move(opponent);

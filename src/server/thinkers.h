@@ -57,9 +57,13 @@ class Thinkers {
   virtual std::size_t remembered_bytes() const = 0;
 };
 
+using MakeOpponent =
+    std::function<Result<std::unique_ptr<search::Opponent>>(const GameConfig&, const search::PlayerSpec&)>;
+
 struct ThinkerOptions {
   std::size_t threads = 1;
   std::size_t kept = 32;  ///< searches whose memory is kept between moves; the least used goes first
+  MakeOpponent make = search::make_opponent;  ///< tests have others
 };
 std::unique_ptr<Thinkers> make_thinkers(const ThinkerOptions& options);
 
