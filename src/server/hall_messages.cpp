@@ -47,13 +47,21 @@ void Hall::Self::receive(std::uint64_t client, std::string_view message) {
   if (type == "ping") {
     fields.only({"t"});
     if (!fields.ok()) return fail(client, "malformed", fields.error().message);
-    return tell(client, json::object{{"t", "pong"}, {"now", with.loop.now()}});
+    // How far the games are that it follows: so it notices what it missed.
+    json::object games;
+    for (const std::string& id : guest->second.games) {
+      if (const auto room = rooms.find(id); room != rooms.end()) games[id] = room->second->stored;
+    }
+    return tell(client, json::object{{"t", "pong"}, {"now", with.loop.now()}, {"games", std::move(games)}});
   }
   if (type == "open") return open(client, fields);
   if (type == "close") {
     fields.only({"t", "game"});
     const std::string game_id = fields.text("game", kLongestId);
     if (!fields.ok()) return fail(client, "malformed", fields.error().message);
+    const auto& games = guest->second.games;
+    if (std::ranges::find(games, game_id) == games.end())
+      return fail(client, "no_such_game", "you do not follow such a game", game_id);
     return close(client, game_id);
   }
   if (std::ranges::find(kChanges, type) != kChanges.end()) return change(client, type, *object);

@@ -9,6 +9,7 @@
 #include "search/levels.h"
 #include "server/hall_self.h"
 #include "server/http/uri.h"
+#include "server/shelf.h"
 
 namespace palamedes::server {
 
@@ -105,6 +106,7 @@ Result<Plan> Hall::Self::read_plan(const std::string& guest, std::string_view bo
     const std::string player = inner.text("player", kLongestWord);
     const std::string seat_name = inner.has("name") ? inner.name("name", kLongestName) : name;
     fields.take_error(inner);
+    if (player.empty()) fields.fail("a seat is me, open or a program");
     if (player == "me") {
       plan.seats.push_back({.guest = guest, .name = seat_name});
     } else if (player == "open") {
@@ -116,7 +118,7 @@ Result<Plan> Hall::Self::read_plan(const std::string& guest, std::string_view bo
   if (!fields.ok()) return Error{"malformed", fields.error().message};
   const GameInfo* info = find_game(asked.game);
   if (info == nullptr) return unknown_game(asked.game);
-  auto game = make_game(asked);
+  auto game = shared_game(asked);
   if (!game) return game.error();
   plan.config = (*game)->config();
   if (plan.seats.size() != static_cast<std::size_t>((*game)->seats()))
@@ -284,11 +286,14 @@ Answer Hall::replay(const std::string& guest, std::string_view game_id, std::str
 
 Answer Hall::list(std::string_view query) {
   ListQuery wanted;
+  std::string language = "en";
   const auto pairs = parse_query(query);
   if (!pairs) return problem(400, "malformed", "the query cannot be read");
   for (const auto& [key, value] : *pairs) {
     if (key == "status" && (value == "open" || value == "running" || value == "over")) {
       wanted.status = value;
+    } else if (key == "lang" && (value == "en" || value == "zh")) {
+      language = value;
     } else if (key == "game" && find_game(value) != nullptr) {
       wanted.game = value;
     } else if (key == "before" && value.size() < 60) {
@@ -299,15 +304,16 @@ Answer Hall::list(std::string_view query) {
       wanted.before = std::stoll(number);
       if (comma != std::string::npos) wanted.before_id = value.substr(comma + 1);
     } else {
-      return problem(400, "malformed", "the query takes status, game and before");
+      return problem(400, "malformed", "the query takes status, game, lang and before");
     }
   }
   const auto found = self_->with.store.list(wanted);
   if (!found) return problem(503, "not_stored", "the list cannot be read just now");
   json::array games;
   for (const StoredGame& game : *found) {
-    auto summary = record::parse_object(game.summary);
-    json::object entry = summary ? *std::move(summary) : json::object();
+    const auto summary = record::parse_object(game.summary);
+    const json::value* told = summary ? summary->if_contains(language) : nullptr;
+    json::object entry = told != nullptr && told->is_object() ? told->get_object() : json::object();
     entry["id"] = game.id;
     entry["status"] = game.status;
     entry["created"] = game.created;

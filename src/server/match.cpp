@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/hash.h"
-#include "games/registry.h"
 #include "record/player_seat.h"
+#include "server/shelf.h"
 
 namespace palamedes::server {
 namespace {
@@ -27,7 +27,7 @@ record::RecordResult result_of(const Ending& ending) {
 }  // namespace
 
 Result<Match> Match::begin(Plan plan) {
-  auto game = make_game(plan.config);
+  auto game = shared_game(plan.config);
   if (!game) return game.error();
   if (plan.seats.size() != static_cast<std::size_t>((*game)->seats())) return impossible("another number of seats");
   Match match(std::move(plan));

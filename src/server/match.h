@@ -118,7 +118,7 @@ class Match {
   };
 
   Plan plan_;
-  std::unique_ptr<AnyGame> game_;
+  std::shared_ptr<const AnyGame> game_;
   std::unique_ptr<AnyState> now_;
   std::unique_ptr<AnyState> before_last_;
   std::vector<MatchSeat> seats_;

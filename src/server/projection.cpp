@@ -379,25 +379,29 @@ std::optional<json::object> update_json(const Match& match, const Look& look, co
 }
 
 json::object summary_json(const Match& match) {
-  json::array seats;
-  for (const MatchSeat& seat : match.seats()) {
-    seats.push_back(json::object{
-        {"kind", kSeatKinds[static_cast<std::size_t>(seat.kind)]}, {"name", seat.name}, {"player", seat.player}});
-  }
-  const Plan& plan = match.plan();
-  json::object summary{{"game", plan.config.game},          {"edition", plan.config.edition},
-                       {"board", plan.config.board},        {"players", match.game().seats()},
-                       {"seats", std::move(seats)},         {"ply", match.ply()},
-                       {"turn_seconds", plan.turn_seconds}, {"watch", plan.watch}};
-  if (match.is_over()) {
-    summary["places"] = json::value_from(match.result()->places);
-    summary["reason"] = match.result()->reason;
-  }
-  return summary;
+  const auto in = [&](Language language) {
+    json::array seats;
+    for (std::size_t i = 0; i < match.seats().size(); ++i) {
+      const MatchSeat& seat = match.seats()[i];
+      seats.push_back(json::object{{"seat", i + 1},
+                                   {"side", match.game().seat_name(seat_at(i), language)},
+                                   {"kind", kSeatKinds[static_cast<std::size_t>(seat.kind)]},
+                                   {"name", seat.name},
+                                   {"player", seat.player}});
+    }
+    json::object summary{{"seats", std::move(seats)}, {"ply", match.ply()}, {"sentence", match.end_sentence(language)}};
+    const json::object info = info_json(match, language);
+    for (const char* key : {"game", "title", "edition_name", "board_name", "players", "turn_seconds", "watch"})
+      summary[key] = info.at(key);
+    if (match.is_over()) summary["places"] = json::value_from(match.result()->places);
+    return summary;
+  };
+  return {{"en", in(Language::kEnglish)}, {"zh", in(Language::kChinese)}};
 }
 
 json::object replay_json(const Match& match, const Look& look) {
   json::array positions;
+  json::array moves;
   const auto add = [&](const AnyState& state, const AnyState* before) {
     const Sketch sketch = state.sketch(look.eyes, look.language);
     positions.push_back(json::object{
@@ -408,14 +412,16 @@ json::object replay_json(const Match& match, const Look& look) {
         {"prompt", state.prompt(look.eyes, look.language)}});
   };
   std::unique_ptr<AnyState> previous;
-  match.walk(0, [&](std::size_t, const AnyState& before, const MatchPly&) {
+  match.walk(0, [&](std::size_t ply, const AnyState& before, const MatchPly& action) {
     add(before, previous.get());
+    moves.push_back(move_json(ply, before, action, look));
     previous = before.clone();
   });
   add(match.now(), previous.get());
   return {{"game", match.plan().id},
           {"board", board_json(match.now().sketch(look.eyes, look.language))},
-          {"positions", std::move(positions)}};
+          {"positions", std::move(positions)},
+          {"moves", std::move(moves)}};
 }
 
 }  // namespace palamedes::server

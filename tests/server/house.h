@@ -1,0 +1,226 @@
+// A hall with neighbours that do what a test says: a clock that stands still, ids that repeat, opponents
+// that answer, fail or hang.
+#pragma once
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/hash.h"
+#include "core/rng.h"
+#include "core/text.h"
+#include "games/registry.h"
+#include "record/json.h"
+#include "search/player.h"
+#include "server/hall.h"
+#include "server/secrets.h"
+#include "server/storage/memory_store.h"
+#include "server/testing_loop.h"
+#include "server/thinkers.h"
+#include "server/watcher.h"
+
+namespace palamedes::server {
+
+/// The same ids in every run.
+class CountedSecrets final : public Secrets {
+ public:
+  std::string game_id() override { return padded("game", ++games_, 22); }
+  std::string guest_cookie() override { return padded("guest", ++guests_, 43); }
+  std::uint64_t seed() override { return 1000 + ++seeds_; }
+  std::string salt() override { return padded("salt", ++salts_, 43); }
+
+ private:
+  static std::string padded(const std::string& name, int number, std::size_t length) {
+    std::string text = name + std::to_string(number) + '-';
+    text.resize(length, 'x');
+    return text;
+  }
+  int games_ = 0;
+  int guests_ = 0;
+  int seeds_ = 0;
+  int salts_ = 0;
+};
+
+/// Opponents in the same thread. They answer when the loop runs.
+class ScriptedThinkers final : public Thinkers {
+ public:
+  enum class Manner : std::uint8_t { kFirst, kRandom, kReal, kFail, kHang, kIllegal };
+  /// How a player of this text behaves; by default any legal action by the seed.
+  std::function<Manner(const Errand&)> manner = [](const Errand&) { return Manner::kRandom; };
+  std::vector<Errand> errands{};
+  std::vector<std::string> forgotten{};
+  int given_up = 0;
+
+  explicit ScriptedThinkers(Loop& loop) : loop_(&loop) {}
+
+  Ticket think(Errand errand, Done done) override {
+    errands.push_back(errand);
+    auto ticket = std::make_shared<int>(0);
+    const auto how = manner(errand);
+    if (how == Manner::kHang) return ticket;
+    loop_->post([errand = std::move(errand), done = std::move(done), how, alive = std::weak_ptr<int>(ticket)] {
+      if (alive.expired()) return;
+      done(answer(errand, how));
+    });
+    return ticket;
+  }
+  void give_up(const Ticket&) override { ++given_up; }
+  void forget(const std::string& game_id) override { forgotten.push_back(game_id); }
+  std::size_t waiting() const override { return 0; }
+  std::size_t remembered_bytes() const override { return 0; }
+
+ private:
+  static Result<Move> answer(const Errand& errand, Manner how) {
+    if (how == Manner::kFail) return Error{"broken", "it always fails"};
+    if (how == Manner::kIllegal) return Move{.action = "nonsense"};
+    if (how == Manner::kReal) {
+      const auto opponent = search::make_opponent(errand.config, *search::parse_player(errand.player));
+      const auto thought = (*opponent)->decide(errand.so_far, errand.seed);
+      if (!thought) return thought.error();
+      return Move{.action = thought->action,
+                  .made = record::made_decision(**opponent, *thought, errand.player, errand.seed, true)};
+    }
+    const auto game = make_game(errand.config);
+    auto state = errand.so_far.start.empty() ? (*game)->initial() : *(*game)->parse_state(errand.so_far.start);
+    for (const std::string& action : errand.so_far.actions) (void)state->apply(action);
+    const auto legal = state->legal_seen();
+    Rng rng(errand.seed + errand.so_far.actions.size());
+    const std::size_t pick = how == Manner::kFirst ? 0 : rng.below(static_cast<std::uint32_t>(legal.size()));
+    return Move{.action = legal[pick],
+                .made = record::decision_of(errand.player, *search::parse_player("random"), errand.seed)};
+  }
+
+  Loop* loop_;
+};
+
+/// Remembers everything it was sent.
+class Listener final : public Client {
+ public:
+  void send(std::shared_ptr<const std::string> message) override { heard.push_back(*message); }
+  std::vector<std::string> heard{};
+};
+
+class QuietWatcher final : public Watcher {
+ public:
+  void note(const Note& note) override {
+    log += std::string(note.what) + ' ' + std::string(note.game_id) + ' ' + std::to_string(note.seat) + ' ' +
+           std::to_string(note.ply) + ' ' + std::string(note.code) + '\n';
+  }
+  void action_took(double) override {}
+  void decision_took(std::string_view, std::string_view, int, double, std::uint64_t) override {}
+  void fell_back(std::string_view reason) override { fallbacks.emplace_back(reason); }
+  std::string log{};
+  std::vector<std::string> fallbacks{};
+};
+
+/// Somebody with a cookie at a socket.
+struct Person {
+  std::string guest{};
+  std::shared_ptr<Listener> listener = std::make_shared<Listener>();
+  std::uint64_t number = 0;
+};
+
+class House {
+ public:
+  explicit House(HallOptions options = {})
+      : hall(options, {.loop = loop, .secrets = secrets, .store = store, .thinkers = thinkers, .watcher = watcher}) {}
+
+  Person enter(const std::string& name) {
+    Person person{.guest = name};
+    person.number = hall.connect(person.listener, name);
+    return person;
+  }
+  void leave(const Person& person) { hall.disconnect(person.number); }
+
+  /// Sends a message and lets everything happen that follows at once.
+  void say(const Person& person, const boost::json::object& message) {
+    hall.receive(person.number, boost::json::serialize(message));
+    loop.run();
+  }
+  void say(const Person& person, std::string_view text) {
+    hall.receive(person.number, text);
+    loop.run();
+  }
+
+  Answer create(const std::string& guest, const boost::json::object& body) {
+    Answer got;
+    hall.create(guest, boost::json::serialize(body), [&](Answer answer) { got = std::move(answer); });
+    loop.run();
+    return got;
+  }
+  /// A new game's id; the test ends badly if there is none.
+  std::string game(const std::string& guest, const boost::json::object& body) {
+    const Answer answer = create(guest, body);
+    return answer.status == 201 ? std::string(boost::json::parse(answer.body).at("id").as_string()) : answer.message;
+  }
+  Answer request(const std::string& guest, std::string_view id, std::string_view verb,
+                 const boost::json::object& body) {
+    Answer got{.status = 0};
+    hall.request(guest, id, verb, boost::json::serialize(body), [&](Answer answer) { got = std::move(answer); });
+    loop.run();
+    return got;
+  }
+
+  /// The last message of the type that the person heard; an empty object if there was none.
+  static boost::json::object last(const Person& person, std::string_view type) {
+    for (auto text = person.listener->heard.rbegin(); text != person.listener->heard.rend(); ++text) {
+      boost::json::object message = boost::json::parse(*text).as_object();
+      if (message.at("t").as_string() == type) return message;
+    }
+    return {};
+  }
+  /// What the person knows of the position: from the last message that told one.
+  static boost::json::object position(const Person& person) {
+    for (auto text = person.listener->heard.rbegin(); text != person.listener->heard.rend(); ++text) {
+      const boost::json::object message = boost::json::parse(*text).as_object();
+      if (const auto* found = message.if_contains("position")) return found->as_object();
+    }
+    return {};
+  }
+  static int count(const Person& person, std::string_view type) {
+    return static_cast<int>(std::ranges::count_if(person.listener->heard, [&](const std::string& text) {
+      return boost::json::parse(text).at("t").as_string() == type;
+    }));
+  }
+
+  void open(const Person& person, const std::string& id, boost::json::object more = {}) {
+    more["t"] = "open";
+    more["game"] = id;
+    say(person, more);
+  }
+  /// Makes the action for the seat by what the person knows.
+  void act(const Person& person, const std::string& id, int seat, std::string_view action) {
+    const auto now = position(person);
+    say(person, boost::json::object{{"t", "act"},
+                                    {"game", id},
+                                    {"id", "a" + std::to_string(++changes_)},
+                                    {"seat", seat},
+                                    {"ply", now.at("ply")},
+                                    {"view", now.at("view")},
+                                    {"action", action}});
+  }
+  /// The first of the actions that the person is offered; "" for none.
+  static std::string offered(const Person& person, std::size_t which = 0) {
+    const auto now = position(person);
+    const auto& actions = now.at("actions").as_array();
+    return actions.size() <= which ? "" : std::string(actions[which].at("a").as_string());
+  }
+  std::string next_id() { return "c" + std::to_string(++changes_); }
+
+  TestingLoop loop;
+  CountedSecrets secrets;
+  MemoryStore store;
+  ScriptedThinkers thinkers{loop};
+  QuietWatcher watcher;
+  Hall hall;
+
+ private:
+  int changes_ = 0;
+};
+
+}  // namespace palamedes::server

@@ -1,0 +1,124 @@
+// A network that loses, delays, repeats and reorders messages: every client ends with the server's view.
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "server/client/play_client.h"
+#include "tests/server/house.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace json = boost::json;
+
+/// Between one client and the hall, in both directions.
+class BadNetwork {
+ public:
+  BadNetwork(House& house, std::uint64_t seed) : house_(&house), rng_(seed) {}
+
+  void carry(std::string message, std::function<void(const std::string&)> deliver) {
+    ++carried;
+    const std::uint32_t fate = rng_.below(100);
+    if (fate < 10) return;                 // lost
+    const int copies = fate < 20 ? 2 : 1;  // repeated
+    for (int i = 0; i < copies; ++i) {
+      const Time delay = fate < 50 ? rng_.below(900) : rng_.below(20);  // overtaken by others
+      const auto slot = next_++;
+      letters_[slot] = house_->loop.at(house_->loop.now() + delay, [this, slot, message, deliver] {
+        letters_.erase(slot);
+        deliver(message);
+      });
+    }
+  }
+  std::size_t carried = 0;
+
+ private:
+  House* house_;
+  Rng rng_;
+  std::uint64_t next_ = 0;
+  std::map<std::uint64_t, std::shared_ptr<void>> letters_{};
+};
+
+/// A socket whose frames go through the bad network.
+class FarClient final : public Client {
+ public:
+  FarClient(BadNetwork& network, std::function<void(const std::string&)> hear)
+      : network_(&network), hear_(std::move(hear)) {}
+  void send(std::shared_ptr<const std::string> message) override { network_->carry(*message, hear_); }
+
+ private:
+  BadNetwork* network_;
+  std::function<void(const std::string&)> hear_;
+};
+
+struct Player {
+  std::unique_ptr<PlayClient> client;
+  std::uint64_t number = 0;
+};
+
+TEST(Network, EveryClientEndsWithTheServersView) {
+  constexpr std::size_t kActions = 20'000;
+  House house;
+  BadNetwork network(house, 7);
+  Rng rng(11);
+  std::size_t acknowledged = 0;
+  std::size_t plies = 0;
+  std::size_t games = 0;
+  while (plies < kActions) {
+    ++games;
+    const char* title = games % 5 == 0 ? "ringrift" : "liuzhou";
+    const std::string id = house.game(
+        "one",
+        {{"game", title}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
+    std::vector<std::string> guests{"one", "two", "eve"};
+    std::vector<Player> players(guests.size());
+    const auto connect = [&](std::size_t i) {
+      auto far = std::make_shared<FarClient>(network,
+                                             [&players, i](const std::string& text) { players[i].client->hear(text); });
+      players[i].number = house.hall.connect(far, guests[i]);
+      players[i].client->connected();
+    };
+    for (std::size_t i = 0; i < guests.size(); ++i) {
+      players[i].client = std::make_unique<PlayClient>(
+          id, PlayClient::Options{.name = guests[i]}, house.loop, [&, i](const std::string& message) {
+            network.carry(message, [&, i](const std::string& text) { house.hall.receive(players[i].number, text); });
+          });
+      connect(i);
+    }
+    players[1].client->change({{"t", "sit"}, {"seat", 2}, {"name", "Two"}});
+    const auto over = [&] {
+      return std::ranges::all_of(
+          players, [](const Player& player) { return player.client->is_over() && !player.client->is_busy(); });
+    };
+    for (int round = 0; round < 100'000 && !over(); ++round) {
+      for (std::size_t i = 0; i < 2; ++i) {
+        PlayClient& client = *players[i].client;
+        if (client.is_busy() || client.actions().empty()) continue;
+        client.act(client.actions()[rng.below(static_cast<std::uint32_t>(client.actions().size()))]);
+      }
+      house.loop.advance(50);
+      if (rng.below(400) == 0) {  // the connection breaks
+        const std::size_t i = rng.below(3);
+        house.hall.disconnect(players[i].number);
+        connect(i);
+      }
+    }
+    ASSERT_TRUE(over()) << "game " << games;
+    const auto truth = json::parse(house.hall.snapshot("eve", id, "").body);
+    for (const Player& player : players) {
+      EXPECT_EQ(player.client->seq(), truth.at("seq").to_number<std::size_t>());
+      EXPECT_EQ(player.client->view(), truth.at("position").at("view").as_string());
+      EXPECT_EQ(player.client->ply(), truth.at("position").at("ply").to_number<std::size_t>());
+      acknowledged += player.client->acknowledged();
+      house.hall.disconnect(player.number);
+    }
+    plies += truth.at("position").at("ply").to_number<std::size_t>();
+    house.loop.advance(200'000);  // letters still on their way arrive before the clients go
+  }
+  // Every action counted once: each was acknowledged, and so was each seat that was taken.
+  EXPECT_EQ(acknowledged, plies + games);
+  EXPECT_GT(network.carried, 4 * plies);
+}
+
+}  // namespace
+}  // namespace palamedes::server
