@@ -306,6 +306,20 @@ std::optional<HttpResponse> Routes::refuse_socket(const HttpRequest& request) {
   return refused;
 }
 
+std::vector<std::pair<std::string, std::string>> all_routes() {
+  constexpr std::string_view kVerb = "VERB";
+  std::vector<std::pair<std::string, std::string>> routes;
+  for (const Route& route : kRoutes) {
+    if (!route.pattern.ends_with(kVerb)) {
+      routes.emplace_back(route.method, route.pattern);
+      continue;
+    }
+    const std::string_view folder = route.pattern.substr(0, route.pattern.size() - kVerb.size());
+    for (const std::string_view verb : kVerbs) routes.emplace_back(route.method, fmt::format("{}{}", folder, verb));
+  }
+  return routes;
+}
+
 void Routes::shut_down() { self_->is_shut_down = true; }
 
 }  // namespace palamedes::server
