@@ -36,7 +36,7 @@ function update(cells: Cell[], actions: Action[], last: number[], point: number 
   const fresh = begin(actions);
   const selection = point === null ? fresh : press(fresh, point).selection;
   view.setCells(cells);
-  const marks = marksOf({ cells, last, selection, focus: null, effects: [], pending: null, hint: null });
+  const marks = marksOf({ cells, last, selection, focus: null, effects: [], pending: null, asked: null, hint: null });
   view.setMarks(marks);
   view.setLabels("en", (cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""));
   return performance.now() - start;

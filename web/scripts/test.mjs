@@ -5,7 +5,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const out = `${root}build/test/`;
+const out = `${root}node_modules/.cache/test/`;
 rmSync(out, { recursive: true, force: true });
 const tests = readdirSync(`${root}test`).filter((name) => name.endsWith("_test.ts"));
 await build({

@@ -143,7 +143,7 @@ test("cells that differ in anything have different keys", () => {
 test("marks show what can act, then where it can go, by shape", () => {
   const cells: Cell[] = [{ p: [1] }, {}, { m: 2 }, { p: [2] }];
   const actions = [action("M", [0, 1]), action("N", [0, 2]), action("C", [0, 3], { k: "capture" }), action("P", [1])];
-  const shown = { cells, last: [3], selection: begin(actions), focus: null, effects: [], pending: null, hint: null };
+  const shown = { cells, last: [3], selection: begin(actions), focus: null, effects: [], pending: null, asked: null, hint: null };
   assert.deepEqual(marksOf(shown), ["can-piece", "can-cell", "", "last"]);
   const chosen = { ...shown, selection: { actions, chosen: [0] } };
   assert.deepEqual(marksOf(chosen), ["chosen", "to-move", "to-land", "last to-take"]);

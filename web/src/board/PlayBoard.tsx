@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { Action, Board, Cell, Preview } from "../protocol";
 import { t } from "../i18n";
 import { settings } from "../settings";
-import { BoardView } from "./board";
+import { BoardView, focusBoard } from "./board";
 import { Chooser } from "./Chooser";
 import { describeCell, describeMarks } from "./describe";
 import { paints } from "./palette";
@@ -30,8 +30,13 @@ interface Props {
   previews?: Previews | null;
   /** Something else to say in the line below the board. */
   line?: string;
+  /** Something to do about it. */
+  offer?: { text: string; take: () => void } | null;
   onAct?: (action: Action) => void;
 }
+
+/** Whoever sweeps over the board does not want to know it all. */
+const kPause = 150; // milliseconds
 
 const kNoActions: readonly Action[] = [];
 
@@ -72,6 +77,7 @@ export function PlayBoard(props: Props) {
     if (chooser) view.current?.focusCell(chooser.cell);
   };
   const play = (action: Action) => {
+    if (chooser || asked) focusBoard();
     setChooser(null);
     setPointedChoice(null);
     setAsked(null);
@@ -136,7 +142,7 @@ export function PlayBoard(props: Props) {
     if (!previews || wanted.length === 0) return;
     const unknown = wanted.map((action) => action.a).filter((text) => !previews.get(text));
     if (unknown.length === 0) return;
-    const timer = setTimeout(() => previews.ask(unknown), 60);
+    const timer = setTimeout(() => previews.ask(unknown), kPause);
     return () => clearTimeout(timer);
   }, [wanted, previews?.version]);
 
@@ -157,7 +163,7 @@ export function PlayBoard(props: Props) {
     const drawing = view.current;
     if (!drawing) return;
     const effects = focus && preview ? consequences(focus, preview.effects) : [];
-    const marks = marksOf({ cells, last: props.last, selection: fresh, focus, effects, pending, hint });
+    const marks = marksOf({ cells, last: props.last, selection: fresh, focus, effects, pending, asked, hint });
     drawing.setMarks(marks);
     drawing.setLabels(lang, (cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""));
   });
@@ -187,6 +193,9 @@ export function PlayBoard(props: Props) {
           </span>
         ) : (
           <span>{words || props.line || ""}</span>
+        )}
+        {!asked && props.offer && (
+          <button class="small" onClick={() => { props.offer?.take(); focusBoard(); }}>{props.offer.text}</button>
         )}
       </div>
     </div>

@@ -32,6 +32,11 @@ interface Drawn {
   isStale: boolean; // drawn since its label was made
 }
 
+/** After a button that has gone, the keyboard is back at the board. */
+export function focusBoard(): void {
+  document.querySelector<SVGElement>('#board [tabindex="0"]')?.focus({ preventScroll: true });
+}
+
 let count = 0;
 const kMostDrawings = 1_000;
 
@@ -250,7 +255,7 @@ export class BoardView {
     this.cursor = cursor;
     const cell = this.cells[cursor.cell]?.ground;
     cell?.setAttribute("tabindex", "0");
-    cell?.focus();
+    cell?.focus({ preventScroll: true });
   }
 
   private cellAt(target: EventTarget | null): number | null {

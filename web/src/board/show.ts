@@ -11,6 +11,8 @@ export interface Shown {
   focus: Action | null;
   effects: readonly Effect[];
   pending: Action | null;
+  /** Proposed, and not yet confirmed. */
+  asked: Action | null;
   hint: Action | null;
 }
 
@@ -51,7 +53,8 @@ export function marksOf(shown: Shown): Marks[] {
   for (const cell of shown.focus?.r ?? []) add(cell, "area");
   if (shown.focus && shown.focus.p.length > 2) for (const cell of shown.focus.p.slice(1, -1)) add(cell, "way");
   for (const [cell, effect] of shown.effects) add(cell, `fx-${effect}`);
-  for (const cell of [...(shown.pending?.p ?? []), ...(shown.pending?.r ?? [])]) add(cell, "pending");
+  const proposed = shown.pending ?? shown.asked;
+  for (const cell of [...(proposed?.p ?? []), ...(proposed?.r ?? [])]) add(cell, "pending");
   for (const cell of [...(shown.hint?.p ?? []), ...(shown.hint?.r ?? [])]) add(cell, "hint");
   return marks;
 }

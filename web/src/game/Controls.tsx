@@ -21,7 +21,8 @@ export function Controls({ session, snapshot, onFlip, isHintAsked }: Props) {
   const canLeave = mine !== undefined && !isOver && seats.some((seat) => seat.seat === mine && seat.kind === "person");
   const isLarge = info.players > 2;
   const undo = () => {
-    const seat = snapshot.eyes > 0 ? snapshot.eyes : mine;
+    const last = snapshot.moves[snapshot.moves.length - 1]?.seat;
+    const seat = last !== undefined && yours.includes(last) ? last : snapshot.eyes > 0 ? snapshot.eyes : mine;
     if (seat !== undefined) void session.send({ t: "undo", seat, ply: position.ply });
   };
   return (

@@ -31,7 +31,8 @@ export function GamePage({ id }: { id: string }) {
   useEffect(() => {
     if (snapshot) {
       remember(snapshot);
-      document.title = `${snapshot.info.title} · Palamedes`;
+      const isYours = !snapshot.position.result && snapshot.yours.includes(snapshot.position.to_act);
+      document.title = `${isYours ? "● " : ""}${snapshot.info.title} · Palamedes`;
     }
   }, [snapshot?.seq, snapshot?.info.title]);
 
@@ -84,6 +85,8 @@ function useFlip(snapshot: Snapshot): [boolean, () => void] {
 }
 
 const kNoActions: Action[] = [];
+const kNothing: number[] = [];
+const kMostLast = 30; // when whole armies appear, nothing stands out
 
 function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const { state } = session;
@@ -154,11 +157,11 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
           <ReplayBoard snapshot={snapshot} flipped={isFlipped} ply={ply} onPly={setPly} onLeave={() => setPly(null)} />
         ) : (
           <PlayBoard
-            board={board} cells={position.cells} last={position.last} actions={actions} flipped={isFlipped}
+            board={board} cells={position.cells} last={position.last.length > kMostLast ? kNothing : position.last} actions={actions} flipped={isFlipped}
             title={title} pending={state.pending} hint={hinted} previews={previews} line={line} onAct={act}
+            offer={hinted && !state.pending ? { text: t("game.hintPlay"), take: () => act(hinted) } : null}
           />
         )}
-        {hinted && !state.pending && <button class="small" onClick={() => act(hinted)}>{t("game.hintPlay")}</button>}
         {yours.length > 0 && !isOver && !setup && <TypedAction board={board} actions={actions} onAct={act} />}
       </div>
       <aside class="side">

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Action, Board } from "../protocol";
+import { focusBoard } from "../board/board";
 import { buttons, typed } from "../board/selection";
 
 interface Props {
@@ -18,7 +19,7 @@ export function Prompt({ text, isYours, actions, onAct }: Omit<Props, "board">) 
       <p class="prompt-text">{text}</p>
       <div class="prompt-buttons">
         {buttons(actions).map((action) => (
-          <button key={action.a} class="primary" onClick={() => onAct(action)}>{action.l || action.a}</button>
+          <button key={action.a} class="primary" onClick={() => { onAct(action); focusBoard(); }}>{action.l || action.a}</button>
         ))}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Setup, Snapshot } from "../protocol";
 import { load, save } from "../settings";
+import { focusBoard } from "../board/board";
 import { paints } from "../board/palette";
 import { settings } from "../settings";
 import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remaining, remove, swap } from "./army";
@@ -19,7 +20,8 @@ interface Props {
 export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   const { board, position, info } = snapshot;
   const key = `palamedes.army.${info.game}`;
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(setup, load<string>(key, "")));
+  const isShared = snapshot.yours.length > 1; // one screen: one's own army is not for the other's eyes
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(setup, isShared ? "" : load<string>(key, "")));
   const [letter, setLetter] = useState("");
   const [chosen, setChosen] = useState(-1);
   const [isKept, setKept] = useState(false);
@@ -60,8 +62,11 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
     const pick = setup.random[Math.floor(Math.random() * setup.random.length)];
     if (pick !== undefined) takeArmy(pick, "");
   };
-  const mine = load<string>(key, "");
-  const handIn = () => void session.send({ t: "setup", seat: setup.seat, army: draft.join("") });
+  const mine = isShared ? "" : load<string>(key, "");
+  const handIn = () => {
+    void session.send({ t: "setup", seat: setup.seat, army: draft.join("") });
+    focusBoard();
+  };
 
   if (!isChanging) {
     return (
@@ -102,7 +107,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
         {lack > 0 && <button onClick={() => update(fillUp(setup, draft))}>{t("setup.fill")}</button>}
         {chosen >= 0 && <button onClick={() => { update(remove(draft, chosen)); putDown(); }}>{t("setup.remove")}</button>}
         <button onClick={() => { update(emptyDraft(setup)); putDown(); }}>{t("setup.clear")}</button>
-        <button disabled={lack > 0} onClick={() => { save(key, draft.join("")); setKept(true); }}>{t("setup.save")}</button>
+        {!isShared && <button disabled={lack > 0} onClick={() => { save(key, draft.join("")); setKept(true); }}>{t("setup.save")}</button>}
       </div>
       <p class="quiet setup-words" role="status">{isKept ? t("setup.saved") : lack > 0 ? t("setup.missing", { n: lack }) : idea}</p>
       </div>

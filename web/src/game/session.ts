@@ -66,7 +66,7 @@ export class Session {
       game,
       lang,
       {
-        link: (link) => this.set({ link }),
+        link: (link) => this.onLink(link),
         snapshot: (message) => this.onSnapshot(message),
         update: (message) => this.onUpdate(message),
         other: (message) => this.onOther(message),
@@ -87,7 +87,8 @@ export class Session {
     if (lang === this.lang) return;
     this.lang = lang;
     this.forgetPreviews(-1);
-    this.connection.view(lang, this.state.snapshot?.eyes ?? null);
+    const snapshot = this.state.snapshot;
+    this.connection.view(lang, snapshot?.yours.includes(snapshot.eyes) ? snapshot.eyes : null);
   }
 
   setEyes(eyes: number): void {
@@ -139,6 +140,13 @@ export class Session {
     for (const action of fresh) this.asked.add(action);
     const { to_act, ply } = snapshot.position;
     this.connection.ask({ t: "preview", seat: to_act, ply, actions: fresh });
+  }
+
+  private onLink(link: Link): void {
+    if (link === this.state.link) return;
+    // Questions on their way are lost with a connection.
+    if (link === "reconnecting") this.asked = new Set(this.previews.keys());
+    this.set({ link, hint: this.state.hint === "asked" && link === "reconnecting" ? null : this.state.hint });
   }
 
   private set(part: Partial<SessionState>): void {

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Socket } from "../src/connection";
+import { Session } from "../src/game/session";
+import type { Action, Seat } from "../src/protocol";
+import { action, square } from "./boards";
+
+class Server {
+  sent: Record<string, unknown>[] = [];
+  socket: Socket = {
+    send: (text) => void this.sent.push(JSON.parse(text) as Record<string, unknown>),
+    close: () => undefined,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  session = new Session("G", "en", () => undefined, {
+    socket: () => this.socket, now: () => 0, later: () => null, forget: () => undefined, id: () => "one",
+  });
+
+  tell(message: unknown): void {
+    this.socket.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  of(type: string): Record<string, unknown>[] {
+    return this.sent.filter((message) => message["t"] === type);
+  }
+}
+
+const seats = [{ seat: 1, side: "Red", kind: "person", name: "Ada" }, { seat: 2, side: "Blue", kind: "program", name: "" }] as Seat[];
+const position = (ply: number, actions: Action[] = [], more: object = {}) => ({
+  ply, view: "v", to_act: actions.length > 0 ? 1 : 2, prompt: "Move", cells: [], last: [], notes: [],
+  tints: [{ seat: 1, counts: [], lost: [] }, { seat: 2, counts: [], lost: [] }], actions, setup: null, due: null,
+  can_undo: false, can_hint: true, result: null, ...more,
+});
+const move = action("M1", [0, 1]);
+const snapshot = (more: object = {}) => ({
+  t: "snapshot", game: "G", seq: 4, info: { title: "T", next: null }, eyes: 1, yours: [1], seats,
+  board: { ...square(2), tints: [{ name: "Red", paint: "#c8402f", mark: "" }, { name: "Blue", paint: "#2f6fb5", mark: "" }] },
+  position: position(2, [move]), moves: [], ...more,
+});
+
+function begun(): Server {
+  const server = new Server();
+  server.session.start();
+  server.socket.onopen?.();
+  server.tell(snapshot());
+  return server;
+}
+
+test("a chosen action is pending at once and sent with ply and view", async () => {
+  const server = begun();
+  const done = server.session.act(move);
+  assert.equal(server.session.state.pending, move);
+  assert.deepEqual(server.of("act"), [{ t: "act", seat: 1, ply: 2, view: "v", action: "M1", game: "G", id: "one" }]);
+  await server.session.act(move); // a second click while it is on its way
+  assert.equal(server.of("act").length, 1);
+  server.tell({ t: "ack", id: "one", game: "G", seq: 5 });
+  await done;
+  assert.equal(server.session.state.pending, null);
+});
+
+test("a stale rejection is told, and the snapshot after it taken", async () => {
+  const server = begun();
+  const done = server.session.act(move);
+  server.tell({ t: "reject", id: "one", game: "G", code: "stale", message: "old" });
+  server.tell(snapshot({ seq: 9, position: position(7) }));
+  await done;
+  assert.notEqual(server.session.state.message, "");
+  assert.equal(server.session.state.snapshot?.position.ply, 7);
+  assert.equal(server.session.state.pending, null);
+});
+
+test("an update brings moves, the position, and words to be heard", () => {
+  const server = begun();
+  server.tell({
+    t: "update", game: "G", from: 5, seq: 5, yours: [1], seats, position: position(3),
+    events: [{ n: 5, kind: "action", seat: 1, ply: 3, text: "M1", display: "a1 b1", words: "Red moves", note: "" }],
+  });
+  const { snapshot: now, spoken } = server.session.state;
+  assert.equal(now?.moves[0]?.display, "a1 b1");
+  assert.ok(now?.seats[0]?.yours && !now.seats[1]?.yours);
+  assert.equal(spoken, "Red moves. Move");
+});
+
+test("the same board is kept over snapshots, another replaces it", () => {
+  const server = begun();
+  const board = server.session.state.snapshot?.board;
+  server.tell(snapshot({ seq: 6 }));
+  assert.equal(server.session.state.snapshot?.board, board);
+  server.tell(snapshot({ seq: 7, board: square(3) }));
+  assert.notEqual(server.session.state.snapshot?.board, board);
+});
+
+test("previews are asked for once, kept for their ply and forgotten after it", () => {
+  const server = begun();
+  server.session.askPreviews(["M1"]);
+  server.session.askPreviews(["M1"]);
+  assert.equal(server.of("preview").length, 1);
+  server.tell({ t: "previews", game: "G", ply: 1, items: [{ action: "M1", words: "old", effects: [] }] });
+  assert.equal(server.session.preview("M1"), undefined);
+  server.tell({ t: "previews", game: "G", ply: 2, items: [{ action: "M1", words: "new", effects: [] }] });
+  assert.equal(server.session.preview("M1")?.words, "new");
+  server.tell({ t: "update", game: "G", from: 5, seq: 5, yours: [1], seats, position: position(3), events: [] });
+  assert.equal(server.session.preview("M1"), undefined);
+});
+
+test("a hint for an older ply is ignored", () => {
+  const server = begun();
+  server.session.askHint();
+  server.tell({ t: "hint", game: "G", ply: 1, action: "M1", display: "", words: "old" });
+  const hint = () => server.session.state.hint;
+  assert.equal(hint(), "asked");
+  server.tell({ t: "hint", game: "G", ply: 2, action: "M1", display: "", words: "new" });
+  assert.deepEqual(hint(), { t: "hint", game: "G", ply: 2, action: "M1", display: "", words: "new" });
+});
+
+test("a game that cannot be opened is missing; later errors are only told", () => {
+  const server = new Server();
+  server.session.start();
+  server.socket.onopen?.();
+  server.tell({ t: "error", code: "no_such_game", message: "there is no such game", game: "G" });
+  assert.ok(server.session.state.missing);
+  const other = begun();
+  other.tell({ t: "error", code: "busy", message: "try again", game: "G" });
+  assert.ok(!other.session.state.missing);
+  assert.equal(other.session.state.message, "try again");
+});
+
+test("nobody is to act where the game is not being played", () => {
+  const server = begun();
+  server.tell(snapshot({ seq: 8, position: position(2, [], { to_act: null }) }));
+  assert.equal(server.session.state.snapshot?.position.to_act, 0);
+});
+
+test("after the end in another language the view is the usual one, not that of a seat that is not mine", () => {
+  const server = begun();
+  server.tell(snapshot({ seq: 8, eyes: 5 }));
+  server.session.setLang("zh");
+  const last = server.of("open").pop();
+  assert.deepEqual(last, { t: "open", game: "G", lang: "zh" });
+});
