@@ -93,8 +93,13 @@ json::object ladder_json(const GameQuestion& question) {
   for (std::size_t i = 0; i < levels.size(); ++i) {
     json::object& level = levels[i].as_object();
     level["runs"] = search::player_text(player_of(config, static_cast<int>(i) + 1));
-    level["elo"] = ladder[i].elo ? json::value(*ladder[i].elo) : json::value(nullptr);
-    level["error"] = ladder[i].elo ? json::value(ladder[i].error) : json::value(nullptr);
+    level["elo"] = nullptr;
+    level["error"] = nullptr;
+    const search::Rung& rung = ladder[i];
+    if (rung.elo) {
+      level["elo"] = *rung.elo;
+      level["error"] = rung.error;
+    }
   }
   return {{"game", config.game},
           {"edition", config.edition},

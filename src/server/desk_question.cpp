@@ -22,6 +22,7 @@ constexpr std::size_t kLongestState = 20'000;
 constexpr std::size_t kLongestAction = 1'000;
 constexpr std::size_t kMostActions = 2'000;
 constexpr std::size_t kLongestNote = 100;
+constexpr std::size_t kMostKnobs = 100;
 
 Error malformed(std::string message) { return {"malformed", std::move(message)}; }
 
@@ -31,8 +32,11 @@ std::string text_or_nothing(Fields& fields, std::string_view key, std::size_t lo
 
 /// Checked and completed by the same code that reads records.
 Result<std::unique_ptr<AnyGame>> game_of(const std::string& id, const json::object& settings) {
+  const json::value* knobs = settings.if_contains("knobs");
+  if (knobs != nullptr && knobs->is_object() && knobs->get_object().size() > kMostKnobs)
+    return malformed(fmt::format("more than {} knobs", kMostKnobs));
   auto config = record::config_from_json(id, settings, record::Notes::kRefused);
-  if (!config) return config.error();
+  if (!config) return config.error().code == "bad_format" ? malformed(config.error().message) : config.error();
   return make_game(*config);
 }
 
@@ -51,7 +55,7 @@ Result<GameQuestion> read_game_fields(Fields& fields, const json::object& object
   if (!fields.ok()) return malformed(fields.error().message);
   auto game = game_of(id, settings);
   if (!game) return game.error();
-  return GameQuestion{.game = *std::move(game), .language = *language};
+  return GameQuestion{.game = *std::move(game), .language = language.value_or(usual)};
 }
 
 search::GameSoFar read_so_far(Fields& fields) {

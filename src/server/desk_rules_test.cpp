@@ -197,8 +197,14 @@ TEST(DeskRulesSettings, TakeBoardPlayersAndKnobs) {
   EXPECT_EQ(text(table.post("rules/legal", large).body().at("board").at("shape")), "hex");
   const json::object usual{{"game", "liuzhou"}, {"edition", ""}, {"board", ""}, {"players", 0}};
   EXPECT_EQ(table.post("rules/legal", usual).status(), 200);
-  const json::object wrong{{"game", "liuzhou"}, {"knobs", json::object{{"max_moves", "many"}}}};
-  EXPECT_EQ(table.post("rules/legal", wrong).status(), 400);
+  json::object wrong{{"game", "liuzhou"}, {"knobs", json::object{{"max_moves", "many"}}}};
+  EXPECT_EQ(table.post("rules/legal", wrong).code(), "bad_knob_value");
+  wrong["knobs"] = json::array();
+  EXPECT_EQ(table.post("rules/legal", wrong).code(), "malformed");
+  json::object many;
+  for (int i = 0; i < 5'000; ++i) many[std::to_string(i)] = i;
+  wrong["knobs"] = many;
+  EXPECT_EQ(table.post("rules/legal", wrong).code(), "malformed");
 }
 
 TEST(DeskRulesHidden, DrawWhatTheEyesMayKnow) {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
+#include "core/hash.h"
 #include "server/testing_desk.h"
 
 namespace palamedes::server {
@@ -124,6 +127,44 @@ TEST(Desk, GivesNoAdviceToWhoPlaysTheGameWithOthers) {
   }
   EXPECT_EQ(table.post("opponents/move", kQuestion, "eve").status(), 200);
   EXPECT_EQ(table.post("opponents/move", R"({"game":"ringrift","player":"level1"})", "ada").status(), 200);
+}
+
+/// The text with a few bytes changed, left out or doubled.
+std::string mutated(std::string text, std::uint64_t seed) {
+  for (std::uint64_t i = 0; i < 1 + (seed % 3); ++i) {
+    const std::uint64_t random = mix64((seed * 8) + i);
+    const std::size_t at = random % text.size();
+    const std::uint64_t how = (random >> 32) % 4;
+    if (how == 0) text[at] = static_cast<char>(random >> 40);
+    if (how == 1) text.erase(at, 1 + ((random >> 40) % 4));
+    if (how == 2) text.insert(at, text.substr(at, (random >> 40) % 30));
+    if (how == 3) text[at] = "{}[]\",:0-9nulltrue\\"[(random >> 40) % 20];
+    if (text.empty()) text = "x";
+  }
+  return text;
+}
+
+TEST(Desk, EveryBodyHasOneAnswerHoweverItIsBroken) {
+  DeskTable table;
+  const std::string bodies[] = {
+      R"({"game":"liuzhou","edition":"seed","board":"","players":2,"state":"","actions":[],"lang":"en","eyes":1})",
+      R"({"game":"ringrift","board":"square8","players":3,"knobs":{},"state":"","actions":[],"action":"x"})",
+      R"({"game":"stratego","player":"level1","seed":"7","view":"x","plies":[{"seat":1,"action":"?","note":""}]})",
+      kQuestion};
+  std::map<int, int> statuses;
+  for (std::uint64_t seed = 0; seed < 1'500; ++seed) {
+    for (const std::string& body : bodies) {
+      for (const char* path : {"rules/legal", "rules/apply", "rules/validate", "opponents/move"}) {
+        const Told told = table.post(path, mutated(body, seed));
+        ASSERT_TRUE(told.is_there());
+        ++statuses[told.status()];
+        EXPECT_EQ(told.code().empty(), told.status() == 200);
+      }
+    }
+  }
+  EXPECT_GT(statuses[200], 0);
+  EXPECT_GT(statuses[422], 0);
+  EXPECT_EQ(statuses[200] + statuses[400] + statuses[422], 4 * 4 * 1'500);
 }
 
 }  // namespace
