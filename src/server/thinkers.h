@@ -23,7 +23,7 @@ struct Errand {
   GameConfig config{};
   search::GameSoFar so_far{};
   Seat seat{};
-  std::string player{};  ///< as it was asked for: "level5:persona=bold"
+  std::string player{};  ///< as it was asked for: "level5:persona=aggressive"
   std::uint64_t seed = 0;
   std::chrono::milliseconds cap{};  ///< then it must answer with what it has
 };
