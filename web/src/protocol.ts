@@ -339,6 +339,7 @@ export interface RulesQuestion {
   state: string;
   actions: string[];
   lang: Lang;
+  eyes?: number;
   action?: string;
 }
 

@@ -43,6 +43,7 @@ function Course({ game, name, lesson }: { game: string; name: string; lesson: Le
 
   const question = (state: string, actions: string[], action?: string): RulesQuestion => ({
     game, edition: lesson.edition, board: lesson.board, players: lesson.players, state, actions, lang,
+    ...(lesson.eyes === undefined ? {} : { eyes: lesson.eyes }),
     ...(action === undefined ? {} : { action }),
   });
   useEffect(() => {

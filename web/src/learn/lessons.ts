@@ -20,6 +20,8 @@ export interface Lesson {
   edition: string;
   board: string;
   players: number;
+  /** Whose view is shown, where things are hidden. */
+  eyes?: number;
   steps: Step[];
 }
 
@@ -164,7 +166,7 @@ export const lessons: Record<string, Lesson> = {
     ],
   },
   stratego: {
-    edition: "seed", board: "", players: 2,
+    edition: "seed", board: "", players: 2, eyes: 1,
     steps: [
       {
         state: strategoState({ ...kFlags, e4: "r50", b2: "r60", j9: "b60", f8: "b40" }),
