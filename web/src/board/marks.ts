@@ -17,7 +17,13 @@ export function manner(action: Action, cell: Cell | undefined): "move" | "take" 
 }
 
 const kEffectSigns: Record<string, string> = {
-  "fx-flip": "⇄", "fx-collapse": "■", "fx-capture": "✕", "fx-lose": "−", "fx-gain": "+", "fx-mark": "◎", "fx-fight": "?",
+  "fx-flip": "⇄",
+  "fx-collapse": "■",
+  "fx-capture": "✕",
+  "fx-lose": "−",
+  "fx-gain": "+",
+  "fx-mark": "◎",
+  "fx-fight": "?",
 };
 
 export function drawMarks(shape: Shape, marks: Marks): SVGElement[] {
@@ -34,9 +40,12 @@ export function drawMarks(shape: Shape, marks: Marks): SVGElement[] {
   if (has.has("to-take")) {
     const e = shape === "hex" ? 14 : 17;
     const i = e - 7;
-    parts.push(svg("path", {
-      d: `M${-e} ${-i}V${-e}H${-i}M${i} ${-e}H${e}V${-i}M${e} ${i}V${e}H${i}M${-i} ${e}H${-e}V${i}`, class: "m-take",
-    }));
+    parts.push(
+      svg("path", {
+        d: `M${-e} ${-i}V${-e}H${-i}M${i} ${-e}H${e}V${-i}M${e} ${i}V${e}H${i}M${-i} ${e}H${-e}V${i}`,
+        class: "m-take",
+      }),
+    );
   }
   if (has.has("to-recover")) parts.push(svg("path", { d: "M0 -9L9 0L0 9L-9 0Z", class: "m-recover" }));
   if (has.has("way")) parts.push(svg("circle", { r: 3.2, class: "m-way" }));
