@@ -1,5 +1,5 @@
 // What is drawn over a cell to show what can be done: shapes besides colours.
-import type { Action, Cell, Shape } from "../protocol";
+import type { Action, Cell, EffectName, Shape } from "../protocol";
 import { svg } from "./svg";
 import { outline } from "./geometry";
 
@@ -25,6 +25,12 @@ const kEffectSigns: Record<string, string> = {
   "fx-mark": "◎",
   "fx-fight": "?",
 };
+
+export const kEffects: readonly EffectName[] = ["flip", "collapse", "capture", "lose", "gain", "mark", "fight"];
+
+export function signOf(effect: EffectName): string {
+  return kEffectSigns[`fx-${effect}`] ?? "";
+}
 
 export function drawMarks(shape: Shape, marks: Marks): SVGElement[] {
   const parts: SVGElement[] = [];

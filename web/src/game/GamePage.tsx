@@ -4,6 +4,7 @@ import { t } from "../i18n";
 import type { Action, Snapshot } from "../protocol";
 import { load, save } from "../settings";
 import { useRedraw, useSettings } from "../ui/store";
+import { kEffects, signOf } from "../board/marks";
 import { PlayBoard, type Previews } from "../board/PlayBoard";
 import { Controls } from "./Controls";
 import { Combats, Moves } from "./Moves";
@@ -141,6 +142,14 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
         ? t("game.hintWait")
         : "";
 
+  const promptText = isOver
+    ? (position.result?.sentence ?? "")
+    : setup
+      ? t("setup.help")
+      : isWaiting
+        ? t("game.waitingShort")
+        : position.prompt;
+
   if (curtain.isClosed) return <Curtain side={curtain.side} onOpen={curtain.open} />;
   return (
     <main id="main" tabIndex={-1} class="game-page">
@@ -152,7 +161,7 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
           <div class="status-words">
             <h1 class="status-title">{setup ? t("setup.title") : status}</h1>
             <Prompt
-              text={isOver ? (position.result?.sentence ?? "") : setup ? t("setup.help") : position.prompt}
+              text={promptText}
               isYours={isYours}
               actions={state.pending || setup || curtain.isWaiting ? kNoActions : actions}
               onAct={act}
@@ -215,12 +224,7 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
             {state.watching > 0 && ` · ${t("game.watchers", { n: state.watching })}`}
             {yours.length === 0 && ` · ${t("game.watching")}`}
           </p>
-          {board.legend !== "" && (
-            <details>
-              <summary>{t("game.legend")}</summary>
-              <p>{board.legend}</p>
-            </details>
-          )}
+          <Signs legend={board.legend} />
           <p>
             <a
               href={`/rules/${info.game}?edition=${info.edition}&board=${info.board}&players=${info.players}`}
@@ -234,6 +238,27 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
       </aside>
       <Toast session={session} eyes={eyes} />
     </main>
+  );
+}
+
+/** What the signs on the board mean, and the keys. */
+function Signs({ legend }: { legend: string }) {
+  return (
+    <details class="signs">
+      <summary>{t("game.legend")}</summary>
+      {legend !== "" && <p>{legend}</p>}
+      <ul>
+        {kEffects.map((effect) => (
+          <li key={effect}>
+            <span class="sign" aria-hidden="true">
+              {signOf(effect)}
+            </span>
+            {t(`effect.${effect}`)}
+          </li>
+        ))}
+      </ul>
+      <p>{t("game.boardHelp")}</p>
+    </details>
   );
 }
 

@@ -90,6 +90,7 @@ export const en = {
   "game.turnOf": "{name} to act",
   "game.thinking": "{name} is thinking …",
   "game.waiting": "Waiting for somebody to join",
+  "game.waitingShort": "The game begins when every seat is taken.",
   "game.waitingHint": "Send this link to a friend. The game begins as soon as the seat is taken.",
   "game.watchers": "{n} watching",
   "game.watching": "You are watching.",

@@ -90,6 +90,7 @@ export const zh: Dictionary = {
   "game.turnOf": "轮到{name}",
   "game.thinking": "{name}思考中……",
   "game.waiting": "等待有人加入",
+  "game.waitingShort": "坐满后对局就开始。",
   "game.waitingHint": "把这个链接发给朋友，有人入座后对局就开始。",
   "game.watchers": "{n} 人旁观",
   "game.watching": "你在旁观。",
