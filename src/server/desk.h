@@ -1,6 +1,10 @@
 // The part of the HTTP interface that needs no running game: the catalog, the ladder, rules, advice of opponents.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string>
 
 #include "server/hall.h"
@@ -27,5 +31,16 @@ class Desk {
   /// elsewhere.
   virtual void answer(const DeskRequest& request, Reply reply) = 0;
 };
+
+struct DeskOptions {
+  std::chrono::milliseconds move_cap{5'000};   ///< the longest a program thinks for an answer
+  std::chrono::milliseconds patience{30'000};  ///< the longest that anybody waits, the queue included
+  std::uint64_t most_nodes = 200'000;          ///< that a program looks at for an answer
+  std::size_t most_at_once = 8;                ///< questions to opponents, waiting ones included
+  std::size_t most_per_guest = 2;              ///< of these
+};
+
+/// The neighbours must outlive it.
+std::unique_ptr<Desk> make_desk(Loop& loop, Thinkers& thinkers, const Hall& hall, const DeskOptions& options);
 
 }  // namespace palamedes::server

@@ -206,10 +206,8 @@ void Hall::Self::answered(const std::string& id, std::uint64_t number, Result<Mo
                              answer->made.nodes);
   room.thinking->move = *std::move(answer);
   // No faster than a person can follow.
-  const bool has_people =
-      std::ranges::any_of(room.match.seats(), [](const MatchSeat& seat) { return !seat.guest.empty(); });
   const bool is_setup = room.match.now().setup_editor() != nullptr;
-  const Time moment = has_people && !is_setup ? room.thinking->began + options.pace.count() : 0;
+  const Time moment = is_setup ? 0 : room.thinking->began + options.pace.count();
   if (moment <= with.loop.now()) return play_move(id, number);
   room.thinking->moment = with.loop.at(moment, [this, id, number] { play_move(id, number); });
 }

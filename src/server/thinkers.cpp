@@ -1,6 +1,7 @@
 #include "server/thinkers.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -14,10 +15,11 @@
 namespace palamedes::server {
 namespace {
 
-/// An errand on its way. Shared by who asked and the thread that works on it.
+/// An errand or a task on its way. Shared by who asked and the thread that works on it.
 struct Job {
   Errand errand{};
   Thinkers::Done done{};
+  Thinkers::Task task{};          ///< instead of an errand
   std::atomic<bool> stop{false};  ///< nobody waits for it any more
   std::atomic<bool> given_up{false};
 };
@@ -34,7 +36,10 @@ struct Kept {
 class Pool final : public Thinkers {
  public:
   explicit Pool(const ThinkerOptions& options) : options_(options) {
-    for (std::size_t i = 0; i < options_.threads; ++i) start_thread();
+    shared_->most_kept = options_.kept;
+    shared_->make = options_.make;
+    for (std::size_t i = 0; i < options_.threads; ++i) start_thread(Kind::kErrands);
+    for (std::size_t i = 0; i < options_.task_threads; ++i) start_thread(Kind::kTasks);
   }
 
   ~Pool() override {
@@ -57,35 +62,38 @@ class Pool final : public Thinkers {
     auto job = std::make_shared<Job>();
     job->errand = std::move(errand);
     job->done = std::move(done);
-    {
-      const std::lock_guard lock(shared_->mutex);
-      shared_->queue.push_back(job);
-    }
-    shared_->wake.notify_one();
-    // The ticket holds the job; when it goes, the search stops at its next look.
-    return {job.get(), [job](void*) { job->stop = true; }};
+    return enqueue(std::move(job), Kind::kErrands);
+  }
+
+  Ticket run(Task task) override {
+    auto job = std::make_shared<Job>();
+    job->task = std::move(task);
+    return enqueue(std::move(job), Kind::kTasks);
   }
 
   void give_up(const Ticket& ticket) override {
     if (!ticket) return;
     bool was_running = false;
+    Kind kind = Kind::kErrands;
     {
       const std::lock_guard lock(shared_->mutex);
       for (const auto& job : shared_->running) {
         if (job.get() != ticket.get()) continue;
         job->given_up = true;
         was_running = true;
+        kind = job->task ? Kind::kTasks : Kind::kErrands;
       }
-      std::erase_if(shared_->queue, [&](const auto& job) { return job.get() == ticket.get(); });
+      for (auto& queue : shared_->queues)
+        std::erase_if(queue, [&](const auto& job) { return job.get() == ticket.get(); });
       std::erase_if(shared_->running, [&](const auto& job) { return job.get() == ticket.get(); });
     }
     // However many programs hang, others must be able to think; but not without end.
-    if (was_running && workers_.size() < options_.threads + kMostLost) {
+    if (was_running && workers_.size() < options_.threads + options_.task_threads + kMostLost) {
       for (Worker& worker : workers_) {
         const std::lock_guard lock(shared_->mutex);
         if (worker.job->get() != nullptr && worker.job->get() == ticket.get()) worker.job_given_up->store(true);
       }
-      start_thread();
+      start_thread(kind);
     }
   }
 
@@ -103,7 +111,7 @@ class Pool final : public Thinkers {
 
   std::size_t waiting() const override {
     const std::lock_guard lock(shared_->mutex);
-    return shared_->queue.size();
+    return shared_->queues[0].size() + shared_->queues[1].size();
   }
 
   std::size_t remembered_bytes() const override {
@@ -117,15 +125,23 @@ class Pool final : public Thinkers {
   static constexpr std::size_t kMostLost = 64;
   static constexpr std::size_t kForgottenKept = 256;
 
+  /// What a thread is there for.
+  enum class Kind : std::uint8_t { kErrands, kTasks };
+  using Queue = std::deque<std::shared_ptr<Job>>;
+
   /// Outlives the pool where a thread hangs.
   struct Shared {
     mutable std::mutex mutex;
     std::condition_variable wake;
-    std::deque<std::shared_ptr<Job>> queue;
+    std::array<Queue, 2> queues;  ///< by Kind
     std::vector<std::shared_ptr<Job>> running;
+
+    Queue& queue_of(Kind kind) { return queues[static_cast<std::size_t>(kind)]; }
+
     std::list<Kept> kept;  ///< the last used first
     std::deque<std::string> forgotten;
     std::size_t most_kept = 0;
+    MakeOpponent make;
     bool closing = false;
   };
   struct Worker {
@@ -134,30 +150,48 @@ class Pool final : public Thinkers {
     std::shared_ptr<std::atomic<bool>> job_given_up;
   };
 
-  void start_thread() {
-    shared_->most_kept = options_.kept;
+  Ticket enqueue(std::shared_ptr<Job> job, Kind kind) {
+    {
+      const std::lock_guard lock(shared_->mutex);
+      shared_->queue_of(kind).push_back(job);
+    }
+    shared_->wake.notify_all();  // who wakes may be of the other kind
+    // The ticket holds the job; when it goes, the search stops at its next look.
+    return {job.get(), [job](void*) { job->stop = true; }};
+  }
+
+  void start_thread(Kind kind) {
     auto job = std::make_shared<std::shared_ptr<Job>>();
     auto lost = std::make_shared<std::atomic<bool>>(false);
-    std::thread thread([shared = shared_, job, lost] { work(*shared, *job, *lost); });
+    std::thread thread([shared = shared_, kind, job, lost] { work(*shared, kind, *job, *lost); });
     workers_.push_back({std::move(thread), std::move(job), std::move(lost)});
   }
 
-  static void work(Shared& shared, std::shared_ptr<Job>& current, const std::atomic<bool>& lost) {
+  static void work(Shared& shared, Kind kind, std::shared_ptr<Job>& current, const std::atomic<bool>& lost) {
+    Queue& queue = shared.queue_of(kind);
     while (true) {
       std::shared_ptr<Job> job;
       std::optional<Kept> kept;
       {
         std::unique_lock lock(shared.mutex);
-        shared.wake.wait(lock, [&] { return shared.closing || !shared.queue.empty(); });
+        shared.wake.wait(lock, [&] { return shared.closing || !queue.empty(); });
         if (shared.closing) return;
-        job = std::move(shared.queue.front());
-        shared.queue.pop_front();
+        job = std::move(queue.front());
+        queue.pop_front();
         if (job->stop) continue;
         shared.running.push_back(job);
         current = job;
-        kept = take_kept(shared, job->errand);
+        if (!job->task) kept = take_kept(shared, job->errand);
       }
-      auto move = decide(*job, kept);
+      if (job->task) {
+        job->task(job->stop);
+        const std::lock_guard lock(shared.mutex);
+        current.reset();
+        std::erase(shared.running, job);
+        if (lost) return;
+        continue;
+      }
+      auto move = decide(*job, kept, shared.make);
       {
         const std::lock_guard lock(shared.mutex);
         current.reset();
@@ -184,13 +218,13 @@ class Pool final : public Thinkers {
     return taken;
   }
 
-  static Result<Move> decide(Job& job, std::optional<Kept>& kept) {
+  static Result<Move> decide(Job& job, std::optional<Kept>& kept, const MakeOpponent& make) {
     const Errand& errand = job.errand;
     const bool fresh = !kept;
     if (fresh) {
       const auto spec = search::parse_player(errand.player);
       if (!spec) return spec.error();
-      auto opponent = search::make_opponent(errand.config, *spec);
+      auto opponent = make(errand.config, *spec);
       if (!opponent) return opponent.error();
       kept = Kept{.game_id = errand.game_id, .seat = errand.seat, .player = errand.player};
       kept->opponent = *std::move(opponent);

@@ -1,6 +1,7 @@
 // The programs that play: a bounded pool of threads that think about positions of running games.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +23,7 @@ struct Errand {
   GameConfig config{};
   search::GameSoFar so_far{};
   Seat seat{};
-  std::string player{};  ///< as it was asked for: "level5:persona=bold"
+  std::string player{};  ///< as it was asked for: "level5:persona=aggressive"
   std::uint64_t seed = 0;
   std::chrono::milliseconds cap{};  ///< then it must answer with what it has
 };
@@ -39,6 +40,7 @@ class Thinkers {
   /// Dropped, the errand is cancelled: its answer, if one comes, is not delivered.
   using Ticket = std::shared_ptr<void>;
   using Done = std::function<void(Result<Move>)>;
+  using Task = std::function<void(const std::atomic<bool>& stop)>;
 
   Thinkers() = default;
   Thinkers(const Thinkers&) = delete;
@@ -48,18 +50,26 @@ class Thinkers {
   /// `done` is called in a thread of the pool, at most once. One that does not answer is the caller's
   /// to notice.
   virtual Ticket think(Errand errand, Done done) = 0;
+  /// Runs what belongs to no game, in a thread that is there for this alone: games need not wait for it. It must
+  /// end soon once `stop` is set, as it is when the ticket is dropped.
+  virtual Ticket run(Task task) = 0;
   /// The thread that works on it is given up: it did not obey. Another takes its place.
   virtual void give_up(const Ticket& ticket) = 0;
   /// What searches remember of the game is released.
   virtual void forget(const std::string& game_id) = 0;
 
-  virtual std::size_t waiting() const = 0;  ///< errands that no thread has begun
+  virtual std::size_t waiting() const = 0;  ///< errands and tasks that no thread has begun
   virtual std::size_t remembered_bytes() const = 0;
 };
 
+using MakeOpponent =
+    std::function<Result<std::unique_ptr<search::Opponent>>(const GameConfig&, const search::PlayerSpec&)>;
+
 struct ThinkerOptions {
   std::size_t threads = 1;
-  std::size_t kept = 32;  ///< searches whose memory is kept between moves; the least used goes first
+  std::size_t task_threads = 1;  ///< beside those that play
+  std::size_t kept = 32;         ///< searches whose memory is kept between moves; the least used goes first
+  MakeOpponent make = search::make_opponent;  ///< tests have others
 };
 std::unique_ptr<Thinkers> make_thinkers(const ThinkerOptions& options);
 

@@ -69,6 +69,7 @@ class ScriptedThinkers final : public Thinkers {
     });
     return ticket;
   }
+  Ticket run(Task) override { return nullptr; }
   void give_up(const Ticket&) override { ++given_up; }
   void forget(const std::string& game_id) override { forgotten.push_back(game_id); }
   std::size_t waiting() const override { return 0; }

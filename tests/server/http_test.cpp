@@ -280,6 +280,7 @@ TEST(Http, AGameIsMadeAndSeen) {
 class EchoDesk : public server::Desk {
  public:
   server::AsioLoop* loop = nullptr;
+  std::shared_ptr<void> timer{};  ///< to be dropped before the loop is
 
   void answer(const server::DeskRequest& asked, server::Reply reply) override {
     if (asked.query == "never") return;
@@ -291,11 +292,8 @@ class EchoDesk : public server::Desk {
                                                                              {"language", asked.language}})};
     if (asked.query == "wrong") answer = {.status = 422, .code = "bad_state", .message = "no such state"};
     if (asked.query != "later") return reply(answer);
-    timer_ = loop->at(loop->now() + 20, [reply, answer] { reply(answer); });
+    timer = loop->at(loop->now() + 20, [reply, answer] { reply(answer); });
   }
-
- private:
-  std::shared_ptr<void> timer_;
 };
 
 TEST(Http, TheDeskIsAskedForWhatNeedsNoGame) {
@@ -311,6 +309,8 @@ TEST(Http, TheDeskIsAskedForWhatNeedsNoGame) {
   EXPECT_EQ(status_of(answer(server, request("GET", "/api/v1/ladder?never"))), 504);
   EXPECT_EQ(status_of(answer(server, request("GET", "/api/v1/rules/legal"))), 405);
   EXPECT_EQ(status_of(answer(server, request("GET", "/api/v1/rules/other"))), 404);
+  server.stop();
+  desk.timer.reset();
 }
 
 TEST(Http, TheLogHoldsNoCookie) {

@@ -86,6 +86,26 @@ TEST(Serve, SaysWhereItIsServesAndEndsInOrder) {
   }
 }
 
+TEST(Serve, ClientsThatDoNotAnswerAGoodbyeAreNotWaitedForLong) {
+  const TemporaryFolder folder;
+  ServeProcess process(folder.path());
+  const SocketClient silent(process.port(), "");
+  const auto start = std::chrono::steady_clock::now();
+  process.signal(SIGTERM);
+  EXPECT_EQ(process.wait(), 0);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+}
+
+TEST(Serve, ASecondSignalEndsItAtOnce) {
+  const TemporaryFolder folder;
+  ServeProcess process(folder.path());
+  const SocketClient silent(process.port(), "");  // the server waits for its goodbye
+  process.signal(SIGTERM);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  process.signal(SIGTERM);
+  EXPECT_EQ(process.wait(), 130);
+}
+
 TEST(Serve, AGameIsThereAfterItWasKilled) {
   const TemporaryFolder folder;
   std::string id;

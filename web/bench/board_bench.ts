@@ -7,7 +7,11 @@ import type { Action, Cell } from "../src/protocol";
 import { hexagon } from "../test/boards";
 
 const kRounds = 60;
-const tints = ["#c8402f", "#2f6fb5", "#3a8f4a", "#d9a81c"].map((paint, i) => ({ name: `Side ${i}`, paint, mark: String(i + 1) }));
+const tints = ["#c8402f", "#2f6fb5", "#3a8f4a", "#d9a81c"].map((paint, i) => ({
+  name: `Side ${i}`,
+  paint,
+  mark: String(i + 1),
+}));
 const board = { ...hexagon(12), tints };
 const view = new BoardView({ press: none, hover: none, cancel: none, lift: () => false, drop: none });
 document.body.append(view.root);
@@ -64,7 +68,9 @@ function run(): void {
   for (let i = 0; i < 2 * kRounds; ++i) {
     cells = [...cells];
     for (let n = 0; n < 12; ++n) cells[random(cells.length)] = randomCell();
-    (i % 2 === 0 ? ends : begins).push(update(cells, i % 2 === 0 ? [] : placements(cells), [random(469), random(469)], null));
+    (i % 2 === 0 ? ends : begins).push(
+      update(cells, i % 2 === 0 ? [] : placements(cells), [random(469), random(469)], null),
+    );
   }
   // Everything differs: another position altogether.
   const all: number[] = [];
@@ -74,7 +80,12 @@ function run(): void {
   }
   const result = document.createElement("pre");
   result.id = "result";
-  result.textContent = JSON.stringify({ cells: board.cells.length, begins: summary(begins), ends: summary(ends), everything: summary(all) });
+  result.textContent = JSON.stringify({
+    cells: board.cells.length,
+    begins: summary(begins),
+    ends: summary(ends),
+    everything: summary(all),
+  });
   document.body.append(result);
 }
 

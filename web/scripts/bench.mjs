@@ -9,15 +9,35 @@ const kLimit = 8; // milliseconds
 const kRuns = 5;
 const root = fileURLToPath(new URL("..", import.meta.url));
 await build({
-  absWorkingDir: root, entryPoints: ["bench/board_bench.ts"], outfile: "node_modules/.cache/bench/bench.js", bundle: true, minify: true,
-  format: "iife", target: "es2020", jsx: "automatic", jsxImportSource: "preact",
+  absWorkingDir: root,
+  entryPoints: ["bench/board_bench.ts"],
+  outfile: "node_modules/.cache/bench/bench.js",
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: "es2020",
+  jsx: "automatic",
+  jsxImportSource: "preact",
 });
-writeFileSync(`${root}node_modules/.cache/bench/index.html`, '<!doctype html><meta charset="utf-8"><body><script src="bench.js"></script>');
+writeFileSync(
+  `${root}node_modules/.cache/bench/index.html`,
+  '<!doctype html><meta charset="utf-8"><body><script src="bench.js"></script>',
+);
 const browser = process.env.CHROMIUM ?? "chromium";
-const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", `file://${root}node_modules/.cache/bench/index.html`];
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--dump-dom",
+  `file://${root}node_modules/.cache/bench/index.html`,
+];
 
 function measure() {
-  const { stdout, stderr, status } = spawnSync(browser, flags, { encoding: "utf8", maxBuffer: 1 << 28, timeout: 120_000 });
+  const { stdout, stderr, status } = spawnSync(browser, flags, {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    timeout: 120_000,
+  });
   const text = /<pre id="result">(.*?)<\/pre>/.exec(stdout ?? "")?.[1];
   if (text) return JSON.parse(text);
   console.error(`${browser} gave no result (status ${status})\n${stderr}`);

@@ -22,7 +22,10 @@ async function finish(result) {
   const html = await readFile(`${root}src/index.html`, "utf8");
   await writeFile(`${dist}index.html`, html.replace("SCRIPT", script).replace("STYLE", style));
   await cp(`${root}static`, dist, { recursive: true });
-  for (const [name, limit] of [[script, kScriptLimit], [style, kStyleLimit]]) {
+  for (const [name, limit] of [
+    [script, kScriptLimit],
+    [style, kStyleLimit],
+  ]) {
     const size = gzipSync(await readFile(dist + name), { level: 9 }).length;
     console.log(`${name}: ${size} bytes gzip`);
     if (size > limit) throw new Error(`${name} is larger than ${limit} bytes`);

@@ -1,6 +1,15 @@
 // Requests to the server over HTTP. Errors become a Failure with a sentence fit to show.
 import type {
-  Catalog, Fact, GameListing, Lang, NewGame, Problem, Replay, RulesAnswer, RulesQuestion, Snapshot,
+  Catalog,
+  Fact,
+  GameListing,
+  Lang,
+  NewGame,
+  Problem,
+  Replay,
+  RulesAnswer,
+  RulesQuestion,
+  Snapshot,
 } from "./protocol";
 import { t } from "./i18n";
 

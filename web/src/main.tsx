@@ -24,7 +24,9 @@ function Page() {
       return (
         <main id="main" tabIndex={-1} class="page narrow">
           <h1>{t("error.noPage")}</h1>
-          <a class="button primary" href="/">{t("error.home")}</a>
+          <a class="button primary" href="/">
+            {t("error.home")}
+          </a>
         </main>
       );
   }

@@ -246,8 +246,7 @@ export type Change =
   | { t: "rematch" };
 
 export type Question =
-  | { t: "preview"; seat: number; ply: number; actions: string[] }
-  | { t: "hint"; seat: number; ply: number };
+  { t: "preview"; seat: number; ply: number; actions: string[] } | { t: "hint"; seat: number; ply: number };
 
 // ---- HTTP
 
@@ -339,6 +338,7 @@ export interface RulesQuestion {
   state: string;
   actions: string[];
   lang: Lang;
+  eyes?: number;
   action?: string;
 }
 

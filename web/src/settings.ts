@@ -33,10 +33,19 @@ export function save(key: string, value: unknown): void {
 
 function usual(): Settings {
   const language = typeof navigator === "undefined" ? "en" : navigator.language;
-  return { lang: language.toLowerCase().startsWith("zh") ? "zh" : "en", theme: "auto", colours: "safe", confirm: "auto", name: "" };
+  return {
+    lang: language.toLowerCase().startsWith("zh") ? "zh" : "en",
+    theme: "auto",
+    colours: "safe",
+    confirm: "auto",
+    name: "",
+  };
 }
 
-let current: Settings = { ...usual(), ...(typeof localStorage === "undefined" ? {} : load<Partial<Settings>>(kKey, {})) };
+let current: Settings = {
+  ...usual(),
+  ...(typeof localStorage === "undefined" ? {} : load<Partial<Settings>>(kKey, {})),
+};
 
 export function settings(): Settings {
   return current;

@@ -86,7 +86,12 @@ class World {
 
 const act = { t: "act", seat: 1, ply: 3, view: "v", action: "a" } as const;
 const update = (from: number, seq: number) => ({
-  t: "update", game: "G", from, seq, seats: [], position: {},
+  t: "update",
+  game: "G",
+  from,
+  seq,
+  seats: [],
+  position: {},
   events: Array.from({ length: seq - from + 1 }, (_, i) => ({ n: from + i, kind: "created" })),
 });
 
@@ -176,8 +181,14 @@ test("an update that follows is taken, one that is known ignored, and known even
   world.socket.tell(update(6, 6));
   world.socket.tell(update(6, 6));
   world.socket.tell(update(5, 8));
-  assert.deepEqual(world.updates.map((entry) => entry.seq), [6, 8]);
-  assert.deepEqual(world.updates[1]!.events.map((event) => event.n), [7, 8]);
+  assert.deepEqual(
+    world.updates.map((entry) => entry.seq),
+    [6, 8],
+  );
+  assert.deepEqual(
+    world.updates[1]!.events.map((event) => event.n),
+    [7, 8],
+  );
 });
 
 test("after a gap it asks once for what it missed, and again if that is lost", () => {
@@ -190,7 +201,10 @@ test("after a gap it asks once for what it missed, and again if that is lost", (
   world.pass(kResend + 600);
   assert.equal(world.socket.of("open").length, 3);
   world.socket.tell(update(6, 9));
-  assert.deepEqual(world.updates.map((entry) => entry.seq), [9]);
+  assert.deepEqual(
+    world.updates.map((entry) => entry.seq),
+    [9],
+  );
   world.pass(kResend + 600);
   assert.equal(world.socket.of("open").length, 3);
 });

@@ -18,8 +18,16 @@ import { action } from "./boards";
 if (!globalThis.crypto) Object.defineProperty(globalThis, "crypto", { value: webcrypto });
 
 const setup: Setup = {
-  seat: 1, cells: [10, 11, 12, 13], named: [], random: [], army: "",
-  pieces: [{ letter: "F", name: "Flag", count: 1 }, { letter: "2", name: "Scout", count: 2 }, { letter: "B", name: "Bomb", count: 1 }],
+  seat: 1,
+  cells: [10, 11, 12, 13],
+  named: [],
+  random: [],
+  army: "",
+  pieces: [
+    { letter: "F", name: "Flag", count: 1 },
+    { letter: "2", name: "Scout", count: 2 },
+    { letter: "B", name: "Bomb", count: 1 },
+  ],
 };
 
 test("an army is placed, swapped and taken off piece by piece", () => {
@@ -61,7 +69,9 @@ test("filling up leaves what stands and misses nothing", () => {
 test("a commitment is right for its seed and no other", async () => {
   assert.equal(commitmentText("G", "7", "s"), "palamedes-1:G:7:s");
   const text = new TextEncoder().encode("palamedes-1:G:7:s");
-  const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", text))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", text))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
   assert.equal(await checkCommitment("G", "7", "s", digest), true);
   assert.equal(await checkCommitment("G", "8", "s", digest), false);
 });
@@ -69,15 +79,33 @@ test("a commitment is right for its seed and no other", async () => {
 test("the list of moves grows by actions and is cut by an undo", () => {
   const first: Move[] = [{ ply: 1, seat: 1, text: "a", display: "a", words: "", note: "" }];
   const two = movesAfter(first, [{ n: 2, kind: "action", ply: 2, seat: 2, text: "b", display: "b" }]);
-  assert.deepEqual(two.map((move) => move.text), ["a", "b"]);
-  const again = movesAfter(two, [{ n: 3, kind: "undone", seat: 1, ply: 0 }, { n: 4, kind: "action", ply: 1, seat: 1, text: "c" }]);
-  assert.deepEqual(again.map((move) => move.text), ["c"]);
+  assert.deepEqual(
+    two.map((move) => move.text),
+    ["a", "b"],
+  );
+  const again = movesAfter(two, [
+    { n: 3, kind: "undone", seat: 1, ply: 0 },
+    { n: 4, kind: "action", ply: 1, seat: 1, text: "c" },
+  ]);
+  assert.deepEqual(
+    again.map((move) => move.text),
+    ["c"],
+  );
 });
 
 const game: CatalogGame = {
-  id: "ringrift", name: "RingRift", summary: "", hides: false, editions: [{ id: "seed", name: "" }],
-  boards: [{ id: "square8", name: "" }], min_players: 2, max_players: 4, knobs: [], levels: [],
-  personas: [{ id: "bold", name: "", words: "" }], first_persona_level: 3,
+  id: "ringrift",
+  name: "RingRift",
+  summary: "",
+  hides: false,
+  editions: [{ id: "seed", name: "" }],
+  boards: [{ id: "square8", name: "" }],
+  min_players: 2,
+  max_players: 4,
+  knobs: [],
+  levels: [],
+  personas: [{ id: "bold", name: "", words: "" }],
+  first_persona_level: 3,
 };
 const made = (part: Partial<Choices>) => newGame(fitted({ ...usualChoices(), ...part }, game), game, " Ada ", "en");
 
@@ -98,9 +126,10 @@ test("friends get open seats, hot-seat games are all mine, the second seat can b
 });
 
 test("with more players every seat is what was chosen for it", () => {
-  assert.deepEqual(made({ players: 4, level: 6, seats: ["me", "open", "level", "level2"] }).seats.map((seat) => seat.player), [
-    "me", "open", "level6", "level2",
-  ]);
+  assert.deepEqual(
+    made({ players: 4, level: 6, seats: ["me", "open", "level", "level2"] }).seats.map((seat) => seat.player),
+    ["me", "open", "level6", "level2"],
+  );
   assert.equal(made({ players: 3 }).seats.length, 3);
 });
 
@@ -134,8 +163,18 @@ test("a cap is the run of one colour on top", () => {
 
 test("cells that differ in anything have different keys", () => {
   const cells: Cell[] = [
-    {}, { p: [1] }, { p: [1, 1] }, { m: 1 }, { g: 1 }, { t: { s: 1, x: "6" } }, { t: { s: 1, x: "" } },
-    { t: { s: 1, x: "6", d: 1 } }, { t: { s: 1, x: "6", f: 1 } }, { k: "#123456" }, { s: 1 }, { o: "x" },
+    {},
+    { p: [1] },
+    { p: [1, 1] },
+    { m: 1 },
+    { g: 1 },
+    { t: { s: 1, x: "6" } },
+    { t: { s: 1, x: "" } },
+    { t: { s: 1, x: "6", d: 1 } },
+    { t: { s: 1, x: "6", f: 1 } },
+    { k: "#123456" },
+    { s: 1 },
+    { o: "x" },
   ];
   assert.equal(new Set(cells.map(keyOf)).size, cells.length);
 });
@@ -143,7 +182,16 @@ test("cells that differ in anything have different keys", () => {
 test("marks show what can act, then where it can go, by shape", () => {
   const cells: Cell[] = [{ p: [1] }, {}, { m: 2 }, { p: [2] }];
   const actions = [action("M", [0, 1]), action("N", [0, 2]), action("C", [0, 3], { k: "capture" }), action("P", [1])];
-  const shown = { cells, last: [3], selection: begin(actions), focus: null, effects: [], pending: null, asked: null, hint: null };
+  const shown = {
+    cells,
+    last: [3],
+    selection: begin(actions),
+    focus: null,
+    effects: [],
+    pending: null,
+    asked: null,
+    hint: null,
+  };
   assert.deepEqual(marksOf(shown), ["can-piece", "can-cell", "", "last"]);
   const chosen = { ...shown, selection: { actions, chosen: [0] } };
   assert.deepEqual(marksOf(chosen), ["chosen", "to-move", "to-land", "last to-take"]);
@@ -171,6 +219,13 @@ test("where it is not clear what moved, nothing is shown moving", () => {
 
 test("that a piece goes is no consequence, that others suffer is", () => {
   const move = action("M", [0, 2]);
-  assert.deepEqual(consequences(move, [[0, "lose"], [1, "flip"], [2, "gain"]]), [[1, "flip"]]);
+  assert.deepEqual(
+    consequences(move, [
+      [0, "lose"],
+      [1, "flip"],
+      [2, "gain"],
+    ]),
+    [[1, "flip"]],
+  );
   assert.deepEqual(consequences(action("E", [4]), [[4, "lose"]]), [[4, "lose"]]);
 });

@@ -28,7 +28,9 @@ test("every text of the dictionary is used somewhere", () => {
   collect("src");
   const all = sources.join("\n");
   const composed = [/^effect\./, /^theme\./, /^confirm\./];
-  const unused = Object.keys(dictionaries.en).filter((key) => !all.includes(`"${key}"`) && !composed.some((start) => start.test(key)));
+  const unused = Object.keys(dictionaries.en).filter(
+    (key) => !all.includes(`"${key}"`) && !composed.some((start) => start.test(key)),
+  );
   assert.deepEqual(unused, []);
 });
 
@@ -42,14 +44,19 @@ test("the rules are there in both languages, with the same facts in the same sec
     const other = rulesTexts.zh[game]!;
     assert.equal(other.length, sections.length, game);
     sections.forEach((section, i) => {
-      assert.deepEqual(factsIn(other[i]!.lines.join()).sort(), factsIn(section.lines.join()).sort(), `${game}: ${section.title}`);
+      assert.deepEqual(
+        factsIn(other[i]!.lines.join()).sort(),
+        factsIn(section.lines.join()).sort(),
+        `${game}: ${section.title}`,
+      );
     });
   }
 });
 
 test("texts of the rules name no number of their own", () => {
   for (const sections of Object.values(rulesTexts.en))
-    for (const section of sections) for (const line of section.lines) assert.doesNotMatch(line.replace(/\{\w+\}/g, ""), /\d/);
+    for (const section of sections)
+      for (const line of section.lines) assert.doesNotMatch(line.replace(/\{\w+\}/g, ""), /\d/);
 });
 
 test("every lesson has five to eight steps, begins with a position and speaks both languages", () => {

@@ -78,7 +78,10 @@ test("the next marked cell goes round, forwards and backwards", () => {
   assert.equal(nextMarked(layout, 7, marked), 2);
   assert.equal(nextMarked(layout, 3, marked, true), 2);
   assert.equal(nextMarked(layout, 2, marked, true), 7);
-  assert.equal(nextMarked(layout, 3, () => false), -1);
+  assert.equal(
+    nextMarked(layout, 3, () => false),
+    -1,
+  );
 });
 
 test("Home and End mean the row, with Ctrl the board", () => {

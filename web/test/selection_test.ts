@@ -30,7 +30,11 @@ test("another piece that can act is taken up instead", () => {
 });
 
 test("actions with the same path are told apart by a chooser", () => {
-  const placements = [action("P1", [3], { l: "1 ring" }), action("P2", [3], { l: "2 rings" }), action("P3", [4], { l: "1 ring" })];
+  const placements = [
+    action("P1", [3], { l: "1 ring" }),
+    action("P2", [3], { l: "2 rings" }),
+    action("P3", [4], { l: "1 ring" }),
+  ];
   const result = press(begin(placements), 3);
   assert.equal(result.kind === "choose" && result.actions.map((entry) => entry.a).join(), "P1,P2");
   assert.equal(press(begin(placements), 4).kind, "play");
@@ -45,8 +49,12 @@ test("every cell of an area means its action, overlapping areas a choice", () =>
 
 test("an action without cells is a button and cannot be pointed at", () => {
   const all = [...moves, action("skip", [], { l: "Skip" })];
-  assert.deepEqual(buttons(all).map((entry) => entry.a), ["skip"]);
-  for (const cell of openCells(begin(all)).keys()) assert.ok(!leadsTo(begin(all), cell).some((entry) => entry.a === "skip"));
+  assert.deepEqual(
+    buttons(all).map((entry) => entry.a),
+    ["skip"],
+  );
+  for (const cell of openCells(begin(all)).keys())
+    assert.ok(!leadsTo(begin(all), cell).some((entry) => entry.a === "skip"));
 });
 
 test("where all actions begin alike the first cell is chosen already and stays", () => {

@@ -15,7 +15,11 @@ class Server {
     onclose: null,
   };
   session = new Session("G", "en", () => undefined, {
-    socket: () => this.socket, now: () => 0, later: () => null, forget: () => undefined, id: () => "one",
+    socket: () => this.socket,
+    now: () => 0,
+    later: () => null,
+    forget: () => undefined,
+    id: () => "one",
   });
 
   tell(message: unknown): void {
@@ -27,17 +31,49 @@ class Server {
   }
 }
 
-const seats = [{ seat: 1, side: "Red", kind: "person", name: "Ada" }, { seat: 2, side: "Blue", kind: "program", name: "" }] as Seat[];
+const seats = [
+  { seat: 1, side: "Red", kind: "person", name: "Ada" },
+  { seat: 2, side: "Blue", kind: "program", name: "" },
+] as Seat[];
 const position = (ply: number, actions: Action[] = [], more: object = {}) => ({
-  ply, view: "v", to_act: actions.length > 0 ? 1 : 2, prompt: "Move", cells: [], last: [], notes: [],
-  tints: [{ seat: 1, counts: [], lost: [] }, { seat: 2, counts: [], lost: [] }], actions, setup: null, due: null,
-  can_undo: false, can_hint: true, result: null, ...more,
+  ply,
+  view: "v",
+  to_act: actions.length > 0 ? 1 : 2,
+  prompt: "Move",
+  cells: [],
+  last: [],
+  notes: [],
+  tints: [
+    { seat: 1, counts: [], lost: [] },
+    { seat: 2, counts: [], lost: [] },
+  ],
+  actions,
+  setup: null,
+  due: null,
+  can_undo: false,
+  can_hint: true,
+  result: null,
+  ...more,
 });
 const move = action("M1", [0, 1]);
 const snapshot = (more: object = {}) => ({
-  t: "snapshot", game: "G", seq: 4, info: { title: "T", next: null }, eyes: 1, yours: [1], seats,
-  board: { ...square(2), tints: [{ name: "Red", paint: "#c8402f", mark: "" }, { name: "Blue", paint: "#2f6fb5", mark: "" }] },
-  position: position(2, [move]), moves: [], ...more,
+  t: "snapshot",
+  game: "G",
+  seq: 4,
+  info: { title: "T", next: null },
+  eyes: 1,
+  yours: [1],
+  seats,
+  board: {
+    ...square(2),
+    tints: [
+      { name: "Red", paint: "#c8402f", mark: "" },
+      { name: "Blue", paint: "#2f6fb5", mark: "" },
+    ],
+  },
+  position: position(2, [move]),
+  moves: [],
+  ...more,
 });
 
 function begun(): Server {
@@ -74,7 +110,13 @@ test("a stale rejection is told, and the snapshot after it taken", async () => {
 test("an update brings moves, the position, and words to be heard", () => {
   const server = begun();
   server.tell({
-    t: "update", game: "G", from: 5, seq: 5, yours: [1], seats, position: position(3),
+    t: "update",
+    game: "G",
+    from: 5,
+    seq: 5,
+    yours: [1],
+    seats,
+    position: position(3),
     events: [{ n: 5, kind: "action", seat: 1, ply: 3, text: "M1", display: "a1 b1", words: "Red moves", note: "" }],
   });
   const { snapshot: now, spoken } = server.session.state;

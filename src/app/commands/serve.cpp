@@ -16,6 +16,7 @@
 #include "app/play/look.h"
 #include "app/state_folder.h"
 #include "server/config.h"
+#include "server/desk.h"
 #include "server/hall.h"
 #include "server/http/asio_loop.h"
 #include "server/http/assets.h"
@@ -155,6 +156,7 @@ void run_serve(const ServeOptions& options) {
   const auto thinkers = server::make_thinkers({.threads = config.opponent_threads});
   server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *thinkers, watcher});
   fail_on(hall.recover());
+  const auto desk = server::make_desk(loop, *thinkers, hall, {.move_cap = milliseconds(config.move_cap_ms)});
   const server::Assets assets(server::embedded_files());
   server::Server server(server_options(config), {.loop = loop,
                                                  .secrets = server::system_secrets(),
@@ -163,7 +165,8 @@ void run_serve(const ServeOptions& options) {
                                                  .thinkers = *thinkers,
                                                  .metrics = metrics,
                                                  .log = log,
-                                                 .assets = assets});
+                                                 .assets = assets,
+                                                 .desk = desk.get()});
   Ending ending(loop, hall, server, log);
   loop.on_stop_signal([&ending] { ending.signalled(); });
   const std::uint16_t port = value_or_fail(server.listen());

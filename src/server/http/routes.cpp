@@ -186,7 +186,7 @@ struct Routes::Self {
     return response;
   }
 
-  void ask_desk(const Call& call, const Respond& respond) {
+  void ask_desk(const Call& call, const Respond& respond) const {
     if (near.desk == nullptr) return respond(not_found());
     near.desk->answer({.method = call.request.method == "HEAD" ? "GET" : call.request.method,
                        .path = call.target.path.substr(kApi.size()),
@@ -304,6 +304,20 @@ std::optional<HttpResponse> Routes::refuse_socket(const HttpRequest& request) {
   }
   self_->near.metrics.answered(kSocketPath, refused ? refused->status : 101);
   return refused;
+}
+
+std::vector<std::pair<std::string, std::string>> all_routes() {
+  constexpr std::string_view kVerb = "VERB";
+  std::vector<std::pair<std::string, std::string>> routes;
+  for (const Route& route : kRoutes) {
+    if (!route.pattern.ends_with(kVerb)) {
+      routes.emplace_back(route.method, route.pattern);
+      continue;
+    }
+    const std::string_view folder = route.pattern.substr(0, route.pattern.size() - kVerb.size());
+    for (const std::string_view verb : kVerbs) routes.emplace_back(route.method, fmt::format("{}{}", folder, verb));
+  }
+  return routes;
 }
 
 void Routes::shut_down() { self_->is_shut_down = true; }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/http/budget.h"
@@ -58,6 +59,9 @@ class Routes {
   struct Self;
   std::unique_ptr<Self> self_;
 };
+
+/// Every request that is answered, as method and pattern: "POST", "/api/v1/games/ID/act".
+std::vector<std::pair<std::string, std::string>> all_routes();
 
 inline constexpr std::string_view kSocketPath = "/api/v1/socket";
 

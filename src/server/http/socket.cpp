@@ -11,6 +11,7 @@
 #include <deque>
 #include <exception>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include "server/hall.h"
@@ -86,9 +87,9 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
 
  private:
   asio::awaitable<bool> accept(UpgradeRequest request) {
-    websocket::stream_base::timeout timeouts{.handshake_timeout = network_->options.read_timeout,
-                                             .idle_timeout = network_->options.socket_idle,
-                                             .keep_alive_pings = true};
+    const websocket::stream_base::timeout timeouts{.handshake_timeout = network_->options.read_timeout,
+                                                   .idle_timeout = network_->options.socket_idle,
+                                                   .keep_alive_pings = true};
     stream_.set_option(timeouts);
     stream_.read_message_max(kLongestMessage);
     stream_.auto_fragment(false);  // saves a buffer for writing
@@ -144,7 +145,7 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
     if (!queue_.empty()) {
       write_next();
     } else if (closing_) {
-      send_close();
+      send_close(*closing_);
     }
   }
 
@@ -152,18 +153,18 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
   void close(websocket::close_code code) {
     if (!is_open_ || closing_) return;
     closing_ = code;
-    if (queue_.empty()) send_close();
+    if (queue_.empty()) send_close(code);
   }
 
-  void send_close() {
-    stream_.async_close(*closing_, [self = shared_from_this()](const beast::error_code&) { self->drop(); });
+  void send_close(websocket::close_code code) {
+    stream_.async_close(code, [self = shared_from_this()](const beast::error_code&) { self->drop(); });
   }
 
   /// At once. Whoever waits for the socket gets an error.
   void drop() {
     is_open_ = false;
     boost::system::error_code ignored;
-    stream_.next_layer().close(ignored);
+    std::ignore = stream_.next_layer().close(ignored);
   }
 
   std::shared_ptr<Network> network_;

@@ -23,7 +23,8 @@ export function Chooser({ actions, place, nameOf, onPoint, onPick, onClose }: Pr
     const i = items.indexOf(document.activeElement as HTMLButtonElement);
     if (event.key === "Escape") onClose();
     else if (event.key === "ArrowDown" || event.key === "ArrowRight") items[(i + 1) % items.length]?.focus();
-    else if (event.key === "ArrowUp" || event.key === "ArrowLeft") items[(i + items.length - 1) % items.length]?.focus();
+    else if (event.key === "ArrowUp" || event.key === "ArrowLeft")
+      items[(i + items.length - 1) % items.length]?.focus();
     else if (event.key === "Tab") onClose();
     else return;
     event.preventDefault();

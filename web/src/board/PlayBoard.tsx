@@ -132,7 +132,12 @@ export function PlayBoard(props: Props) {
   // What is looked at, and what it would change.
   const pointed = hovered === null ? [] : leadsTo(fresh, hovered);
   const focus = asked ?? pointedChoice ?? (chooser ? null : (pointed[0] ?? null));
-  const isSingle = focus !== null && (focus === asked || focus === pointedChoice || pointed.length === 1 || pointed.every((a) => a.p.join() === focus.p.join()));
+  const isSingle =
+    focus !== null &&
+    (focus === asked ||
+      focus === pointedChoice ||
+      pointed.length === 1 ||
+      pointed.every((a) => a.p.join() === focus.p.join()));
   const preview = focus && isSingle ? previews?.get(focus.a) : undefined;
   const wanted = useMemo(
     () => worthAsking(fresh, asked ? [asked] : chooser ? chooser.actions : pointed),
@@ -188,14 +193,26 @@ export function PlayBoard(props: Props) {
         {asked ? (
           <span class="confirm">
             <span>{words || t("game.confirm", { action: nameOf(board, asked) })}</span>
-            <button class="primary small" onClick={() => play(asked)}>{t("game.confirmYes")}</button>
-            <button class="small" onClick={() => setAsked(null)}>{t("cancel")}</button>
+            <button class="primary small" onClick={() => play(asked)}>
+              {t("game.confirmYes")}
+            </button>
+            <button class="small" onClick={() => setAsked(null)}>
+              {t("cancel")}
+            </button>
           </span>
         ) : (
           <span>{words || props.line || ""}</span>
         )}
         {!asked && props.offer && (
-          <button class="small" onClick={() => { props.offer?.take(); focusBoard(); }}>{props.offer.text}</button>
+          <button
+            class="small"
+            onClick={() => {
+              props.offer?.take();
+              focusBoard();
+            }}
+          >
+            {props.offer.text}
+          </button>
         )}
       </div>
     </div>

@@ -82,7 +82,8 @@ export class BoardView {
     this.root.replaceChildren(patterns(this.id, board.tints.length));
     if (board.shape === "point") this.root.append(svg("path", { d: gridLines(layout), class: "grid-lines" }));
     const labels = svg("g", { class: "coordinates", "aria-hidden": "true" });
-    for (const label of layout.labels) labels.append(svg("text", { x: label.x.toFixed(1), y: (label.y + 3.5).toFixed(1) }, label.text));
+    for (const label of layout.labels)
+      labels.append(svg("text", { x: label.x.toFixed(1), y: (label.y + 3.5).toFixed(1) }, label.text));
     this.root.append(labels);
     this.cells = new Array<Drawn>(board.cells.length);
     for (const row of layout.rows) this.root.append(this.makeRow(row, layout));
@@ -103,14 +104,30 @@ export class BoardView {
       const ground = svg("path", { d: outline(layout.shape), class: "cell-ground" });
       const content = svg("g", { class: "content", "aria-hidden": "true" });
       const marks = svg("g", { class: "marks", "aria-hidden": "true" });
-      const cell = svg("g", { class: "cell", transform: at(point.x, point.y), "data-i": index }, ground, content, marks);
+      const cell = svg(
+        "g",
+        { class: "cell", transform: at(point.x, point.y), "data-i": index },
+        ground,
+        content,
+        marks,
+      );
       if (this.listener) {
         // The outline stands for the cell: what is written on the drawing is no part of its name.
         cell.setAttribute("role", "none");
         ground.setAttribute("role", "gridcell");
         ground.setAttribute("tabindex", "-1");
       }
-      this.cells[index] = { group: cell, ground, content, marks, key: "", paint: "", mark: "", label: "", isStale: true };
+      this.cells[index] = {
+        group: cell,
+        ground,
+        content,
+        marks,
+        key: "",
+        paint: "",
+        mark: "",
+        label: "",
+        isStale: true,
+      };
       group.append(cell);
     }
     return group;
@@ -314,7 +331,9 @@ export class BoardView {
 
   private pointerMove(event: PointerEvent, listener: BoardListener): void {
     const grab = this.grab;
-    const under = grab?.ghost ? this.cellAt(document.elementFromPoint(event.clientX, event.clientY)) : this.cellAt(event.target);
+    const under = grab?.ghost
+      ? this.cellAt(document.elementFromPoint(event.clientX, event.clientY))
+      : this.cellAt(event.target);
     if (event.pointerType !== "touch" || grab?.ghost) this.hover(under, listener);
     if (!grab || grab.refused || event.buttons === 0) return;
     if (!grab.ghost) {

@@ -28,7 +28,16 @@ function nearer(shape: Shape, points: Point[], { x, y }: Point): Point {
   const reach = kHalf + 9;
   const within = (value: number, all: number[]) =>
     Math.min(Math.max(value, Math.min(...all) - reach), Math.max(...all) + reach);
-  return { x: within(x, points.map((p) => p.x)), y: within(y, points.map((p) => p.y)) };
+  return {
+    x: within(
+      x,
+      points.map((p) => p.x),
+    ),
+    y: within(
+      y,
+      points.map((p) => p.y),
+    ),
+  };
 }
 
 /** A flipped board is turned by 180 degrees; what stands on it stays upright. */

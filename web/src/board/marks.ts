@@ -1,5 +1,5 @@
 // What is drawn over a cell to show what can be done: shapes besides colours.
-import type { Action, Cell, Shape } from "../protocol";
+import type { Action, Cell, EffectName, Shape } from "../protocol";
 import { svg } from "./svg";
 import { outline } from "./geometry";
 
@@ -17,8 +17,20 @@ export function manner(action: Action, cell: Cell | undefined): "move" | "take" 
 }
 
 const kEffectSigns: Record<string, string> = {
-  "fx-flip": "⇄", "fx-collapse": "■", "fx-capture": "✕", "fx-lose": "−", "fx-gain": "+", "fx-mark": "◎", "fx-fight": "?",
+  "fx-flip": "⇄",
+  "fx-collapse": "■",
+  "fx-capture": "✕",
+  "fx-lose": "−",
+  "fx-gain": "+",
+  "fx-mark": "◎",
+  "fx-fight": "?",
 };
+
+export const kEffects: readonly EffectName[] = ["flip", "collapse", "capture", "lose", "gain", "mark", "fight"];
+
+export function signOf(effect: EffectName): string {
+  return kEffectSigns[`fx-${effect}`] ?? "";
+}
 
 export function drawMarks(shape: Shape, marks: Marks): SVGElement[] {
   const parts: SVGElement[] = [];
@@ -34,9 +46,12 @@ export function drawMarks(shape: Shape, marks: Marks): SVGElement[] {
   if (has.has("to-take")) {
     const e = shape === "hex" ? 14 : 17;
     const i = e - 7;
-    parts.push(svg("path", {
-      d: `M${-e} ${-i}V${-e}H${-i}M${i} ${-e}H${e}V${-i}M${e} ${i}V${e}H${i}M${-i} ${e}H${-e}V${i}`, class: "m-take",
-    }));
+    parts.push(
+      svg("path", {
+        d: `M${-e} ${-i}V${-e}H${-i}M${i} ${-e}H${e}V${-i}M${e} ${i}V${e}H${i}M${-i} ${e}H${-e}V${i}`,
+        class: "m-take",
+      }),
+    );
   }
   if (has.has("to-recover")) parts.push(svg("path", { d: "M0 -9L9 0L0 9L-9 0Z", class: "m-recover" }));
   if (has.has("way")) parts.push(svg("circle", { r: 3.2, class: "m-way" }));

@@ -34,7 +34,8 @@ export function drawCell(brush: Brush, cell: Cell): SVGElement[] {
   const parts: SVGElement[] = [];
   if (cell.g) parts.push(...territory(brush, cell.g));
   if (cell.m) parts.push(marker(brush, cell.m, Boolean(cell.p || cell.t)));
-  if (cell.p && cell.p.length > 0) parts.push(brush.board.pieces === "ring" ? pile(brush, cell.p) : stone(brush, cell.p));
+  if (cell.p && cell.p.length > 0)
+    parts.push(brush.board.pieces === "ring" ? pile(brush, cell.p) : stone(brush, cell.p));
   if (cell.t) parts.push(tile(brush, cell.t));
   if (cell.s && !cell.t?.f) parts.push(strong(brush)); // a known tile has its frame already
   if (cell.o && parts.length === 0) parts.push(svg("text", { class: "other", y: 5 }, cell.o));
@@ -65,7 +66,10 @@ function marker(brush: Brush, tint: number, isUnder: boolean): SVGElement {
     svg("circle", { r: isUnder ? 17 : 9, fill: texture(brush, tint), class: `texture i${tint}` }),
   );
   if (mark && !isUnder)
-    group.append(svg("circle", { r: 5.2, class: `disc-core t${tint}` }), svg("text", { class: `marker-mark n${tint}`, y: 3.4 }, mark));
+    group.append(
+      svg("circle", { r: 5.2, class: `disc-core t${tint}` }),
+      svg("text", { class: `marker-mark n${tint}`, y: 3.4 }, mark),
+    );
   return group;
 }
 
@@ -126,7 +130,10 @@ function pile(brush: Brush, pieces: number[]): SVGElement {
 function tile(brush: Brush, { s, x, d, f }: Tile): SVGElement {
   const group = svg("g", { class: "tile" });
   const box = { x: -16, y: -16, width: 32, height: 32, rx: 5 };
-  group.append(svg("rect", { ...box, y: -14.6, class: "tile-shadow" }), svg("rect", { ...box, class: `tile-body t${s}` }));
+  group.append(
+    svg("rect", { ...box, y: -14.6, class: "tile-shadow" }),
+    svg("rect", { ...box, class: `tile-body t${s}` }),
+  );
   if (x === "") {
     group.append(svg("rect", { ...box, fill: `url(#${brush.id}back)`, class: `tile-back i${s}` }));
     group.append(svg("rect", { x: -12, y: -12, width: 24, height: 24, rx: 3, class: `tile-rim r${s}` }));
@@ -157,10 +164,17 @@ export function patterns(id: string, count: number): SVGDefsElement {
     defs.append(svg("pattern", frame, svg("path", { d: strokes[(tint - 1) % 4]!, class: `stroke i${tint}` })));
   }
   defs.append(
-    svg("pattern", { id: `${id}back`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
-      svg("path", { d: "M0 4L4 0L8 4M0 8L4 4L8 8", class: "back-stroke" })),
-    svg("radialGradient", { id: `${id}shine`, cx: 0.35, cy: 0.3, r: 0.75 },
-      svg("stop", { offset: 0, class: "shine-in" }), svg("stop", { offset: 1, class: "shine-out" })),
+    svg(
+      "pattern",
+      { id: `${id}back`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
+      svg("path", { d: "M0 4L4 0L8 4M0 8L4 4L8 8", class: "back-stroke" }),
+    ),
+    svg(
+      "radialGradient",
+      { id: `${id}shine`, cx: 0.35, cy: 0.3, r: 0.75 },
+      svg("stop", { offset: 0, class: "shine-in" }),
+      svg("stop", { offset: 1, class: "shine-out" }),
+    ),
   );
   return defs;
 }

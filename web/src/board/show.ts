@@ -20,7 +20,9 @@ export interface Shown {
 export function consequences(action: Action, effects: readonly Effect[]): Effect[] {
   const from = action.p.length > 1 ? action.p[0] : undefined;
   const to = action.p[action.p.length - 1];
-  return effects.filter(([cell, effect]) => !(cell === from && effect === "lose") && !(cell === to && effect === "gain"));
+  return effects.filter(
+    ([cell, effect]) => !(cell === from && effect === "lose") && !(cell === to && effect === "gain"),
+  );
 }
 
 export function marksOf(shown: Shown): Marks[] {

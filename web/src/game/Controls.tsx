@@ -28,7 +28,9 @@ export function Controls({ session, snapshot, onFlip, isHintAsked }: Props) {
   return (
     <div class="controls">
       {position.can_hint && (
-        <button onClick={() => session.askHint()} disabled={isHintAsked}>{t("game.hint")}</button>
+        <button onClick={() => session.askHint()} disabled={isHintAsked}>
+          {t("game.hint")}
+        </button>
       )}
       {position.can_undo && <button onClick={undo}>{t("game.undo")}</button>}
       <button onClick={onFlip}>{t("game.flip")}</button>

@@ -50,7 +50,9 @@ export function Curtain({ side, onOpen }: { side: string; onOpen: () => void }) 
     <main id="main" tabIndex={-1} class="curtain">
       <h1>{t("curtain.title", { side })}</h1>
       <p>{t("curtain.text")}</p>
-      <button class="primary big" ref={button} onClick={onOpen}>{t("curtain.show", { side })}</button>
+      <button class="primary big" ref={button} onClick={onOpen}>
+        {t("curtain.show", { side })}
+      </button>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { t } from "../i18n";
 import type { Action, Snapshot } from "../protocol";
 import { load, save } from "../settings";
 import { useRedraw, useSettings } from "../ui/store";
+import { kEffects, signOf } from "../board/marks";
 import { PlayBoard, type Previews } from "../board/PlayBoard";
 import { Controls } from "./Controls";
 import { Combats, Moves } from "./Moves";
@@ -41,14 +42,18 @@ export function GamePage({ id }: { id: string }) {
       <main id="main" tabIndex={-1} class="page narrow">
         <h1>{t("error.noGame")}</h1>
         <p>{message}</p>
-        <a class="button primary" href="/">{t("error.home")}</a>
+        <a class="button primary" href="/">
+          {t("error.home")}
+        </a>
       </main>
     );
   }
   if (!snapshot) {
     return (
       <main id="main" tabIndex={-1} class="page narrow">
-        <p class="loading" role="status">{t(link === "reconnecting" ? "game.reconnecting" : "game.connecting")}</p>
+        <p class="loading" role="status">
+          {t(link === "reconnecting" ? "game.reconnecting" : "game.connecting")}
+        </p>
       </main>
     );
   }
@@ -125,7 +130,9 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
       : isYours
         ? t("game.yourTurn")
         : due
-          ? t(state.thinking === due.seat ? "game.thinking" : "game.turnOf", { name: `${seatName(due)} (${sideOf(snapshot, due)})` })
+          ? t(state.thinking === due.seat ? "game.thinking" : "game.turnOf", {
+              name: `${seatName(due)} (${sideOf(snapshot, due)})`,
+            })
           : "";
   const line = state.pending
     ? t("game.pending", { action: state.pending.a })
@@ -135,16 +142,26 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
         ? t("game.hintWait")
         : "";
 
+  const promptText = isOver
+    ? (position.result?.sentence ?? "")
+    : setup
+      ? t("setup.help")
+      : isWaiting
+        ? t("game.waitingShort")
+        : position.prompt;
+
   if (curtain.isClosed) return <Curtain side={curtain.side} onOpen={curtain.open} />;
   return (
     <main id="main" tabIndex={-1} class="game-page">
-      <div class="sr" role="status" aria-live="polite">{state.spoken}</div>
+      <div class="sr" role="status" aria-live="polite">
+        {state.spoken}
+      </div>
       <div class="table">
         <div class={`status${isYours ? " yours" : ""}`}>
           <div class="status-words">
             <h1 class="status-title">{setup ? t("setup.title") : status}</h1>
             <Prompt
-              text={isOver ? (position.result?.sentence ?? "") : setup ? t("setup.help") : position.prompt}
+              text={promptText}
               isYours={isYours}
               actions={state.pending || setup || curtain.isWaiting ? kNoActions : actions}
               onAct={act}
@@ -157,41 +174,91 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
           <ReplayBoard snapshot={snapshot} flipped={isFlipped} ply={ply} onPly={setPly} onLeave={() => setPly(null)} />
         ) : (
           <PlayBoard
-            board={board} cells={position.cells} last={position.last.length > kMostLast ? kNothing : position.last} actions={actions} flipped={isFlipped}
-            title={title} pending={state.pending} hint={hinted} previews={previews} line={line} onAct={act}
+            board={board}
+            cells={position.cells}
+            last={position.last.length > kMostLast ? kNothing : position.last}
+            actions={actions}
+            flipped={isFlipped}
+            title={title}
+            pending={state.pending}
+            hint={hinted}
+            previews={previews}
+            line={line}
+            onAct={act}
             offer={hinted && !state.pending ? { text: t("game.hintPlay"), take: () => act(hinted) } : null}
           />
         )}
         {yours.length > 0 && !isOver && !setup && <TypedAction board={board} actions={actions} onAct={act} />}
       </div>
       <aside class="side">
-        <Seats board={board} position={position} seats={seats} thinking={state.thinking} clockAhead={session.clockAhead} />
+        <Seats
+          board={board}
+          position={position}
+          seats={seats}
+          thinking={state.thinking}
+          clockAhead={session.clockAhead}
+        />
         <JoinPanel session={session} snapshot={snapshot} />
         <ReplacePanel session={session} snapshot={snapshot} />
-        <OverPanel session={session} snapshot={snapshot} isStepping={isStepping} onStep={() => setPly(snapshot.moves.length)} />
+        <OverPanel
+          session={session}
+          snapshot={snapshot}
+          isStepping={isStepping}
+          onStep={() => setPly(snapshot.moves.length)}
+        />
         <Controls session={session} snapshot={snapshot} onFlip={flip} isHintAsked={state.hint === "asked"} />
-        <Moves moves={snapshot.moves} board={board} position={position}
-          {...(isStepping ? { current: ply, onPick: setPly } : isOver ? { onPick: setPly } : {})} />
+        <Moves
+          moves={snapshot.moves}
+          board={board}
+          position={position}
+          {...(isStepping ? { current: ply, onPick: setPly } : isOver ? { onPick: setPly } : {})}
+        />
         {info.hides && <Combats moves={snapshot.moves} />}
         <section class="panel about" aria-label={t("game.details")}>
-          {position.notes.map((note) => <p key={note}>{note}</p>)}
+          {position.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           <p class="quiet">
             {[info.title, info.edition_name, info.board_name].filter((part) => part !== "").join(" · ")}
             {info.custom && ` · ${t("game.custom")}`}
             {state.watching > 0 && ` · ${t("game.watchers", { n: state.watching })}`}
             {yours.length === 0 && ` · ${t("game.watching")}`}
           </p>
-          {board.legend !== "" && (
-            <details>
-              <summary>{t("game.legend")}</summary>
-              <p>{board.legend}</p>
-            </details>
-          )}
-          <p><a href={`/rules/${info.game}?edition=${info.edition}&board=${info.board}&players=${info.players}`} target="_blank" rel="noopener">{t("start.rules", { game: info.title })}</a></p>
+          <Signs legend={board.legend} />
+          <p>
+            <a
+              href={`/rules/${info.game}?edition=${info.edition}&board=${info.board}&players=${info.players}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {t("start.rules", { game: info.title })}
+            </a>
+          </p>
         </section>
       </aside>
       <Toast session={session} eyes={eyes} />
     </main>
+  );
+}
+
+/** What the signs on the board mean, and the keys. */
+function Signs({ legend }: { legend: string }) {
+  return (
+    <details class="signs">
+      <summary>{t("game.legend")}</summary>
+      {legend !== "" && <p>{legend}</p>}
+      <ul>
+        {kEffects.map((effect) => (
+          <li key={effect}>
+            <span class="sign" aria-hidden="true">
+              {signOf(effect)}
+            </span>
+            {t(`effect.${effect}`)}
+          </li>
+        ))}
+      </ul>
+      <p>{t("game.boardHelp")}</p>
+    </details>
   );
 }
 
@@ -209,7 +276,9 @@ function Toast({ session }: { session: Session; eyes: number }) {
       {message !== "" && (
         <div class="toast">
           <span>{message}</span>
-          <button class="small" onClick={() => session.dismiss()}>{t("close")}</button>
+          <button class="small" onClick={() => session.dismiss()}>
+            {t("close")}
+          </button>
         </div>
       )}
     </div>

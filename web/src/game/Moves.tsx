@@ -24,14 +24,22 @@ export function Moves({ moves, board, position, current, onPick }: Props) {
     else if (current === undefined) box.scrollTop = box.scrollHeight;
   }, [moves.length, current]);
   const colours = paints(board.tints, settings().colours);
-  const fills = position.tints.map((_, i) => colours[position.tints.findIndex((entry) => entry.seat === i + 1)]?.fill ?? "");
+  const fills = position.tints.map(
+    (_, i) => colours[position.tints.findIndex((entry) => entry.seat === i + 1)]?.fill ?? "",
+  );
   return (
     <section class="panel moves-panel" aria-label={t("game.moves")}>
       <h2>{t("game.moves")}</h2>
       {moves.length === 0 && <p class="quiet">{t("game.noMoves")}</p>}
       <ol class="moves" ref={list} tabIndex={0} aria-label={t("game.moves")}>
         {blocksOf(moves).map((block, i) => (
-          <Block key={i} moves={block} fills={fills} {...(current === undefined ? {} : { current })} {...(onPick ? { onPick } : {})} />
+          <Block
+            key={i}
+            moves={block}
+            fills={fills}
+            {...(current === undefined ? {} : { current })}
+            {...(onPick ? { onPick } : {})}
+          />
         ))}
       </ol>
     </section>
@@ -81,7 +89,13 @@ class Block extends Component<BlockProps> {
       );
       return (
         <li key={move.ply} class={move.ply === current ? "now" : ""} title={move.words}>
-          {onPick ? <button class="plain" onClick={() => onPick(move.ply)}>{body}</button> : <div class="plain">{body}</div>}
+          {onPick ? (
+            <button class="plain" onClick={() => onPick(move.ply)}>
+              {body}
+            </button>
+          ) : (
+            <div class="plain">{body}</div>
+          )}
         </li>
       );
     });
@@ -97,11 +111,14 @@ export function Combats({ moves }: { moves: Move[] }) {
         <p class="quiet">{t("game.noCombats")}</p>
       ) : (
         <ol class="combats" tabIndex={0} aria-label={t("game.combats")}>
-          {fights.slice().reverse().map((move) => (
-            <li key={move.ply}>
-              <span class="ply">{move.ply}</span> <span>{move.words || `${move.display} ${move.note}`}</span>
-            </li>
-          ))}
+          {fights
+            .slice()
+            .reverse()
+            .map((move) => (
+              <li key={move.ply}>
+                <span class="ply">{move.ply}</span> <span>{move.words || `${move.display} ${move.note}`}</span>
+              </li>
+            ))}
         </ol>
       )}
     </section>

@@ -31,11 +31,18 @@ export function JoinPanel({ session, snapshot }: { session: Session; snapshot: S
       <h2>{t("game.joinTitle")}</h2>
       <label class="field">
         <span>{t("start.name")}</span>
-        <input value={name} maxLength={40} placeholder={t("start.namePlaceholder")} onInput={(event) => setName(event.currentTarget.value)} />
+        <input
+          value={name}
+          maxLength={40}
+          placeholder={t("start.namePlaceholder")}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
       </label>
       <div class="row">
         {open.map((seat) => (
-          <button class="primary" key={seat.seat} onClick={() => void sit(seat)}>{t("game.joinAs", { side: sideOf(snapshot, seat) })}</button>
+          <button class="primary" key={seat.seat} onClick={() => void sit(seat)}>
+            {t("game.joinAs", { side: sideOf(snapshot, seat) })}
+          </button>
         ))}
       </div>
     </section>
@@ -45,18 +52,33 @@ export function JoinPanel({ session, snapshot }: { session: Session; snapshot: S
 export function ReplacePanel({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const [level, setLevel] = useState(3);
   if (snapshot.info.players < 3 || snapshot.yours.length === 0 || snapshot.position.result) return null;
-  const away = snapshot.seats.filter((seat) => seat.kind === "left" || (seat.kind === "person" && !seat.online && !seat.yours));
+  const away = snapshot.seats.filter(
+    (seat) => seat.kind === "left" || (seat.kind === "person" && !seat.online && !seat.yours),
+  );
   if (away.length === 0) return null;
   return (
     <section class="panel notice" aria-label={t("game.replace")}>
       {away.map((seat) => (
         <div key={seat.seat}>
-          <h2>{t(seat.kind === "left" ? "game.replaceTitle" : "game.replaceAway", { name: `${seatName(seat)} (${sideOf(snapshot, seat)})` })}</h2>
+          <h2>
+            {t(seat.kind === "left" ? "game.replaceTitle" : "game.replaceAway", {
+              name: `${seatName(seat)} (${sideOf(snapshot, seat)})`,
+            })}
+          </h2>
           <label class="field">
             <span>{t("start.levelOf", { level, name: "" }).replace(/[:：]\s*$/, "")}</span>
-            <input type="range" min={1} max={10} value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
+            <input
+              type="range"
+              min={1}
+              max={10}
+              value={level}
+              onInput={(event) => setLevel(Number(event.currentTarget.value))}
+            />
           </label>
-          <button class="primary" onClick={() => void session.send({ t: "replace", seat: seat.seat, player: `level${level}` })}>
+          <button
+            class="primary"
+            onClick={() => void session.send({ t: "replace", seat: seat.seat, player: `level${level}` })}
+          >
             {t("game.replace")}
           </button>
         </div>
@@ -81,15 +103,23 @@ export function OverPanel({ session, snapshot, isStepping, onStep }: OverProps) 
     <section class="panel over" aria-label={t("game.over")}>
       <h2>{t("game.over")}</h2>
       <p class="sentence">{result.sentence}</p>
-      {wanting.map((seat) => <p key={seat.seat}>{t("game.rematchWanted", { name: seatName(seat) })}</p>)}
+      {wanting.map((seat) => (
+        <p key={seat.seat}>{t("game.rematchWanted", { name: seatName(seat) })}</p>
+      ))}
       <div class="row">
         {snapshot.info.next ? (
-          <a class="button primary" href={`/game/${snapshot.info.next}`}>{t("game.next")}</a>
+          <a class="button primary" href={`/game/${snapshot.info.next}`}>
+            {t("game.next")}
+          </a>
         ) : snapshot.yours.length > 0 ? (
-          <button class="primary" disabled={asked} onClick={() => void session.send({ t: "rematch" })}>{t("game.rematch")}</button>
+          <button class="primary" disabled={asked} onClick={() => void session.send({ t: "rematch" })}>
+            {t("game.rematch")}
+          </button>
         ) : null}
         {!isStepping && <button onClick={onStep}>{t("game.step")}</button>}
-        <a class="button" href="/">{t("game.again")}</a>
+        <a class="button" href="/">
+          {t("game.again")}
+        </a>
       </div>
       {asked && !snapshot.info.next && <p class="quiet">{t("game.rematchAsked")}</p>}
       <Commitment snapshot={snapshot} />

@@ -19,7 +19,16 @@ export function Prompt({ text, isYours, actions, onAct }: Omit<Props, "board">) 
       <p class="prompt-text">{text}</p>
       <div class="prompt-buttons">
         {buttons(actions).map((action) => (
-          <button key={action.a} class="primary" onClick={() => { onAct(action); focusBoard(); }}>{action.l || action.a}</button>
+          <button
+            key={action.a}
+            class="primary"
+            onClick={() => {
+              onAct(action);
+              focusBoard();
+            }}
+          >
+            {action.l || action.a}
+          </button>
         ))}
       </div>
     </div>
@@ -31,7 +40,11 @@ export function TypedAction({ board, actions, onAct }: Pick<Props, "board" | "ac
   const [isWrong, setWrong] = useState(false);
   const submit = (event: Event) => {
     event.preventDefault();
-    const action = typed(actions, text, board.cells.map(([name]) => name));
+    const action = typed(
+      actions,
+      text,
+      board.cells.map(([name]) => name),
+    );
     setWrong(action === null);
     if (!action) return;
     setText("");
@@ -40,7 +53,9 @@ export function TypedAction({ board, actions, onAct }: Pick<Props, "board" | "ac
   const example = actions[0]?.a ?? "";
   return (
     <form class="typed" onSubmit={submit}>
-      <label class="sr" for="typed">{t("game.type")}</label>
+      <label class="sr" for="typed">
+        {t("game.type")}
+      </label>
       <input
         id="typed"
         value={text}
@@ -50,10 +65,15 @@ export function TypedAction({ board, actions, onAct }: Pick<Props, "board" | "ac
         placeholder={example === "" ? t("game.type") : `${t("game.type")}, ${t("game.typeExample", { example })}`}
         aria-invalid={isWrong}
         aria-describedby="typed-wrong"
-        onInput={(event) => { setText(event.currentTarget.value); setWrong(false); }}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          setWrong(false);
+        }}
       />
       <button disabled={actions.length === 0}>{t("game.typeDo")}</button>
-      <span id="typed-wrong" class="typed-wrong" role="status">{isWrong ? t("game.typeWrong") : ""}</span>
+      <span id="typed-wrong" class="typed-wrong" role="status">
+        {isWrong ? t("game.typeWrong") : ""}
+      </span>
     </form>
   );
 }

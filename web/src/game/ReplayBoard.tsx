@@ -20,10 +20,7 @@ export function ReplayBoard({ snapshot, flipped, ply, onPly, onLeave }: Props) {
   const { lang } = settings();
   const fetchIt = () => {
     setError("");
-    api.replay(snapshot.game, lang).then(
-      setReplay,
-      (problem: unknown) => setError(messageOf(problem)),
-    );
+    api.replay(snapshot.game, lang).then(setReplay, (problem: unknown) => setError(messageOf(problem)));
   };
   useEffect(fetchIt, [snapshot.game, lang]);
 
@@ -58,17 +55,31 @@ export function ReplayBoard({ snapshot, flipped, ply, onPly, onLeave }: Props) {
       />
       {error !== "" && <button onClick={fetchIt}>{t("error.again")}</button>}
       <div class="replay" role="group" aria-label={t("replay.title")}>
-        <button aria-label={t("replay.first")} disabled={at === 0} onClick={() => onPly(0)}>«</button>
-        <button aria-label={t("replay.back")} disabled={at === 0} onClick={() => onPly(at - 1)}>‹</button>
+        <button aria-label={t("replay.first")} disabled={at === 0} onClick={() => onPly(0)}>
+          «
+        </button>
+        <button aria-label={t("replay.back")} disabled={at === 0} onClick={() => onPly(at - 1)}>
+          ‹
+        </button>
         <input
-          type="range" min={0} max={last} value={at} aria-label={t("replay.title")}
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-label={t("replay.title")}
           aria-valuetext={t("replay.of", { ply: at, all: last })}
           onInput={(event) => onPly(Number(event.currentTarget.value))}
         />
-        <button aria-label={t("replay.on")} disabled={at >= last} onClick={() => onPly(at + 1)}>›</button>
-        <button aria-label={t("replay.last")} disabled={at >= last} onClick={() => onPly(last)}>»</button>
+        <button aria-label={t("replay.on")} disabled={at >= last} onClick={() => onPly(at + 1)}>
+          ›
+        </button>
+        <button aria-label={t("replay.last")} disabled={at >= last} onClick={() => onPly(last)}>
+          »
+        </button>
         <span class="replay-count">{t("replay.of", { ply: at, all: last })}</span>
-        <button class="small" onClick={onLeave}>{t("replay.leave")}</button>
+        <button class="small" onClick={onLeave}>
+          {t("replay.leave")}
+        </button>
       </div>
       <p class="quiet">{t("replay.help")}</p>
     </>

@@ -57,11 +57,19 @@ function SeatCard(props: { seat: Seat; board: Board; position: Position; isThink
       </div>
       <div class="seat-sub">
         <span>
-          {[tint >= 0 ? board.tints[tint]?.name : seat.side, seatKind(seat), seat.prepared ? t("seat.prepared") : "",
-            place === undefined ? "" : t("game.place", { place })].filter(Boolean).join(" · ")}
+          {[
+            tint >= 0 ? board.tints[tint]?.name : seat.side,
+            seatKind(seat),
+            seat.prepared ? t("seat.prepared") : "",
+            place === undefined ? "" : t("game.place", { place }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         <span class={`busy${isThinking ? " on" : ""}`} aria-hidden="true">
-          <i /><i /><i />
+          <i />
+          <i />
+          <i />
         </span>
       </div>
       {state && state.counts.length > 0 && (
@@ -119,8 +127,13 @@ function Countdown({ due, clockAhead }: { due: number; clockAhead: number }) {
   const left = Math.max(0, Math.ceil((due - now - clockAhead) / 1000));
   const hours = Math.floor(left / 3600);
   const two = (value: number) => String(value).padStart(2, "0");
-  const text = hours > 0
-    ? `${hours}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`
-    : `${Math.floor(left / 60)}:${two(left % 60)}`;
-  return <span class={`clock${left <= 10 ? " hurry" : ""}`} role="timer" aria-label={t("game.pressure")}>{text}</span>;
+  const text =
+    hours > 0
+      ? `${hours}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`
+      : `${Math.floor(left / 60)}:${two(left % 60)}`;
+  return (
+    <span class={`clock${left <= 10 ? " hurry" : ""}`} role="timer" aria-label={t("game.pressure")}>
+      {text}
+    </span>
+  );
 }

@@ -82,7 +82,14 @@ export function SetupBoard(props: Props) {
     setup.cells.forEach((cell, at) => {
       const { t: _, ...rest } = shown[cell] ?? {};
       shown[cell] = draft[at] === "" ? rest : { ...rest, t: { s: tint, x: draft[at]! } };
-      marks[cell] = at === props.chosen ? "home chosen" : props.hasLetter && draft[at] === "" ? "home to-move" : draft[at] === "" ? "home" : "home lift";
+      marks[cell] =
+        at === props.chosen
+          ? "home chosen"
+          : props.hasLetter && draft[at] === ""
+            ? "home to-move"
+            : draft[at] === ""
+              ? "home"
+              : "home lift";
     });
     drawing.setCells(shown);
     drawing.setMarks(marks);

@@ -71,10 +71,23 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   if (!isChanging) {
     return (
       <div class="setup">
-        <SetupBoard {...{ board, setup, tint, draft, flipped }} cells={position.cells} title={t("setup.title")} chosen={-1}
-          hasLetter={false} onPress={noop} onSwap={noop} onRemove={noop} onLetter={() => false} onCancel={noop} />
+        <SetupBoard
+          {...{ board, setup, tint, draft, flipped }}
+          cells={position.cells}
+          title={t("setup.title")}
+          chosen={-1}
+          hasLetter={false}
+          onPress={noop}
+          onSwap={noop}
+          onRemove={noop}
+          onLetter={() => false}
+          onCancel={noop}
+        />
         <p class="board-line">
-          <span>{t("setup.handed")}</span> <button class="small" onClick={() => setChanging(true)}>{t("setup.change")}</button>
+          <span>{t("setup.handed")}</span>{" "}
+          <button class="small" onClick={() => setChanging(true)}>
+            {t("setup.change")}
+          </button>
         </p>
       </div>
     );
@@ -82,40 +95,90 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   return (
     <div class="setup">
       <div class="setup-main">
-      <SetupBoard
-        {...{ board, setup, tint, draft, flipped, chosen, onPress }}
-        cells={position.cells}
-        title={t("setup.title")}
-        hasLetter={letter !== ""}
-        onSwap={(from, to) => { update(swap(draft, from, to)); putDown(); }}
-        onRemove={(at) => { update(remove(draft, at)); putDown(); }}
-        onLetter={(key, at) => {
-          const next = place(setup, draft, key, at);
-          if (next === draft) return false;
-          update(next);
-          return true;
-        }}
-        onCancel={putDown}
-      />
-      <div class="setup-side">
-      <Tray setup={setup} draft={draft} tint={tint} board={board} letter={letter}
-        onPick={(next) => { setChosen(-1); setLetter(next === letter ? "" : next); }}
-        onDrop={(next, cell) => { update(place(setup, draft, next, setup.cells.indexOf(cell))); setLetter(""); }} />
-      <div class="row setup-buttons">
-        <button class="primary big" disabled={lack > 0} onClick={handIn}>{t("setup.done")}</button>
-        {setup.random.length > 0 && <button onClick={atRandom}>{t("setup.random")}</button>}
-        {lack > 0 && <button onClick={() => update(fillUp(setup, draft))}>{t("setup.fill")}</button>}
-        {chosen >= 0 && <button onClick={() => { update(remove(draft, chosen)); putDown(); }}>{t("setup.remove")}</button>}
-        <button onClick={() => { update(emptyDraft(setup)); putDown(); }}>{t("setup.clear")}</button>
-        {!isShared && <button disabled={lack > 0} onClick={() => { save(key, draft.join("")); setKept(true); }}>{t("setup.save")}</button>}
-      </div>
-      <p class="quiet setup-words" role="status">{isKept ? t("setup.saved") : lack > 0 ? t("setup.missing", { n: lack }) : idea}</p>
-      </div>
+        <SetupBoard
+          {...{ board, setup, tint, draft, flipped, chosen, onPress }}
+          cells={position.cells}
+          title={t("setup.title")}
+          hasLetter={letter !== ""}
+          onSwap={(from, to) => {
+            update(swap(draft, from, to));
+            putDown();
+          }}
+          onRemove={(at) => {
+            update(remove(draft, at));
+            putDown();
+          }}
+          onLetter={(key, at) => {
+            const next = place(setup, draft, key, at);
+            if (next === draft) return false;
+            update(next);
+            return true;
+          }}
+          onCancel={putDown}
+        />
+        <div class="setup-side">
+          <Tray
+            setup={setup}
+            draft={draft}
+            tint={tint}
+            board={board}
+            letter={letter}
+            onPick={(next) => {
+              setChosen(-1);
+              setLetter(next === letter ? "" : next);
+            }}
+            onDrop={(next, cell) => {
+              update(place(setup, draft, next, setup.cells.indexOf(cell)));
+              setLetter("");
+            }}
+          />
+          <div class="row setup-buttons">
+            <button class="primary big" disabled={lack > 0} onClick={handIn}>
+              {t("setup.done")}
+            </button>
+            {setup.random.length > 0 && <button onClick={atRandom}>{t("setup.random")}</button>}
+            {lack > 0 && <button onClick={() => update(fillUp(setup, draft))}>{t("setup.fill")}</button>}
+            {chosen >= 0 && (
+              <button
+                onClick={() => {
+                  update(remove(draft, chosen));
+                  putDown();
+                }}
+              >
+                {t("setup.remove")}
+              </button>
+            )}
+            <button
+              onClick={() => {
+                update(emptyDraft(setup));
+                putDown();
+              }}
+            >
+              {t("setup.clear")}
+            </button>
+            {!isShared && (
+              <button
+                disabled={lack > 0}
+                onClick={() => {
+                  save(key, draft.join(""));
+                  setKept(true);
+                }}
+              >
+                {t("setup.save")}
+              </button>
+            )}
+          </div>
+          <p class="quiet setup-words" role="status">
+            {isKept ? t("setup.saved") : lack > 0 ? t("setup.missing", { n: lack }) : idea}
+          </p>
+        </div>
       </div>
       <fieldset class="armies">
         <legend>{t("setup.named")}</legend>
         {mine !== "" && (
-          <button onClick={() => takeArmy(mine, t("setup.mine"))}><strong>★ {t("setup.mine")}</strong></button>
+          <button onClick={() => takeArmy(mine, t("setup.mine"))}>
+            <strong>★ {t("setup.mine")}</strong>
+          </button>
         )}
         {setup.named.map((army) => (
           <button key={army.name} onClick={() => takeArmy(army.army, `${army.title}. ${army.idea}`)}>
@@ -198,9 +261,17 @@ function Tray({ setup, draft, tint, board, letter, onPick, onDrop }: TrayProps) 
             onClick={() => onPick(piece.letter)}
             onPointerDown={(event) => drag(event, piece.letter)}
           >
-            <span class="tray-tile" aria-hidden="true" style={paint ? { background: paint.fill, color: paint.ink } : {}}>{piece.letter}</span>
+            <span
+              class="tray-tile"
+              aria-hidden="true"
+              style={paint ? { background: paint.fill, color: paint.ink } : {}}
+            >
+              {piece.letter}
+            </span>
             <span class="tray-name">{piece.name}</span>
-            <span class="tray-count" aria-hidden="true">{left}</span>
+            <span class="tray-count" aria-hidden="true">
+              {left}
+            </span>
             <span class="sr">, {t("setup.left", { n: left })}</span>
           </button>
         );

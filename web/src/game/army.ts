@@ -50,7 +50,9 @@ export function remove(draft: Draft, at: number): Draft {
 
 /** Fills the empty cells with what is left, in any order. */
 export function fillUp(setup: Setup, draft: Draft, random: () => number = Math.random): Draft {
-  const left = setup.pieces.flatMap((piece) => new Array<string>(Math.max(0, remaining(draft, piece))).fill(piece.letter));
+  const left = setup.pieces.flatMap((piece) =>
+    new Array<string>(Math.max(0, remaining(draft, piece))).fill(piece.letter),
+  );
   for (let i = left.length - 1; i > 0; --i) {
     const j = Math.floor(random() * (i + 1));
     [left[i], left[j]] = [left[j]!, left[i]!];

@@ -5,7 +5,12 @@ export function commitmentText(game: string, seed: string, salt: string): string
 }
 
 /** Nothing where the browser has no WebCrypto: it wants a secure connection. */
-export async function checkCommitment(game: string, seed: string, salt: string, wanted: string): Promise<boolean | null> {
+export async function checkCommitment(
+  game: string,
+  seed: string,
+  salt: string,
+  wanted: string,
+): Promise<boolean | null> {
   const subtle = globalThis.crypto?.subtle;
   if (!subtle) return null;
   const digest = await subtle.digest("SHA-256", new TextEncoder().encode(commitmentText(game, seed, salt)));

@@ -35,5 +35,8 @@ export function remember(snapshot: Snapshot): void {
 }
 
 export function forget(id: string): void {
-  save(kKey, myGames().filter((game) => game.id !== id));
+  save(
+    kKey,
+    myGames().filter((game) => game.id !== id),
+  );
 }

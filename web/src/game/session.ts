@@ -2,7 +2,20 @@
 import { Connection, type Answer, type Link, type Surroundings, browser } from "../connection";
 import { t } from "../i18n";
 import { sideOf } from "./names";
-import type { Action, Change, GameEvent, Hint, Lang, Move, Position, Preview, Seat, ServerMessage, Snapshot, Update } from "../protocol";
+import type {
+  Action,
+  Change,
+  GameEvent,
+  Hint,
+  Lang,
+  Move,
+  Position,
+  Preview,
+  Seat,
+  ServerMessage,
+  Snapshot,
+  Update,
+} from "../protocol";
 
 export interface SessionState {
   link: Link;
@@ -29,8 +42,12 @@ export function movesAfter(moves: readonly Move[], events: readonly GameEvent[])
     if (event.kind !== "action") continue;
     list = list.filter((move) => move.ply < (event.ply ?? 0));
     list.push({
-      ply: event.ply ?? 0, seat: event.seat ?? 0, text: event.text ?? "?", display: event.display ?? "?",
-      words: event.words ?? "", note: event.note ?? "",
+      ply: event.ply ?? 0,
+      seat: event.seat ?? 0,
+      text: event.text ?? "?",
+      display: event.display ?? "?",
+      words: event.words ?? "",
+      note: event.note ?? "",
     });
   }
   return list;
@@ -46,8 +63,17 @@ function completed(position: Position): Position {
 
 export class Session {
   state: SessionState = {
-    link: "connecting", snapshot: null, pending: null, thinking: 0, watching: 0, hint: null, message: "", spoken: "",
-    previewVersion: 0, missing: false, degraded: 0,
+    link: "connecting",
+    snapshot: null,
+    pending: null,
+    thinking: 0,
+    watching: 0,
+    hint: null,
+    message: "",
+    spoken: "",
+    previewVersion: 0,
+    missing: false,
+    degraded: 0,
   };
   /** Milliseconds that the server's clock is ahead. */
   clockAhead = 0;
@@ -166,7 +192,10 @@ export class Session {
     // The same board is kept, so that it need not be drawn anew.
     const board = old && JSON.stringify(old) === JSON.stringify(message.board) ? old : message.board;
     const snapshot: Snapshot = {
-      ...message, board, seats: withYours(message.seats, message.yours), position: completed(message.position),
+      ...message,
+      board,
+      seats: withYours(message.seats, message.yours),
+      position: completed(message.position),
     };
     this.forgetPreviews(-1);
     this.forgetPreviews(snapshot.position.ply);
@@ -191,7 +220,11 @@ export class Session {
     }
     words.push(update.position.result?.sentence ?? update.position.prompt);
     const snapshot: Snapshot = {
-      ...before, info, seq: update.seq, yours: update.yours, seats: withYours(update.seats, update.yours),
+      ...before,
+      info,
+      seq: update.seq,
+      yours: update.yours,
+      seats: withYours(update.seats, update.yours),
       position: completed(update.position),
       moves: movesAfter(before.moves, update.events),
     };
@@ -253,7 +286,8 @@ export class Session {
         return;
       case "error":
         if (!snapshot && message.code !== "too_fast") this.set({ missing: true, message: message.message });
-        else if (message.code !== "too_fast") this.set({ message: message.message, hint: this.state.hint === "asked" ? null : this.state.hint });
+        else if (message.code !== "too_fast")
+          this.set({ message: message.message, hint: this.state.hint === "asked" ? null : this.state.hint });
         return;
       default:
     }

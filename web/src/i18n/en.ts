@@ -1,5 +1,5 @@
 export const en = {
-  "skip": "Skip to the content",
+  skip: "Skip to the content",
   "nav.play": "Play",
   "nav.rules": "Rules",
   "nav.settings": "Settings",
@@ -24,9 +24,9 @@ export const en = {
   "error.noGame": "There is no such game, or it is not for you to see.",
   "error.noPage": "There is no such page.",
   "error.home": "To the start",
-  "close": "Close",
-  "cancel": "Cancel",
-  "loading": "Loading …",
+  close: "Close",
+  cancel: "Cancel",
+  loading: "Loading …",
 
   "start.title": "Play a board game, now",
   "start.lead": "Pick a game, pick an opponent, play. No sign-up.",
@@ -90,6 +90,7 @@ export const en = {
   "game.turnOf": "{name} to act",
   "game.thinking": "{name} is thinking …",
   "game.waiting": "Waiting for somebody to join",
+  "game.waitingShort": "The game begins when every seat is taken.",
   "game.waitingHint": "Send this link to a friend. The game begins as soon as the seat is taken.",
   "game.watchers": "{n} watching",
   "game.watching": "You are watching.",

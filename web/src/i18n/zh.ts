@@ -1,7 +1,7 @@
 import type { Dictionary } from ".";
 
 export const zh: Dictionary = {
-  "skip": "跳到正文",
+  skip: "跳到正文",
   "nav.play": "对局",
   "nav.rules": "规则",
   "nav.settings": "设置",
@@ -26,9 +26,9 @@ export const zh: Dictionary = {
   "error.noGame": "没有这一局，或者你无权观看。",
   "error.noPage": "没有这个页面。",
   "error.home": "回到首页",
-  "close": "关闭",
-  "cancel": "取消",
-  "loading": "载入中……",
+  close: "关闭",
+  cancel: "取消",
+  loading: "载入中……",
   "start.title": "马上来一局",
   "start.lead": "选棋，选对手，开始。无需注册。",
   "start.game": "棋类",
@@ -90,6 +90,7 @@ export const zh: Dictionary = {
   "game.turnOf": "轮到{name}",
   "game.thinking": "{name}思考中……",
   "game.waiting": "等待有人加入",
+  "game.waitingShort": "坐满后对局就开始。",
   "game.waitingHint": "把这个链接发给朋友，有人入座后对局就开始。",
   "game.watchers": "{n} 人旁观",
   "game.watching": "你在旁观。",

@@ -20,7 +20,9 @@ export function LearnPage({ game }: { game: string }) {
     return (
       <main id="main" tabIndex={-1} class="page narrow">
         <h1>{t("error.noPage")}</h1>
-        <a class="button primary" href="/">{t("error.home")}</a>
+        <a class="button primary" href="/">
+          {t("error.home")}
+        </a>
       </main>
     );
   }
@@ -42,7 +44,14 @@ function Course({ game, name, lesson }: { game: string; name: string; lesson: Le
   const step = lesson.steps[at]!;
 
   const question = (state: string, actions: string[], action?: string): RulesQuestion => ({
-    game, edition: lesson.edition, board: lesson.board, players: lesson.players, state, actions, lang,
+    game,
+    edition: lesson.edition,
+    board: lesson.board,
+    players: lesson.players,
+    state,
+    actions,
+    lang,
+    ...(lesson.eyes === undefined ? {} : { eyes: lesson.eyes }),
     ...(action === undefined ? {} : { action }),
   });
   useEffect(() => {
@@ -53,10 +62,16 @@ function Course({ game, name, lesson }: { game: string; name: string; lesson: Le
     setWrong(false);
     let isOld = false;
     api.legal(question(state, step.actions ?? [])).then(
-      (answer) => { if (!isOld) setShown(answer); },
-      (problem: unknown) => { if (!isOld) setError(messageOf(problem)); },
+      (answer) => {
+        if (!isOld) setShown(answer);
+      },
+      (problem: unknown) => {
+        if (!isOld) setError(messageOf(problem));
+      },
     );
-    return () => { isOld = true; };
+    return () => {
+      isOld = true;
+    };
   }, [at, lang, round]);
 
   const act = async (action: Action) => {
@@ -87,16 +102,29 @@ function Course({ game, name, lesson }: { game: string; name: string; lesson: Le
     <main id="main" tabIndex={-1} class="page learn">
       <div>
         {shown && (
-          <PlayBoard board={shown.board} cells={shown.position.cells} last={shown.position.last} actions={actions}
-            flipped={false} title={t("learn.title", { game: name })} onAct={(action) => void act(action)} />
+          <PlayBoard
+            board={shown.board}
+            cells={shown.position.cells}
+            last={shown.position.last}
+            actions={actions}
+            flipped={false}
+            title={t("learn.title", { game: name })}
+            onAct={(action) => void act(action)}
+          />
         )}
-        {!shown && <p class="loading" role="status">{error || t("loading")}</p>}
+        {!shown && (
+          <p class="loading" role="status">
+            {error || t("loading")}
+          </p>
+        )}
       </div>
       <div class="learn-words">
         <h1>{t("learn.title", { game: name })}</h1>
         <p class="quiet">{t("learn.step", { step: at + 1, all: lesson.steps.length })}</p>
         <div class="dots" aria-hidden="true">
-          {lesson.steps.map((_, i) => <i key={i} class={i < at || (i === at && isDone) ? "done" : ""} />)}
+          {lesson.steps.map((_, i) => (
+            <i key={i} class={i < at || (i === at && isDone) ? "done" : ""} />
+          ))}
         </div>
         <p class="say">{step.say[lang]}</p>
         {step.task && <p class="task">{step.task[lang]}</p>}
@@ -106,13 +134,30 @@ function Course({ game, name, lesson }: { game: string; name: string; lesson: Le
           {isDone && isLast && <p>{t("learn.done")}</p>}
         </div>
         <div class="row">
-          <button disabled={at === 0} onClick={() => go(at - 1)}>{t("learn.back")}</button>
-          <button onClick={() => { setDone(false); setRound(round + 1); }}>{t(error ? "error.again" : "learn.again")}</button>
-          {isLast
-            ? <a class="button primary" href="/">{t("learn.play")}</a>
-            : <button class="primary" disabled={!isDone} onClick={() => go(at + 1)}>{t("learn.next")}</button>}
+          <button disabled={at === 0} onClick={() => go(at - 1)}>
+            {t("learn.back")}
+          </button>
+          <button
+            onClick={() => {
+              setDone(false);
+              setRound(round + 1);
+            }}
+          >
+            {t(error ? "error.again" : "learn.again")}
+          </button>
+          {isLast ? (
+            <a class="button primary" href="/">
+              {t("learn.play")}
+            </a>
+          ) : (
+            <button class="primary" disabled={!isDone} onClick={() => go(at + 1)}>
+              {t("learn.next")}
+            </button>
+          )}
         </div>
-        <p><a href={`/rules/${game}`}>{t("start.rules", { game: name })}</a></p>
+        <p>
+          <a href={`/rules/${game}`}>{t("start.rules", { game: name })}</a>
+        </p>
       </div>
     </main>
   );

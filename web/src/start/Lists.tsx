@@ -38,11 +38,24 @@ export function Lists() {
                   <strong>{game.title}</strong>
                   <span>{game.isOver ? game.sentence : game.who}</span>
                 </a>
-                <a class="button small" href={`/game/${game.id}`} aria-label={`${t(game.isOver ? "list.view" : "list.resume")}: ${game.title}`}>
+                <a
+                  class="button small"
+                  href={`/game/${game.id}`}
+                  aria-label={`${t(game.isOver ? "list.view" : "list.resume")}: ${game.title}`}
+                >
                   {t(game.isOver ? "list.view" : "list.resume")}
                 </a>
-                <button class="small icon" aria-label={`${t("list.forget")}: ${game.title}`} title={t("list.forget")}
-                  onClick={() => { forget(game.id); setMine(myGames()); }}>×</button>
+                <button
+                  class="small icon"
+                  aria-label={`${t("list.forget")}: ${game.title}`}
+                  title={t("list.forget")}
+                  onClick={() => {
+                    forget(game.id);
+                    setMine(myGames());
+                  }}
+                >
+                  ×
+                </button>
               </li>
             ))}
           </ul>
@@ -73,9 +86,13 @@ function Listing({ title, verb, games }: ListingProps) {
             <li key={game.id}>
               <a class="game-link" href={`/game/${game.id}`}>
                 <strong>{game.title}</strong>
-                <span>{game.sentence || [game.board_name, game.seats.map(seatName).join(" – ")].filter(Boolean).join(" · ")}</span>
+                <span>
+                  {game.sentence || [game.board_name, game.seats.map(seatName).join(" – ")].filter(Boolean).join(" · ")}
+                </span>
               </a>
-              <a class="button small" href={`/game/${game.id}`} aria-label={`${verb}: ${game.title}`}>{verb}</a>
+              <a class="button small" href={`/game/${game.id}`} aria-label={`${verb}: ${game.title}`}>
+                {verb}
+              </a>
             </li>
           ))}
         </ul>

@@ -37,10 +37,21 @@ export function StartPage() {
       </header>
       {error !== "" && (
         <p class="warn" role="alert">
-          {error} <button class="small" onClick={again}>{t("error.again")}</button>
+          {error}{" "}
+          <button class="small" onClick={again}>
+            {t("error.again")}
+          </button>
         </p>
       )}
-      {catalog ? <Picker catalog={catalog} /> : error === "" && <p class="loading" role="status">{t("loading")}</p>}
+      {catalog ? (
+        <Picker catalog={catalog} />
+      ) : (
+        error === "" && (
+          <p class="loading" role="status">
+            {t("loading")}
+          </p>
+        )
+      )}
       <Lists />
     </main>
   );
@@ -75,19 +86,30 @@ function Picker({ catalog }: { catalog: Catalog }) {
       <fieldset class="cards">
         <legend class="sr">{t("start.game")}</legend>
         {catalog.games.map((entry) => (
-          <GameCard key={entry.id} game={entry} isChosen={entry.id === game.id} onPick={() => set({ game: entry.id, seats: [] })} />
+          <GameCard
+            key={entry.id}
+            game={entry}
+            isChosen={entry.id === game.id}
+            onPick={() => set({ game: entry.id, seats: [] })}
+          />
         ))}
       </fieldset>
       <div class="picker-body panel">
         <OpponentChoice game={game} choices={now} set={set} />
         <div class="play-row">
-          <button class="primary play" disabled={isMaking}>{t(isMaking ? "start.making" : "start.play")}</button>
+          <button class="primary play" disabled={isMaking}>
+            {t(isMaking ? "start.making" : "start.play")}
+          </button>
         </div>
         <p class="play-links">
           <a href={`/learn/${game.id}`}>{t("start.learn", { game: game.name })}</a>
           <a href={`/rules/${game.id}`}>{t("start.rules", { game: game.name })}</a>
         </p>
-        {error !== "" && <p class="warn wide" role="alert">{error}</p>}
+        {error !== "" && (
+          <p class="warn wide" role="alert">
+            {error}
+          </p>
+        )}
         <Options game={game} choices={now} set={set} />
       </div>
     </form>
@@ -124,8 +146,13 @@ function OpponentChoice({ game, choices, set }: PartProps) {
       <div class="segments">
         {kinds.map(([kind, name]) => (
           <label key={kind} class={choices.opponent === kind ? "chosen" : ""}>
-            <input type="radio" name="opponent" class="sr" checked={choices.opponent === kind}
-              onChange={() => set({ opponent: kind, seats: [] })} />
+            <input
+              type="radio"
+              name="opponent"
+              class="sr"
+              checked={choices.opponent === kind}
+              onChange={() => set({ opponent: kind, seats: [] })}
+            />
             {name}
           </label>
         ))}
@@ -147,8 +174,13 @@ export function NameField() {
   return (
     <label class="field">
       <span>{t("start.name")}</span>
-      <input value={name} maxLength={40} autocomplete="nickname" placeholder={t("start.namePlaceholder")}
-        onInput={(event) => change({ name: event.currentTarget.value })} />
+      <input
+        value={name}
+        maxLength={40}
+        autocomplete="nickname"
+        placeholder={t("start.namePlaceholder")}
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
     </label>
   );
 }
@@ -161,19 +193,36 @@ function LevelChoice({ game, choices, set }: PartProps) {
     <div class="level-choice">
       <label class="field wide">
         <span class="level-name">{t("start.levelOf", { level: choices.level, name: level?.name ?? "" })}</span>
-        <input type="range" min={1} max={Math.max(10, game.levels.length)} value={choices.level}
+        <input
+          type="range"
+          min={1}
+          max={Math.max(10, game.levels.length)}
+          value={choices.level}
           aria-valuetext={t("start.levelOf", { level: choices.level, name: level?.name ?? "" })}
-          onInput={(event) => set({ level: Number(event.currentTarget.value) })} />
+          onInput={(event) => set({ level: Number(event.currentTarget.value) })}
+        />
         <span class="quiet words">{level?.words}</span>
       </label>
       {game.personas.length > 0 && (
         <label class="field">
           <span>{t("start.persona")}</span>
-          <select value={choices.persona} disabled={isLow} onChange={(event) => set({ persona: event.currentTarget.value })}>
-            {!game.personas.some((entry) => entry.id === "balanced") && <option value="">{t("start.personaPlain")}</option>}
-            {game.personas.map((entry) => <option key={entry.id} value={entry.id === "balanced" ? "" : entry.id}>{entry.name}</option>)}
+          <select
+            value={choices.persona}
+            disabled={isLow}
+            onChange={(event) => set({ persona: event.currentTarget.value })}
+          >
+            {!game.personas.some((entry) => entry.id === "balanced") && (
+              <option value="">{t("start.personaPlain")}</option>
+            )}
+            {game.personas.map((entry) => (
+              <option key={entry.id} value={entry.id === "balanced" ? "" : entry.id}>
+                {entry.name}
+              </option>
+            ))}
           </select>
-          <span class="quiet words">{isLow ? t("start.personaLow", { level: game.first_persona_level }) : persona?.words}</span>
+          <span class="quiet words">
+            {isLow ? t("start.personaLow", { level: game.first_persona_level }) : persona?.words}
+          </span>
         </label>
       )}
     </div>

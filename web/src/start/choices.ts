@@ -26,8 +26,20 @@ const kKey = "palamedes.choices";
 
 export function usualChoices(): Choices {
   return {
-    game: "", opponent: "computer", level: 3, persona: "", seat: 1, edition: "", board: "", players: 2, seats: [],
-    seconds: 0, onTimeout: "loss", isPublic: false, watch: true, state: "",
+    game: "",
+    opponent: "computer",
+    level: 3,
+    persona: "",
+    seat: 1,
+    edition: "",
+    board: "",
+    players: 2,
+    seats: [],
+    seconds: 0,
+    onTimeout: "loss",
+    isPublic: false,
+    watch: true,
+    state: "",
   };
 }
 
@@ -76,8 +88,18 @@ export function newGame(choices: Choices, game: CatalogGame, name: string, lang:
     return { player: kind === "level" ? computer : kind };
   });
   return {
-    game: game.id, edition: choices.edition, board: choices.board, players: choices.players, knobs: {},
-    state: choices.state.trim(), seats, public: choices.isPublic, watch: choices.watch, turn_seconds: choices.seconds,
-    on_timeout: choices.onTimeout, name: name.trim(), lang,
+    game: game.id,
+    edition: choices.edition,
+    board: choices.board,
+    players: choices.players,
+    knobs: {},
+    state: choices.state.trim(),
+    seats,
+    public: choices.isPublic,
+    watch: choices.watch,
+    turn_seconds: choices.seconds,
+    on_timeout: choices.onTimeout,
+    name: name.trim(),
+    lang,
   };
 }

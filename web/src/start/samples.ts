@@ -36,9 +36,26 @@ export interface Sample {
 }
 
 const kRings: Record<number, Cell> = {
-  1: { p: [1] }, 5: { p: [2, 2] }, 7: { m: 1 }, 8: { m: 1 }, 9: { g: 1 }, 10: { p: [2, 1, 1] }, 12: { g: 2 },
-  13: { g: 2 }, 16: { m: 2 }, 17: { g: 1 }, 19: { p: [1, 2] }, 21: { g: 2 }, 23: { m: 2 }, 24: { m: 1 },
-  25: { p: [1, 1, 2, 1] }, 29: { m: 1 }, 30: { m: 2 }, 31: { p: [2] }, 33: { m: 1 }, 35: { p: [1] },
+  1: { p: [1] },
+  5: { p: [2, 2] },
+  7: { m: 1 },
+  8: { m: 1 },
+  9: { g: 1 },
+  10: { p: [2, 1, 1] },
+  12: { g: 2 },
+  13: { g: 2 },
+  16: { m: 2 },
+  17: { g: 1 },
+  19: { p: [1, 2] },
+  21: { g: 2 },
+  23: { m: 2 },
+  24: { m: 1 },
+  25: { p: [1, 1, 2, 1] },
+  29: { m: 1 },
+  30: { m: 2 },
+  31: { p: [2] },
+  33: { m: 1 },
+  35: { p: [1] },
 };
 
 export const samples: Record<string, Sample> = {
@@ -46,7 +63,8 @@ export const samples: Record<string, Sample> = {
   liuzhou: {
     board: grid(6, 6, "point", "stone", kStones),
     cells: fromRows(["bb.w..", "bb.ww.", "..b.w.", ".wb..b", "ww..b.", ".w.b.."], (letter) =>
-      letter === "." ? {} : { p: [letter === "b" ? 1 : 2] }),
+      letter === "." ? {} : { p: [letter === "b" ? 1 : 2] },
+    ),
   },
   stratego: {
     board: grid(6, 6, "square", "stone", kColours),

@@ -21,7 +21,13 @@ export function CopyLink({ url, withField = false }: { url: string; withField?: 
   return (
     <span class="copy">
       {withField && (
-        <input class="link" readOnly value={url} aria-label={t("game.link")} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          class="link"
+          readOnly
+          value={url}
+          aria-label={t("game.link")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
       )}
       <button class={withField ? "primary" : ""} onClick={copy}>
         <span aria-live="polite">{isCopied ? t("game.copied") : t("game.copy")}</span>

@@ -2,7 +2,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-export function Dialog({ title, children, onClose }: { title: string; children: ComponentChildren; onClose: () => void }) {
+export function Dialog({
+  title,
+  children,
+  onClose,
+}: {
+  title: string;
+  children: ComponentChildren;
+  onClose: () => void;
+}) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -10,8 +18,17 @@ export function Dialog({ title, children, onClose }: { title: string; children: 
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={box} aria-label={title} onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onClick={(event) => { if (event.target === box.current) onClose(); }}>
+    <dialog
+      ref={box}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose();
+      }}
+    >
       <div class="dialog-body">
         <h2>{title}</h2>
         {children}

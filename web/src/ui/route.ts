@@ -46,7 +46,14 @@ export function followLinks(): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || link.origin !== location.origin || link.target !== "" || link.hash !== "" || link.hasAttribute("download")) return;
+    if (
+      !link ||
+      link.origin !== location.origin ||
+      link.target !== "" ||
+      link.hash !== "" ||
+      link.hasAttribute("download")
+    )
+      return;
     if (routeOf(link.pathname).page === "none") return;
     event.preventDefault();
     go(link.pathname + link.search);

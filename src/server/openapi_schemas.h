@@ -1,0 +1,11 @@
+// The shapes of requests and answers, as OpenAPI has them.
+#pragma once
+
+#include <string_view>
+
+namespace palamedes::server {
+
+/// The object `components`, as JSON.
+std::string_view openapi_components();
+
+}  // namespace palamedes::server
