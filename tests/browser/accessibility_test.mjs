@@ -1,0 +1,95 @@
+// axe looks over every kind of page, light and dark. Serious and critical findings fail.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { Mouse } from "./support/hands.mjs";
+import { lot, playOn } from "./support/play.mjs";
+import { strategoEnding } from "./support/positions.mjs";
+import { makeGame, site } from "./support/site.mjs";
+
+const it = site();
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function findings(page) {
+  await page.evaluate(axe);
+  const { violations, passes } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  assert.ok(passes.length > 5, "axe has looked at something");
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, impact, help, nodes }) => `${impact} ${id}: ${help}\n` +
+      nodes.slice(0, 5).map((node) => `    ${node.html.slice(0, 160)}\n      ${node.failureSummary.replace(/\s+/g, " ").slice(0, 240)}`).join("\n"));
+}
+
+async function assertAccessible(page, what) {
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+    const found = await findings(page);
+    assert.equal(found.length, 0, `${what}, ${colorScheme}:\n${found.join("\n")}`);
+  }
+}
+
+it.test("a page with faults is found out", async (visit) => {
+  const page = await visit.visitor();
+  await page.goto("/");
+  await page.evaluate(() => {
+    document.querySelector("main").insertAdjacentHTML("beforeend", '<button></button><p id="faint">faint</p>');
+    Object.assign(document.querySelector("#faint").style, { color: "#bbb", background: "#fff" });
+  });
+  const found = (await findings(page)).join();
+  assert.match(found, /button-name/);
+  assert.match(found, /color-contrast/);
+});
+
+it.test("accessible: the start", async (visit) => {
+  const page = await visit.visitor();
+  await makeGame(page, { game: "liuzhou", public: true });
+  await page.goto("/");
+  await page.locator(".card").first().waitFor();
+  await page.locator(".options summary").click();
+  await assertAccessible(page, "the start");
+});
+
+const games = [
+  { game: "liuzhou" },
+  { game: "ringrift", board: "square8" },
+  { game: "ringrift", board: "hex8", edition: "canon" },
+  { game: "stratego", state: strategoEnding },
+];
+for (const game of games)
+  it.test(`accessible: a game of ${game.game} ${game.board ?? ""}`, async (visit) => {
+    const page = await visit.visitor();
+    await page.goto(`/game/${await makeGame(page, game)}`);
+    const now = await playOn(page, new Mouse(), lot(11), ({ moves }) => moves.length >= 8);
+    assert.equal(now.over, null, "still being played");
+    await assertAccessible(page, "in mid-game");
+    await page.getByRole("button", { name: "Resign" }).click();
+    await assertAccessible(page, "a question");
+    await page.getByRole("button", { name: "Yes, give up" }).click();
+    await page.getByRole("region", { name: "Game over" }).waitFor();
+    await page.getByRole("button", { name: "Step through" }).click();
+    await assertAccessible(page, "after the end");
+  });
+
+it.test("accessible: a set-up, and a seat to be taken", async (visit) => {
+  const page = await visit.visitor();
+  await page.goto(`/game/${await makeGame(page, { game: "stratego" })}`);
+  await page.locator(".armies button").first().waitFor();
+  await assertAccessible(page, "the set-up");
+  const id = await makeGame(page, { game: "liuzhou", seats: [{ player: "me" }, { player: "open" }] });
+  const other = await visit.visitor();
+  await other.goto(`/game/${id}`);
+  await other.getByRole("button", { name: /^Play as/ }).waitFor();
+  await assertAccessible(other, "a seat to be taken");
+});
+
+for (const game of ["liuzhou", "ringrift", "stratego"])
+  it.test(`accessible: rules of and introduction to ${game}`, async (visit) => {
+    const page = await visit.visitor();
+    await page.goto(`/rules/${game}`);
+    await page.locator("main h2").first().waitFor();
+    await assertAccessible(page, "the rules");
+    await page.goto(`/learn/${game}`);
+    await page.locator("#board .cell").first().waitFor();
+    await assertAccessible(page, "the introduction");
+  });

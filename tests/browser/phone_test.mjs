@@ -1,0 +1,62 @@
+// On a phone: from the start to the first action by finger, without scrolling sideways.
+import assert from "node:assert/strict";
+import { Finger } from "./support/hands.mjs";
+import { lot, offered, playOn, seen } from "./support/play.mjs";
+import { makeGame, site } from "./support/site.mjs";
+
+const it = site();
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+async function assertFits(page, what) {
+  const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
+  assert.ok(width <= phone.viewport.width, `${what} is ${width} pixels wide`);
+}
+
+it.test("on a phone, from the start to an action on small cells, which is asked about first", async (visit) => {
+  const page = await visit.visitor(phone);
+  const finger = new Finger();
+  await page.goto("/");
+  await page.locator(".card", { hasText: "RingRift" }).tap();
+  await assertFits(page, "the start");
+  await page.locator(".options summary").tap();
+  await page.locator(".options").getByLabel("Board").selectOption("hexagonal");
+  await assertFits(page, "the start with its options");
+  await page.getByRole("button", { name: "Play", exact: true }).tap();
+  await page.waitForURL("**/game/*");
+
+  const asked = await playOn(page, finger, lot(4), (now) => now.confirm, 40);
+  assert.equal(asked.over, null);
+  await assertFits(page, "the question");
+  assert.equal((await seen(page)).moves.length, asked.moves.length, "nothing is played before the answer");
+  await finger.take(page, { kind: "confirm" });
+  const now = await offered(page, asked, "the answer", (shown) => shown.moves.length > asked.moves.length);
+  assert.ok(now.moves.length > asked.moves.length);
+  await assertFits(page, "the game");
+});
+
+it.test("on a phone, a cancelled question plays nothing", async (visit) => {
+  const page = await visit.visitor(phone);
+  const id = await makeGame(page, { game: "ringrift", board: "hexagonal" });
+  await page.goto(`/game/${id}`);
+  const asked = await playOn(page, new Finger(), lot(9), (now) => now.confirm, 40);
+  await page.locator(".confirm").getByRole("button", { name: "Cancel" }).tap();
+  await page.locator(".confirm").waitFor({ state: "hidden" });
+  await page.waitForTimeout(300);
+  assert.equal((await seen(page)).moves.length, asked.moves.length);
+});
+
+it.test("no page is wider than a phone", async (visit) => {
+  const page = await visit.visitor(phone);
+  for (const game of ["liuzhou", "ringrift", "stratego"]) {
+    const id = await makeGame(page, { game });
+    await page.goto(`/game/${id}`);
+    await page.locator("#board .cell").first().waitFor();
+    await assertFits(page, `the game of ${game}`);
+    for (const path of [`/rules/${game}`, `/learn/${game}`]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      if (path.startsWith("/learn")) await page.locator("#board .cell").first().waitFor();
+      await assertFits(page, path);
+    }
+  }
+});

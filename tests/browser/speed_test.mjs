@@ -1,0 +1,87 @@
+// What the page costs: bytes, time until one can play, script of an update of the largest board.
+import assert from "node:assert/strict";
+import { loadavg } from "node:os";
+import { gzipSync } from "node:zlib";
+import { seen } from "./support/play.mjs";
+import { makeGame, site, snapshotOf } from "./support/site.mjs";
+
+const it = site();
+const kScript = 80_000; // bytes, gzip
+const kStyle = 15_000;
+const kPlayable = 1_000; // milliseconds
+const kUpdate = 8;
+
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+
+/** Times mean something only on a machine that has nothing else to do. */
+function judge(what, value, limit) {
+  const load = loadavg()[0];
+  console.log(`  ${what}: ${value.toFixed(1)} ms (at most ${limit})`);
+  if (load < 3) assert.ok(value <= limit, `${what} takes ${value.toFixed(1)} ms, more than ${limit}`);
+  else if (value > limit) console.log(`  WARNING: not judged, the machine is busy (load ${load.toFixed(1)})`);
+}
+
+it.test("script and style are small", async (visit) => {
+  const page = await visit.visitor();
+  const html = await (await page.request.get("/")).text();
+  const sizeOf = async (pattern) => {
+    const names = [...html.matchAll(pattern)].map((match) => match[1]);
+    assert.ok(names.length > 0, `${pattern} in ${html}`);
+    const bodies = await Promise.all(names.map(async (name) => (await page.request.get(name)).body()));
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 6 }).length, 0);
+  };
+  const script = await sizeOf(/<script[^>]* src="([^"]+)"/g);
+  const style = await sizeOf(/<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g);
+  console.log(`  gzip: script ${script} bytes (at most ${kScript}), style ${style} bytes (at most ${kStyle})`);
+  assert.ok(script <= kScript, `${script} bytes of script`);
+  assert.ok(style <= kStyle, `${style} bytes of style`);
+});
+
+it.test("a game is playable within a second", async (visit) => {
+  const times = [];
+  for (let n = 0; n < 5; ++n) {
+    const page = await visit.visitor(); // with an empty cache
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector("#board .cell.can-cell, #board .cell.can-piece")) return;
+        observer.disconnect();
+        requestAnimationFrame(() => (window.playable = performance.now()));
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+    });
+    const id = await makeGame(page, { game: "ringrift", board: "square8" });
+    await page.goto(`/game/${id}`);
+    times.push(await (await page.waitForFunction(() => window.playable)).jsonValue());
+  }
+  judge("from navigation to a board that can be played on, median", median(times), kPlayable);
+});
+
+it.test("the largest board changes within 8 ms of script", async (visit) => {
+  const page = await visit.visitor();
+  const id = await makeGame(page, { game: "ringrift", board: "hexagonal", edition: "canon", seats: [{ player: "me" }, { player: "me" }] });
+  await page.goto(`/game/${id}`);
+  await page.locator("#board .cell").first().waitFor();
+  assert.equal(await page.locator("#board .cell").count(), 469);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  const script = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return 1_000 * metrics.find(({ name }) => name === "ScriptDuration").value;
+  };
+  // Actions come by another way, so that the page only has to show them. All its script counts: the message, the
+  // panels and the board.
+  const times = [];
+  for (let n = 0; n < 40; ++n) {
+    const { position, moves } = await snapshotOf(page, id);
+    const { a: action } = position.actions[(37 * n) % position.actions.length];
+    const { to_act: seat, ply, view } = position;
+    const before = await script();
+    const answer = await page.request.post(`/api/v1/games/${id}/act`, { data: { id: `t${n}`, seat, ply, view, action } });
+    assert.equal(answer.status(), 200, await answer.text());
+    await page.locator(".moves .display").nth(moves.length).waitFor({ state: "attached" });
+    await page.waitForTimeout(30);
+    times.push((await script()) - before);
+  }
+  assert.ok((await seen(page)).open.length > 100, "an action can be made almost anywhere");
+  const mostly = times.slice(5); // the first ones compile
+  judge(`script of an update of 469 cells, median of ${mostly.length}`, median(mostly), kUpdate);
+});
