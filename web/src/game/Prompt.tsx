@@ -35,6 +35,12 @@ export function Prompt({ text, isYours, actions, onAct }: Omit<Props, "board">) 
   );
 }
 
+/** As `typed` understands it: by the names of the cells that are seen on the board. */
+function exampleOf(board: Board, { a, p, l }: Action): string {
+  const cells = p.map((cell) => board.cells[cell]?.[0] ?? "").join("-");
+  return [cells, l].filter((part) => part !== "").join(" ") || a;
+}
+
 export function TypedAction({ board, actions, onAct }: Pick<Props, "board" | "actions" | "onAct">) {
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -50,7 +56,7 @@ export function TypedAction({ board, actions, onAct }: Pick<Props, "board" | "ac
     setText("");
     onAct(action);
   };
-  const example = actions[0]?.a ?? "";
+  const example = actions[0] ? exampleOf(board, actions[0]) : "";
   return (
     <form class="typed" onSubmit={submit}>
       <label class="sr" for="typed">
@@ -62,7 +68,7 @@ export function TypedAction({ board, actions, onAct }: Pick<Props, "board" | "ac
         autocomplete="off"
         spellcheck={false}
         disabled={actions.length === 0}
-        placeholder={example === "" ? t("game.type") : `${t("game.type")}, ${t("game.typeExample", { example })}`}
+        placeholder={example === "" ? t("game.type") : t("game.typeExample", { example })}
         aria-invalid={isWrong}
         aria-describedby="typed-wrong"
         onInput={(event) => {

@@ -135,7 +135,7 @@ export const en = {
   "game.type": "Type an action",
   "game.typeDo": "Play",
   "game.typeWrong": "No legal action is written like this.",
-  "game.typeExample": "for example {example}",
+  "game.typeExample": "Type an action, for example {example}",
   "game.confirm": "Play {action}?",
   "game.confirmYes": "Play",
   "game.choose": "Which one?",

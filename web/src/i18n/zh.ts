@@ -135,7 +135,7 @@ export const zh: Dictionary = {
   "game.type": "输入着法",
   "game.typeDo": "走",
   "game.typeWrong": "没有这样写的合法着法。",
-  "game.typeExample": "例如 {example}",
+  "game.typeExample": "输入着法，例如 {example}",
   "game.confirm": "走 {action} 吗？",
   "game.confirmYes": "走",
   "game.choose": "选哪一个？",
