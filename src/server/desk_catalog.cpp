@@ -57,9 +57,8 @@ json::object game_json(const GameInfo& info, const AnyGame& game, Language langu
           .game = std::string(info.id), .edition = std::string(edition.id), .board = std::string(board)};
       if (shared_game(with)) its_boards.push_back(json::string(board));
     }
-    editions.push_back(json::object{{"id", edition.id},
-                                    {"name", in(language, edition.name, edition.name_zh)},
-                                    {"boards", std::move(its_boards)}});
+    editions.push_back(json::object{
+        {"id", edition.id}, {"name", in(language, edition.name, edition.name_zh)}, {"boards", std::move(its_boards)}});
   }
   json::array boards;
   for (const std::string_view board : info.boards)
