@@ -5,6 +5,7 @@
 
 #include "games/registry.h"
 #include "search/levels.h"
+#include "server/shelf.h"
 
 namespace palamedes::server {
 namespace {
@@ -49,8 +50,16 @@ json::array personas_json(const GameConfig& config, Language language) {
 
 json::object game_json(const GameInfo& info, const AnyGame& game, Language language) {
   json::array editions;
-  for (const EditionInfo& edition : info.editions)
-    editions.push_back(json::object{{"id", edition.id}, {"name", in(language, edition.name, edition.name_zh)}});
+  for (const EditionInfo& edition : info.editions) {
+    json::array its_boards;  // not every edition has every board
+    for (const std::string_view board : info.boards) {
+      const GameConfig with{
+          .game = std::string(info.id), .edition = std::string(edition.id), .board = std::string(board)};
+      if (shared_game(with)) its_boards.push_back(json::string(board));
+    }
+    editions.push_back(json::object{
+        {"id", edition.id}, {"name", in(language, edition.name, edition.name_zh)}, {"boards", std::move(its_boards)}});
+  }
   json::array boards;
   for (const std::string_view board : info.boards)
     boards.push_back(json::object{{"id", board}, {"name", board_name(info, board, language)}});

@@ -279,7 +279,22 @@ void Hall::Self::failed(Room& room, std::string fault, std::string what) {
 
 void Hall::Self::write_bundle(const Room& room) {
   if (options.bundles.empty()) return;
-  record::Bundle bundle{.record = room.match.record(), .failure = room.thinking->what};
+  record::Bundle bundle{
+      .record = room.match.record(),
+      .failure = fmt::format("{} in seat {} at ply {}: {}", room.thinking->player, number(room.thinking->seat),
+                             room.thinking->ply + 1, room.thinking->what)};
+  // How programs decided before is not kept in memory.
+  std::vector<std::optional<record::MadeDecision>> decisions;
+  const auto events = with.store.events(room.match.plan().id);
+  for (const std::string& text : events ? *events : std::vector<std::string>()) {
+    const auto event = parse_event(text);
+    if (!event) continue;
+    if (event->kind == Event::Kind::kAction) decisions.push_back(event->decision);
+    if (event->kind == Event::Kind::kUndone) decisions.resize(std::min(decisions.size(), event->ply));
+  }
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    if (decisions[i]) bundle.decisions.emplace(i + 1, *decisions[i]);
+  }
   bundle.record.result.reset();
   std::error_code error;
   std::filesystem::create_directories(options.bundles, error);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/house.h"
+#include "tests/support/files.h"
 
 namespace palamedes::server {
 namespace {
@@ -78,6 +79,33 @@ TEST_P(FailingOpponents, WhereNothingHelpsTheProgramResigns) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, FailingOpponents, testing::Values(Manner::kFail, Manner::kHang, Manner::kIllegal));
+
+TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
+  const test::TemporaryFolder folder;
+  House house({.bundles = folder.path() + "/bundles"});
+  bool fails = false;
+  house.thinkers.manner = [&](const Errand& errand) {
+    return fails && errand.player == "level2" ? Manner::kIllegal : Manner::kReal;
+  };
+  const Person ada = house.enter("ada");
+  const std::string id = house.game("ada", game_of("liuzhou", "level2"));
+  house.open(ada, id);
+  house.act(ada, id, 1, House::offered(ada));
+  house.loop.advance(1000);
+  fails = true;
+  house.act(ada, id, 1, House::offered(ada));
+  house.loop.advance(1000);
+  const std::string file = folder.path() + "/bundles/" + id + "-4.jsonl";
+  ASSERT_TRUE(std::filesystem::exists(file));
+  const auto bundle = record::parse_bundle(test::read_bytes(file));
+  ASSERT_TRUE(bundle) << bundle.error().message;
+  EXPECT_EQ(bundle->record.plies.size(), 3U);
+  EXPECT_NE(bundle->failure.find("level2 in seat 2 at ply 4"), std::string::npos) << bundle->failure;
+  const auto again = record::rerun(*bundle);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(again->decisions, 1U);
+  EXPECT_TRUE(again->differences.empty());
+}
 
 TEST(FailingOpponent, AThreadThatHangsIsGivenUp) {
   House house;

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <functional>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +19,9 @@
 #include "record/json.h"
 #include "search/player.h"
 #include "server/hall.h"
+#include "server/http/log.h"
+#include "server/http/metrics.h"
+#include "server/http/watch.h"
 #include "server/secrets.h"
 #include "server/storage/memory_store.h"
 #include "server/testing_loop.h"
@@ -106,17 +110,51 @@ class Listener final : public Client {
   std::vector<std::string> heard{};
 };
 
+/// Remembers what it was told, and passes it on to a log and to metrics as a real server does.
 class QuietWatcher final : public Watcher {
  public:
   void note(const Note& note) override {
     log += std::string(note.what) + ' ' + std::string(note.game_id) + ' ' + std::to_string(note.seat) + ' ' +
            std::to_string(note.ply) + ' ' + std::string(note.code) + '\n';
+    both_.note(note);
   }
-  void action_took(double) override {}
-  void decision_took(std::string_view, std::string_view, int, double, std::uint64_t) override {}
-  void fell_back(std::string_view reason) override { fallbacks.emplace_back(reason); }
+  void action_took(double seconds) override { both_.action_took(seconds); }
+  void decision_took(std::string_view game, std::string_view algorithm, int level, double seconds,
+                     std::uint64_t nodes) override {
+    both_.decision_took(game, algorithm, level, seconds, nodes);
+  }
+  void fell_back(std::string_view reason) override {
+    fallbacks.emplace_back(reason);
+    both_.fell_back(reason);
+  }
+  /// The log as it would be written, without the time of its lines.
+  std::string written_log() const {
+    std::istringstream lines(written_.str());
+    std::string text;
+    for (std::string line; std::getline(lines, line);) {
+      boost::json::object object = boost::json::parse(line).as_object();
+      object.erase("time");
+      text += boost::json::serialize(object) + '\n';
+    }
+    return text;
+  }
+  /// What /metrics would say, without series of times and the process itself.
+  std::string metrics(const HallFigures& figures) {
+    std::istringstream lines(metrics_.text({.games_open = figures.open, .games_running = figures.running}));
+    std::string text;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.find("_seconds") == std::string::npos && line.find("resident") == std::string::npos) text += line + '\n';
+    }
+    return text;
+  }
   std::string log{};
   std::vector<std::string> fallbacks{};
+
+ private:
+  std::ostringstream written_{};
+  Log log_{"debug", "json", written_};
+  Metrics metrics_{};
+  LogAndMetrics both_{log_, metrics_};
 };
 
 /// Somebody with a cookie at a socket.

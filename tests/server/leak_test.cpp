@@ -186,7 +186,8 @@ Heard play(Course& course, std::uint64_t seed, std::size_t plies, const std::str
        std::map<std::string, Person>{{"red", red}, {"blue", blue}, {"watching", watching}}) {
     for (const std::string& text : person.listener->heard) heard[name] += text + '\n';
   }
-  heard["log"] = house.watcher.log;
+  heard["log"] = house.watcher.log + house.watcher.written_log();
+  heard["metrics"] = house.watcher.metrics(house.hall.figures());
   return heard;
 }
 
@@ -216,7 +217,7 @@ TEST(Leak, NobodySeesARankThatWasNotRevealed) {
       exchanges += other.armies[own] != course.armies[own];
       const Heard second = play(other, seed, 60);
       ASSERT_FALSE(second.empty());
-      for (const char* who : {hidden == 1 ? "blue" : "red", "watching", "", "log"}) {
+      for (const char* who : {hidden == 1 ? "blue" : "red", "watching", "", "log", "metrics"}) {
         expect_same(first, second, who);
         ++compared;
       }
@@ -248,6 +249,7 @@ TEST(Leak, NorDoesAProgram) {
     expect_same(first, second, "watching");
     expect_same(first, second, "blue");
     expect_same(first, second, "log");
+    expect_same(first, second, "metrics");
   }
 }
 

@@ -275,7 +275,7 @@ export interface CatalogGame {
   name: string;
   summary: string;
   hides: boolean;
-  editions: { id: string; name: string }[];
+  editions: { id: string; name: string; boards: string[] }[];
   boards: { id: string; name: string }[];
   min_players: number;
   max_players: number;

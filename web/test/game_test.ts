@@ -98,7 +98,7 @@ const game: CatalogGame = {
   name: "RingRift",
   summary: "",
   hides: false,
-  editions: [{ id: "seed", name: "" }],
+  editions: [{ id: "seed", name: "", boards: ["square8", "hex8"] }],
   boards: [{ id: "square8", name: "" }],
   min_players: 2,
   max_players: 4,

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
 import { t } from "../i18n";
 import type { CatalogGame, Fact } from "../protocol";
+import { boardsOf } from "../start/choices";
 import { Select } from "../start/Options";
 import { useCatalog } from "../start/StartPage";
 import { useSettings } from "../ui/store";
@@ -49,13 +50,15 @@ function Rules({ game }: { game: CatalogGame }) {
   const asked = new URLSearchParams(location.search);
   const [edition, setEdition] = useState(asked.get("edition") ?? game.editions[0]?.id ?? "");
   const [board, setBoard] = useState(asked.get("board") || (game.boards[0]?.id ?? ""));
+  const boards = boardsOf(game, edition);
+  const fitting = boards.some((entry) => entry.id === board) ? board : (boards[0]?.id ?? "");
   const [players, setPlayers] = useState(Number(asked.get("players")) || game.min_players);
   const [facts, setFacts] = useState<Fact[]>([]);
   const [error, setError] = useState("");
   useEffect(() => {
     let isOld = false;
     setError("");
-    api.facts(game.id, edition, board, players, lang).then(
+    api.facts(game.id, edition, fitting, players, lang).then(
       (answer) => {
         if (!isOld) setFacts(answer.facts);
       },
@@ -66,7 +69,7 @@ function Rules({ game }: { game: CatalogGame }) {
     return () => {
       isOld = true;
     };
-  }, [game.id, edition, board, players, lang]);
+  }, [game.id, edition, fitting, players, lang]);
   useEffect(() => {
     document.title = `${t("rules.title", { game: game.name })} · Palamedes`;
   }, [game.name]);
@@ -82,7 +85,7 @@ function Rules({ game }: { game: CatalogGame }) {
             <Select label={t("start.edition")} value={edition} list={game.editions} onPick={setEdition} />
           )}
           {game.boards.length > 1 && (
-            <Select label={t("start.board")} value={board} list={game.boards} onPick={setBoard} />
+            <Select label={t("start.board")} value={fitting} list={boardsOf(game, edition)} onPick={setBoard} />
           )}
           {counts.length > 1 && (
             <Select

@@ -1,7 +1,7 @@
 // Everything else about a new game, folded away.
 import { t } from "../i18n";
 import type { CatalogGame } from "../protocol";
-import type { Choices } from "./choices";
+import { boardsOf, type Choices } from "./choices";
 import { NameField } from "./StartPage";
 
 interface Props {
@@ -36,7 +36,7 @@ export function Options({ game, choices, set }: Props) {
           <Select
             label={t("start.board")}
             value={choices.board}
-            list={game.boards}
+            list={boardsOf(game, choices.edition)}
             onPick={(board) => set({ board })}
           />
         )}

@@ -51,15 +51,23 @@ export function storeChoices(choices: Choices): void {
   save(kKey, choices);
 }
 
+/** The boards that this edition of the game is played on. */
+export function boardsOf(game: CatalogGame, edition: string): { id: string; name: string }[] {
+  const ids = game.editions.find((entry) => entry.id === edition)?.boards ?? [];
+  return game.boards.filter((board) => ids.includes(board.id));
+}
+
 /** Choices that the game does not have are replaced by its first. */
 export function fitted(choices: Choices, game: CatalogGame): Choices {
   const has = (list: { id: string }[], id: string) => list.some((entry) => entry.id === id);
+  const edition = has(game.editions, choices.edition) ? choices.edition : (game.editions[0]?.id ?? "");
+  const boards = boardsOf(game, edition);
   const players = Math.min(Math.max(choices.players, game.min_players), game.max_players);
   return {
     ...choices,
     game: game.id,
-    edition: has(game.editions, choices.edition) ? choices.edition : (game.editions[0]?.id ?? ""),
-    board: has(game.boards, choices.board) ? choices.board : (game.boards[0]?.id ?? ""),
+    edition,
+    board: has(boards, choices.board) ? choices.board : (boards[0]?.id ?? ""),
     persona: has(game.personas, choices.persona) ? choices.persona : "",
     players,
     seat: Math.min(choices.seat, players),
