@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
-const binary = process.env.TEST_BINARY ?? join(root, "build/release/bin/palamedes");
+export const binary = process.env.TEST_BINARY ?? join(root, "build/release/bin/palamedes");
 
 // Tests are quicker than people: no budgets, and opponents answer at once.
 const usual = ["--port", "0", "--pace-ms", "0", "--http-rate", "0", "--message-rate", "0", "--log-level", "warn"];

@@ -3,7 +3,7 @@
 import { chromium } from "playwright-core";
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
 import { root, startServer } from "./server.mjs";
 
@@ -70,7 +70,7 @@ export class Visit {
 async function servePage(context, folder) {
   await context.route(/\/(app|style)-\w+\.(js|css)$/, (route) => {
     const kind = /\/(app|style)-/.exec(route.request().url())[0].slice(1);
-    return route.fulfill({ path: join(folder, readdirSync(folder).find((name) => name.startsWith(kind))) });
+    return route.fulfill({ path: resolve(folder, readdirSync(folder).find((name) => name.startsWith(kind))) });
   });
 }
 

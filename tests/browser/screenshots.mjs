@@ -1,0 +1,115 @@
+// Makes the pictures of the page for the READMEs: node screenshots.mjs FOLDER. The games are played by programs with
+// a fixed seed, so they are the same every time.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Mouse } from "./support/hands.mjs";
+import { offered, seen } from "./support/play.mjs";
+import { withPalette } from "./support/png.mjs";
+import { binary, startServer } from "./support/server.mjs";
+import { Visit, launch, makeGame } from "./support/site.mjs";
+
+const folder = process.argv[2];
+const kMost = 200_000; // bytes of a picture
+const desk = { viewport: { width: 1040, height: 740 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** The actions of a game between two levels. */
+function actionsOf({ game, edition = "seed", board = "", level, seed }) {
+  const work = mkdtempSync(join(tmpdir(), "palamedes-pictures-"));
+  const file = join(work, "game.jsonl");
+  const flags = ["--edition", edition, ...(board === "" ? [] : ["--board", board]), "--seed", String(seed)];
+  execFileSync(binary, ["play", game, ...flags, "--p1", level, "--p2", level, "--save", file], { stdio: ["ignore", "ignore", "inherit"] });
+  const record = JSON.parse(readFileSync(file, "utf8").split("\n")[0]);
+  rmSync(work, { recursive: true });
+  return record.plies.map(({ a }) => a);
+}
+
+/** Two people who have played the first actions of a sample; returns the page of the first one, who can move. */
+async function table(visit, options, sample, lang) {
+  const names = lang === "zh" ? ["小梅", "阿勇"] : ["Ada", "Bruno"];
+  const pages = [await visit.visitor(options), await visit.visitor()];
+  const { game, edition, board } = sample;
+  const id = await makeGame(pages[0], { game, edition, board, seats: [{ player: "me" }, { player: "open" }], name: names[0], lang });
+  const post = async (page, what, data) => {
+    const answer = await page.request.post(`/api/v1/games/${id}/${what}`, { data });
+    if (!answer.ok()) throw new Error(`${what} ${JSON.stringify(data)}: ${await answer.text()}`);
+  };
+  await post(pages[1], "sit", { id: "sit", seat: 2, name: names[1] });
+  for (const [n, action] of actionsOf(sample).entries()) {
+    const { to_act: seat, actions } = await positionOf(pages[0], id);
+    if (n >= sample.plies && seat === 1 && actions.some(({ p }) => p.length > 1)) break;
+    const { ply, view } = await positionOf(pages[seat - 1], id);
+    await post(pages[seat - 1], "act", { id: `a${n}`, seat, ply, view, action });
+  }
+  await pages[1].goto(`/game/${id}`); // is there, as the dot beside the name shows
+  await pages[0].goto(`/game/${id}`);
+  await offered(pages[0]);
+  return pages[0];
+}
+
+async function positionOf(page, id) {
+  const { position } = await (await page.request.get(`/api/v1/games/${id}`)).json();
+  return position;
+}
+
+/** Takes up the piece that has the most to choose from, and points at what it could do. */
+async function takeUp(page) {
+  const mouse = new Mouse();
+  const targets = async () => (await seen(page)).open.filter(({ marks }) => marks.includes("to-"));
+  let best = { i: -1, count: 0 };
+  for (const { i, marks } of (await seen(page)).open) {
+    if (!marks.includes("can-piece")) continue;
+    await mouse.take(page, { kind: "cell", i });
+    const count = (await targets()).length;
+    if (count > best.count) best = { i, count };
+    await page.keyboard.press("Escape");
+  }
+  if (best.i >= 0) await mouse.take(page, { kind: "cell", i: best.i });
+  const [target] = await targets();
+  if (!target) return;
+  await page.locator(`#board [data-i="${target.i}"] .cell-ground`).hover();
+  await page.waitForTimeout(400); // what it would change is asked for
+}
+
+async function picture(page, name) {
+  const path = join(folder, `web-${name}.png`);
+  const png = withPalette(await page.screenshot());
+  writeFileSync(path, png);
+  console.log(`${path}: ${png.length} bytes`);
+  if (png.length > kMost) throw new Error(`${path} has more than ${kMost} bytes`);
+}
+
+const samples = {
+  liuzhou: { game: "liuzhou", level: "level4", seed: 3, plies: 54 },
+  ringrift: { game: "ringrift", edition: "canon", board: "hex8", level: "level2", seed: 1, plies: 50 },
+  stratego: { game: "stratego", level: "level3", seed: 3, plies: 80 + 130 },
+};
+
+const server = await startServer();
+const browser = await launch();
+try {
+  for (const lang of ["en", "zh"]) {
+    const end = lang === "zh" ? "-zh" : "";
+    const locale = lang === "zh" ? "zh-CN" : "en-GB";
+    const visit = new Visit(browser, server.url);
+    const start = await visit.visitor({ ...desk, locale });
+    await start.goto("/");
+    await start.locator(".card").first().waitFor();
+    await picture(start, `start${end}`);
+    for (const [name, sample] of Object.entries(samples)) {
+      const page = await table(visit, { ...desk, locale }, sample, lang);
+      await takeUp(page);
+      await picture(page, `${name}${end}`);
+    }
+    const dark = await table(visit, { ...desk, locale, colorScheme: "dark" }, { ...samples.ringrift, board: "square8", seed: 3, plies: 48 }, lang);
+    await picture(dark, `dark${end}`);
+    const small = await table(visit, { ...phone, locale }, samples.liuzhou, lang);
+    await picture(small, `phone${end}`);
+    await visit.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
