@@ -11,6 +11,7 @@ const mouse = new Mouse();
 
 async function throughALine(visit, game) {
   const line = await Line.to(visit.url);
+  visit.atEnd(() => line.close());
   visit.url = line.url;
   const page = await visit.visitor();
   const id = await makeGame(page, game);
@@ -54,7 +55,6 @@ it.test("the line is cut on one's own turn; what is played meanwhile is not lost
   assert.ok(after.moves.length > before.moves.length, "the action that was chosen without a line was played");
   await offered(page);
   await assertInStep(visit, page, id);
-  line.close();
 });
 
 it.test("the line is cut while an opponent thinks", async (visit) => {
@@ -81,5 +81,4 @@ it.test("the line is cut while an opponent thinks", async (visit) => {
     assert.ok(now.moves.length > moves.length, "the answer is shown");
     await assertInStep(visit, page, id);
   }
-  line.close();
 });

@@ -53,7 +53,7 @@ function predict(filter, left, up, corner) {
 }
 
 const kColours = 256;
-const kExact = 192;
+const kExact = 112;
 
 /** The most frequent colours as they are, then some that stand for all the others. */
 function paletteOf(counts) {

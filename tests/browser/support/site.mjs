@@ -24,6 +24,7 @@ export class Visit {
   errors = [];
   contexts = [];
   pages = [];
+  endings = [];
 
   constructor(browser, url) {
     this.browser = browser;
@@ -61,7 +62,13 @@ export class Visit {
     }
   }
 
+  /** Done when the test is over, however it ended. */
+  atEnd(task) {
+    this.endings.push(task);
+  }
+
   async close() {
+    for (const task of this.endings) await task();
     for (const context of this.contexts) await context.close();
   }
 }
