@@ -1,0 +1,243 @@
+// HTTP/1.1 on one connection: requests one after another, until one becomes a WebSocket.
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <chrono>
+#include <optional>
+
+#include "server/http/network.h"
+#include "server/http/socket.h"
+#include "server/http/visitor.h"
+#include "server/secrets.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
+constexpr std::uint32_t kLongestHead = 16 * 1024;
+constexpr std::uint64_t kLongestBody = 65'536;
+constexpr std::size_t kLargestBuffer = 20 * 1024;
+constexpr std::size_t kFirstRead = 1'024;
+// What a coroutine gets and gives has a name here: GCC 12 destroys some unnamed arguments twice, and takes some
+// conditions with co_await for true.
+
+using Parser = http::request_parser<http::string_body>;
+
+/// An answer that somebody else will give.
+struct Pending {
+  asio::steady_timer timer;
+  std::optional<HttpResponse> response{};
+};
+
+HttpResponse problem_of(const beast::error_code& error) {
+  if (error == http::error::body_limit) return problem(413, "too_large", "the content is too large");
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+    return problem(431, "head_too_large", "the head of the request is too large");
+  }
+  return problem(400, "bad_request", "the request cannot be read");
+}
+
+/// Whether the other side sent something that an answer helps with. Otherwise it is gone or silent.
+bool deserves_answer(const beast::error_code& error) {
+  return error.category() == make_error_code(http::error::bad_method).category() &&
+         error != http::error::end_of_stream && error != http::error::partial_message;
+}
+
+class Connection final : public Visit {
+ public:
+  Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::string address, Pass pass)
+      : network_(std::move(network)), address_(std::move(address)), pass_(std::move(pass)), stream_(std::move(socket)) {
+    network_->visits.insert(this);
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  ~Connection() { network_->visits.erase(this); }
+
+  void say_goodbye() override {
+    if (is_idle_) stream_.cancel();
+  }
+
+  asio::awaitable<void> run() {
+    auto wait = network_->options.read_timeout;
+    while (!network_->is_closing) {
+      const bool more = co_await has_more(wait);
+      if (!more) break;
+      const bool again = co_await serve_request();
+      if (!again) break;
+      wait = network_->options.keep_alive;
+    }
+  }
+
+ private:
+  /// Waits for the first bytes of a request.
+  asio::awaitable<bool> has_more(std::chrono::milliseconds longest) {
+    if (buffer_.size() > 0) co_return true;
+    buffer_.shrink_to_fit();
+    stream_.expires_after(longest);
+    is_idle_ = true;
+    const auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(kFirstRead), kTuple);
+    is_idle_ = false;
+    buffer_.commit(size);
+    co_return !error;
+  }
+
+  /// False if it was the last one.
+  asio::awaitable<bool> serve_request() {
+    Parser parser;
+    parser.header_limit(kLongestHead);
+    parser.body_limit(kLongestBody);
+    stream_.expires_after(network_->options.read_timeout);
+    const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kTuple);
+    if (error) co_return co_await refuse(error);
+    if (beast::websocket::is_upgrade(parser.get())) {
+      const HttpRequest upgrade = request_of(parser.get());
+      if (upgrade.target.substr(0, upgrade.target.find('?')) == kSocketPath) {
+        co_return co_await become_socket(parser, upgrade);
+      }
+    }
+    if (!parser.is_done()) {
+      const bool whole = co_await read_body(parser);
+      if (!whole) co_return false;
+    }
+    const HttpRequest request = request_of(parser.get());
+    const bool keep_alive = parser.keep_alive() && !network_->is_closing;
+    const HttpResponse response = co_await answer_to(request);
+    const Manners how = manners(request, keep_alive);
+    const bool written = co_await write(response, how);
+    co_return written && keep_alive && !network_->is_closing;
+  }
+
+  asio::awaitable<bool> read_body(Parser& parser) {
+    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+      const std::string go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+      const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(go_on), kTuple);
+      if (error) co_return false;
+    }
+    const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kTuple);
+    if (error) co_await refuse(error);
+    co_return !error;
+  }
+
+  HttpRequest request_of(Parser::value_type& message) const {
+    const auto header = [&message](http::field name) { return std::string(message[name]); };
+    return {.method = std::string(message.method_string()),
+            .target = std::string(message.target()),
+            .body = std::move(message.body()),
+            .address = client_address(address_, std::string(message["X-Forwarded-For"]), network_->options.trust_proxy),
+            .host = header(http::field::host),
+            .origin = header(http::field::origin),
+            .cookie = header(http::field::cookie),
+            .content_type = header(http::field::content_type),
+            .accept_encoding = header(http::field::accept_encoding),
+            .accept_language = header(http::field::accept_language),
+            .if_none_match = header(http::field::if_none_match)};
+  }
+
+  Manners manners(const HttpRequest& request, bool keep_alive) const {
+    return {.keep_alive = keep_alive,
+            .head_only = request.method == "HEAD",
+            .https = network_->options.https,
+            .host = request.host};
+  }
+
+  asio::awaitable<HttpResponse> answer_to(const HttpRequest& request) {
+    auto pending = std::make_shared<Pending>(Pending{asio::steady_timer(network_->context)});
+    const Respond respond = [pending, network = network_](HttpResponse response) {
+      pending->response = std::move(response);
+      pending->timer.cancel();
+    };
+    try {
+      network_->routes.answer(request, respond);
+    } catch (const std::exception&) {
+      network_->log.line(LogLevel::kError, "request_failed");
+      co_return problem(500, "internal", "something went wrong here");
+    }
+    if (!pending->response) {
+      pending->timer.expires_after(network_->options.answer_timeout);
+      co_await pending->timer.async_wait(kTuple);
+    }
+    if (!pending->response) co_return problem(504, "timeout", "the answer took too long");
+    co_return *std::move(pending->response);
+  }
+
+  asio::awaitable<bool> write(const HttpResponse& response, const Manners& how) {
+    const std::string head = head_of(response, how);
+    const bool has_content = !how.head_only && response.status != 304 && response.status != 204;
+    const std::string_view content = has_content ? response.content() : std::string_view();
+    const std::array buffers{asio::buffer(head), asio::buffer(content.data(), content.size())};
+    stream_.expires_after(network_->options.write_timeout);
+    const auto [error, size] = co_await asio::async_write(stream_, buffers, kTuple);
+    co_return !error;
+  }
+
+  /// The last answer of this connection. What the other side still sends is read for a moment, since closing
+  /// before that could destroy the answer on its way.
+  asio::awaitable<bool> refuse(beast::error_code error) {
+    if (!deserves_answer(error)) co_return false;
+    const HttpResponse response = problem_of(error);
+    const Manners how{.keep_alive = false, .https = network_->options.https};
+    const bool written = co_await write(response, how);
+    if (!written) co_return false;
+    boost::system::error_code ignored;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    constexpr std::size_t kMostDrained = std::size_t{1} << 20;
+    std::array<char, 4'096> rest{};
+    stream_.expires_after(std::chrono::seconds(2));
+    for (std::size_t drained = 0; drained < kMostDrained;) {
+      const auto [end, size] = co_await stream_.async_read_some(asio::buffer(rest), kTuple);
+      if (end) break;
+      drained += size;
+    }
+    co_return false;
+  }
+
+  asio::awaitable<bool> become_socket(Parser& parser, const HttpRequest& request) {
+    std::optional<HttpResponse> refused = network_->routes.refuse_socket(request);
+    std::vector<Pass> passes;
+    if (!refused && network_->options.trust_proxy) {
+      if (network_->proxied_doors.enter(request.address)) {
+        passes.emplace_back(network_, network_->proxied_doors, request.address);
+      } else {
+        refused = problem(503, "too_many_connections", "there are too many connections from this address");
+      }
+    }
+    if (refused) {
+      const Manners how = manners(request, false);
+      co_await write(*refused, how);
+      co_return false;
+    }
+    passes.push_back(std::move(pass_));
+    stream_.expires_never();
+    const std::string guest = guest_of(guest_cookie_in(request.cookie));
+    start_socket(network_, stream_.release_socket(), parser.release(), guest, std::move(passes));
+    co_return false;
+  }
+
+  std::shared_ptr<Network> network_;
+  std::string address_;
+  Pass pass_;
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_{kLargestBuffer};
+  bool is_idle_ = false;
+};
+
+}  // namespace
+
+asio::awaitable<void> serve_connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket,
+                                       std::string address, Pass pass) {
+  Connection connection(std::move(network), std::move(socket), std::move(address), std::move(pass));
+  co_await connection.run();
+}
+
+}  // namespace palamedes::server

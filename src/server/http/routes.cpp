@@ -1,0 +1,311 @@
+#include "server/http/routes.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/text.h"
+#include "server/desk.h"
+#include "server/hall.h"
+#include "server/http/assets.h"
+#include "server/http/uri.h"
+#include "server/http/visitor.h"
+#include "server/loop.h"
+#include "server/secrets.h"
+#include "server/store.h"
+
+namespace palamedes::server {
+namespace {
+
+constexpr std::string_view kApi = "/api/v1/";
+constexpr std::size_t kMostAddresses = 20'000;
+constexpr Time kReadyLasts = 1'000;
+
+/// A request on its way.
+struct Call {
+  const HttpRequest& request;
+  const Target& target;
+  std::string game_id{};
+  std::string guest{};
+};
+
+/// Where a call is answered.
+enum class Place : std::uint8_t {
+  kLive,
+  kReady,
+  kMetrics,
+  kSocket,
+  kDesk,
+  kList,
+  kCreate,
+  kSnapshot,
+  kVerb,
+  kRecord,
+  kReplay
+};
+
+struct Route {
+  std::string_view method;
+  std::string_view pattern;  ///< ID stands for that of a game, VERB for one of kVerbs
+  Place place;
+  double cost = 1;  ///< of the address's budget
+};
+
+// What makes the server work hard costs more.
+constexpr std::array kRoutes{
+    Route{"GET", "/livez", Place::kLive, 0},
+    Route{"GET", "/readyz", Place::kReady, 0},
+    Route{"GET", "/metrics", Place::kMetrics, 0},
+    Route{"GET", kSocketPath, Place::kSocket},
+    Route{"GET", "/api/v1/openapi.json", Place::kDesk},
+    Route{"GET", "/api/v1/catalog", Place::kDesk},
+    Route{"GET", "/api/v1/ladder", Place::kDesk},
+    Route{"GET", "/api/v1/rules/facts", Place::kDesk},
+    Route{"POST", "/api/v1/rules/legal", Place::kDesk, 2},
+    Route{"POST", "/api/v1/rules/apply", Place::kDesk, 2},
+    Route{"POST", "/api/v1/rules/validate", Place::kDesk, 2},
+    Route{"POST", "/api/v1/opponents/move", Place::kDesk, 10},
+    Route{"POST", "/api/v1/opponents/evaluate", Place::kDesk, 10},
+    Route{"GET", "/api/v1/games", Place::kList},
+    Route{"POST", "/api/v1/games", Place::kCreate, 5},
+    Route{"GET", "/api/v1/games/ID", Place::kSnapshot},
+    Route{"GET", "/api/v1/games/ID/record", Place::kRecord, 2},
+    Route{"GET", "/api/v1/games/ID/replay", Place::kReplay, 5},
+    Route{"POST", "/api/v1/games/ID/VERB", Place::kVerb},
+};
+
+constexpr std::array<std::string_view, 9> kVerbs{"act",     "setup",   "resign",  "undo", "sit",
+                                                 "replace", "rematch", "preview", "hint"};
+
+bool is_game_id(std::string_view text) {
+  constexpr std::size_t kIdLength = 22;
+  return text.size() == kIdLength && std::ranges::all_of(text, [](char c) {
+           return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+         });
+}
+
+bool part_meets(std::string_view part, std::string_view pattern) {
+  if (pattern == "ID") return is_game_id(part);
+  if (pattern == "VERB") return std::ranges::find(kVerbs, part) != kVerbs.end();
+  return part == pattern;
+}
+
+bool path_meets(const std::vector<std::string_view>& parts, std::string_view pattern) {
+  return std::ranges::equal(parts, split(pattern, '/'), part_meets);
+}
+
+bool is_json(std::string_view content_type) {
+  std::string_view media = content_type.substr(0, content_type.find(';'));
+  media = media.substr(0, media.find_last_not_of(" \t") + 1);
+  return lowered(media) == "application/json";
+}
+
+std::string language_of(std::string_view query, std::string_view accepted) {
+  const auto fields = parse_query(query);
+  if (fields && fields->contains("lang")) return fields->at("lang") == "zh" ? "zh" : "en";
+  return lowered(accepted.substr(0, 2)) == "zh" ? "zh" : "en";
+}
+
+HttpResponse response_of(Answer answer) {
+  if (answer.status < 400) return {.status = answer.status, .body = std::move(answer.body)};
+  HttpResponse response = problem(answer.status, answer.code, answer.message);
+  if (answer.status == 429 || answer.status == 503) response.headers.emplace_back("Retry-After", "5");
+  return response;
+}
+
+HttpResponse text_response(std::string text) { return {.type = "text/plain; charset=utf-8", .body = std::move(text)}; }
+
+HttpResponse wrong_method(const std::string& allowed) {
+  HttpResponse response = problem(405, "wrong_method", "this address does not take that method");
+  response.headers.emplace_back("Allow", allowed);
+  return response;
+}
+
+HttpResponse not_found() { return problem(404, "not_found", "there is nothing at this address"); }
+
+}  // namespace
+
+struct Routes::Self {
+  RouteOptions options;
+  Neighbours near;
+  Budgets budgets;
+  bool is_shut_down = false;
+  Time ready_asked = 0;
+  bool was_ready = false;
+
+  Self(const RouteOptions& wanted, Neighbours neighbours)
+      : options(wanted), near(std::move(neighbours)), budgets(wanted.allowance, kMostAddresses) {}
+
+  std::optional<HttpResponse> over_budget(const HttpRequest& request, double cost) {
+    if (cost == 0) return std::nullopt;
+    const auto seconds = budgets.refusal(request.address, near.loop.now(), cost);
+    if (!seconds) return std::nullopt;
+    return too_many_requests(*seconds);
+  }
+
+  bool is_from_allowed_origin(const HttpRequest& request) const {
+    return is_allowed_origin(request.origin, request.host, options.https, options.origins);
+  }
+
+  std::optional<HttpResponse> refuse_post(const HttpRequest& request) const {
+    if (!is_from_allowed_origin(request)) {
+      return problem(403, "wrong_origin", "pages of other sites may not do this");
+    }
+    if (!is_json(request.content_type)) {
+      return problem(415, "wrong_content_type", "the content must be application/json");
+    }
+    return std::nullopt;
+  }
+
+  /// Who asks; with `make`, somebody without a cookie gets one in `set_cookie`.
+  std::string guest(const HttpRequest& request, bool make, std::string& set_cookie) {
+    if (const auto cookie = guest_cookie_in(request.cookie); !cookie.empty()) return guest_of(cookie);
+    if (!make) return "";
+    const std::string cookie = near.secrets.guest_cookie();
+    set_cookie = guest_cookie_header(cookie, options.https);
+    return guest_of(cookie);
+  }
+
+  HttpResponse ready() {
+    const Time now = near.loop.now();
+    if (ready_asked == 0 || now - ready_asked >= kReadyLasts) {
+      was_ready = !near.store.ready();
+      ready_asked = now;
+    }
+    if (is_shut_down) return problem(503, "shutting_down", "the server is shutting down");
+    if (!was_ready) return problem(503, "store_failed", "the database cannot be used");
+    return text_response("ready\n");
+  }
+
+  HttpResponse metrics() {
+    if (!options.metrics) return not_found();
+    HttpResponse response = text_response(near.metrics.text(near.figures()));
+    response.type = "text/plain; version=0.0.4; charset=utf-8";
+    return response;
+  }
+
+  void ask_desk(const Call& call, const Respond& respond) {
+    if (near.desk == nullptr) return respond(not_found());
+    near.desk->answer({.method = call.request.method == "HEAD" ? "GET" : call.request.method,
+                       .path = call.target.path.substr(kApi.size()),
+                       .query = call.target.query,
+                       .body = call.request.body,
+                       .guest = call.guest,
+                       .language = language_of(call.target.query, call.request.accept_language)},
+                      [respond](Answer answer) { respond(response_of(std::move(answer))); });
+  }
+
+  void dispatch(Place place, const Call& call, const Respond& respond) {
+    const auto later = [respond](Answer answer) { respond(response_of(std::move(answer))); };
+    const std::string& path = call.target.path;
+    const std::string& query = call.target.query;
+    switch (place) {
+      case Place::kLive:
+        return respond(text_response("alive\n"));
+      case Place::kReady:
+        return respond(ready());
+      case Place::kMetrics:
+        return respond(metrics());
+      case Place::kSocket: {
+        HttpResponse response = problem(426, "upgrade_required", "this address is for WebSockets");
+        response.headers.emplace_back("Upgrade", "websocket");
+        return respond(std::move(response));
+      }
+      case Place::kDesk:
+        return ask_desk(call, respond);
+      case Place::kList:
+        return later(near.hall.list(query));
+      case Place::kCreate:
+        return near.hall.create(call.guest, call.request.body, later);
+      case Place::kSnapshot:
+        return later(near.hall.snapshot(call.guest, call.game_id, query));
+      case Place::kRecord:
+        return later(near.hall.record(call.guest, call.game_id));
+      case Place::kReplay:
+        return later(near.hall.replay(call.guest, call.game_id, query));
+      case Place::kVerb:
+        return near.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body, later);
+    }
+  }
+
+  /// Below /api and for the host.
+  void answer_route(const Route& route, Call call, const Respond& respond) {
+    const bool is_post = route.method == "POST";
+    if (auto refused = over_budget(call.request, route.cost)) return respond(*std::move(refused));
+    if (is_post) {
+      if (auto refused = refuse_post(call.request)) return respond(*std::move(refused));
+    }
+    if (!parse_query(call.target.query)) return respond(problem(400, "bad_query", "the query cannot be read"));
+    std::string set_cookie;
+    call.guest = guest(call.request, is_post, set_cookie);
+    if (set_cookie.empty()) return dispatch(route.place, call, respond);
+    dispatch(route.place, call, [respond, set_cookie](HttpResponse response) {
+      response.headers.emplace_back("Set-Cookie", set_cookie);
+      respond(std::move(response));
+    });
+  }
+
+  HttpResponse answer_page(const HttpRequest& request, const Target& target) {
+    if (auto refused = over_budget(request, 1)) return *std::move(refused);
+    if (request.method != "GET" && request.method != "HEAD") return wrong_method("GET, HEAD");
+    bool is_page = false;
+    HttpResponse response = near.assets.serve(target.path, request, is_page);
+    std::string set_cookie;
+    guest(request, is_page, set_cookie);
+    if (!set_cookie.empty()) response.headers.emplace_back("Set-Cookie", set_cookie);
+    return response;
+  }
+
+  void answer(const HttpRequest& request, const Respond& respond) {
+    const auto target = parse_target(request.target);
+    const auto end = [this, respond](std::string_view route) {
+      return [this, respond, route](HttpResponse response) {
+        near.metrics.answered(route, response.status);
+        response.route = route;
+        respond(std::move(response));
+      };
+    };
+    if (!target) return end("bad")(problem(400, "bad_target", "the address of the request cannot be read"));
+
+    const auto parts = split(target->path, '/', 16);
+    const std::string method = request.method == "HEAD" ? "GET" : request.method;
+    std::string allowed;
+    for (const Route& route : kRoutes) {
+      if (!path_meets(parts, route.pattern)) continue;
+      if (route.method == method) {
+        Call call{.request = request, .target = *target};
+        if (route.pattern.find("/ID") != std::string_view::npos) call.game_id = parts.at(4);
+        return answer_route(route, std::move(call), end(route.pattern));
+      }
+      allowed += fmt::format("{}{}", allowed.empty() ? "" : ", ", route.method == "GET" ? "GET, HEAD" : route.method);
+    }
+    if (!allowed.empty()) return end("wrong_method")(wrong_method(allowed));
+    if (target->path == "/api" || target->path.starts_with("/api/")) {
+      if (auto refused = over_budget(request, 1)) return end("unknown")(*std::move(refused));
+      return end("unknown")(not_found());
+    }
+    end("page")(answer_page(request, *target));
+  }
+};
+
+Routes::Routes(const RouteOptions& options, Neighbours neighbours)
+    : self_(std::make_unique<Self>(options, std::move(neighbours))) {}
+Routes::~Routes() = default;
+
+void Routes::answer(const HttpRequest& request, const Respond& respond) { self_->answer(request, respond); }
+
+std::optional<HttpResponse> Routes::refuse_socket(const HttpRequest& request) {
+  auto refused = self_->over_budget(request, 1);
+  if (!refused && self_->is_shut_down) refused = problem(503, "shutting_down", "the server is shutting down");
+  if (!refused && !self_->is_from_allowed_origin(request)) {
+    refused = problem(403, "wrong_origin", "pages of other sites may not do this");
+  }
+  self_->near.metrics.answered(kSocketPath, refused ? refused->status : 101);
+  return refused;
+}
+
+void Routes::shut_down() { self_->is_shut_down = true; }
+
+}  // namespace palamedes::server

@@ -1,0 +1,164 @@
+#include "server/http/server.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <utility>
+#include <vector>
+
+#include "core/text.h"
+#include "server/hall.h"
+#include "server/http/asio_loop.h"
+#include "server/http/network.h"
+#include "server/store.h"
+#include "server/thinkers.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
+
+/// For whom there is no place: as much of an answer as fits at once.
+void turn_away(tcp::socket socket, const ServerOptions& options) {
+  HttpResponse response = problem(503, "too_many_connections", "there are too many connections");
+  response.headers.emplace_back("Retry-After", "10");
+  const std::string text = head_of(response, {.keep_alive = false, .https = options.https}) + response.body;
+  boost::system::error_code ignored;
+  socket.non_blocking(true, ignored);
+  socket.write_some(asio::buffer(text), ignored);
+}
+
+}  // namespace
+
+struct Server::Self {
+  std::shared_ptr<Network> network{};
+  tcp::acceptor acceptor;
+  asio::steady_timer closing;
+
+  static asio::awaitable<void> accept(std::shared_ptr<Self> self) {
+    const std::shared_ptr<Network> network = self->network;
+    while (self->acceptor.is_open()) {
+      auto [error, socket] = co_await self->acceptor.async_accept(kTuple);
+      if (error == asio::error::operation_aborted || !self->acceptor.is_open()) co_return;
+      if (error) {  // out of files, most likely
+        network->log.line(LogLevel::kWarning, "accept_failed", {{"code", error.message()}});
+        asio::steady_timer pause(network->context, std::chrono::milliseconds(100));
+        co_await pause.async_wait(kTuple);
+        continue;
+      }
+      welcome(network, std::move(socket));
+    }
+  }
+
+  static void welcome(const std::shared_ptr<Network>& network, tcp::socket socket) {
+    boost::system::error_code error;
+    const auto peer = socket.remote_endpoint(error);
+    if (error) return;
+    socket.set_option(tcp::no_delay(true), error);
+    std::string address = peer.address().to_string();
+    if (!network->doors.enter(address)) return turn_away(std::move(socket), network->options);
+    Pass pass(network, network->doors, address);
+    asio::co_spawn(network->context, serve_connection(network, std::move(socket), std::move(address), std::move(pass)),
+                   asio::detached);
+  }
+
+  /// Looks now and then whether all are gone.
+  static void wait_for_end(std::shared_ptr<Self> self, std::chrono::milliseconds patience, std::function<void()> done) {
+    static constexpr std::chrono::milliseconds kPause{20};
+    if (self->network->doors.inside() == 0 || patience < kPause) return done();
+    self->closing.expires_after(kPause);
+    self->closing.async_wait([self, patience, done = std::move(done)](const boost::system::error_code& error) mutable {
+      if (!error) wait_for_end(self, patience - kPause, std::move(done));
+    });
+  }
+};
+
+Server::Server(const ServerOptions& options, const Neighbours& near)
+    : self_(std::make_shared<Self>(
+          Self{.acceptor = tcp::acceptor(near.loop.context()), .closing = asio::steady_timer(near.loop.context())})) {
+  const auto figures = [weak = std::weak_ptr(self_), near] {
+    const auto self = weak.lock();
+    if (!self) return Figures{};
+    const HallFigures hall = near.hall.figures();
+    return Figures{.connections = self->network->doors.inside(),
+                   .sockets = self->network->sockets,
+                   .games_open = hall.open,
+                   .games_running = hall.running,
+                   .games_over = hall.games - hall.open - hall.running,
+                   .thinking = hall.thinking,
+                   .waiting_errands = near.thinkers.waiting(),
+                   .waiting_writes = near.store.waiting(),
+                   .search_memory = near.thinkers.remembered_bytes()};
+  };
+  const RouteOptions routes{
+      .origins = options.origins, .https = options.https, .metrics = options.metrics, .allowance = options.requests};
+  const std::size_t by_peer = options.trust_proxy ? 0 : options.connections_per_address;
+  const std::size_t by_proxy = options.trust_proxy ? options.connections_per_address : 0;
+  self_->network = std::shared_ptr<Network>(new Network{.options = options,
+                                                        .context = near.loop.context(),
+                                                        .loop = near.loop,
+                                                        .hall = near.hall,
+                                                        .log = near.log,
+                                                        .routes = Routes(routes, {.loop = near.loop,
+                                                                                  .secrets = near.secrets,
+                                                                                  .hall = near.hall,
+                                                                                  .store = near.store,
+                                                                                  .metrics = near.metrics,
+                                                                                  .assets = near.assets,
+                                                                                  .desk = near.desk,
+                                                                                  .figures = figures}),
+                                                        .doors = Doors(options.connections, by_peer),
+                                                        .proxied_doors = Doors(0, by_proxy)});
+}
+
+Server::~Server() {
+  boost::system::error_code ignored;
+  self_->acceptor.close(ignored);
+  self_->closing.cancel();
+}
+
+Result<std::uint16_t> Server::listen() {
+  const ServerOptions& options = self_->network->options;
+  boost::system::error_code error;
+  const asio::ip::address address = asio::ip::make_address(options.address, error);
+  if (error) return Error{"bad_address", fmt::format("{} is not the address of a machine", shown(options.address))};
+  const auto failed = [&] {
+    return Error{"cannot_listen",
+                 fmt::format("cannot listen at {} port {}: {}", options.address, options.port, error.message())};
+  };
+  const tcp::endpoint place(address, options.port);
+  if (self_->acceptor.open(place.protocol(), error)) return failed();
+  if (self_->acceptor.set_option(tcp::acceptor::reuse_address(true), error)) return failed();
+  if (self_->acceptor.bind(place, error)) return failed();
+  if (self_->acceptor.listen(asio::socket_base::max_listen_connections, error)) return failed();
+  asio::co_spawn(self_->network->context, Self::accept(self_), asio::detached);
+  return self_->acceptor.local_endpoint().port();
+}
+
+void Server::stop_accepting() {
+  boost::system::error_code ignored;
+  self_->acceptor.close(ignored);
+  self_->network->routes.shut_down();
+}
+
+void Server::close(std::chrono::milliseconds patience, std::function<void()> done) {
+  stop_accepting();
+  self_->network->is_closing = true;
+  const std::vector<Visit*> visits(self_->network->visits.begin(), self_->network->visits.end());
+  for (Visit* visit : visits) visit->say_goodbye();
+  Self::wait_for_end(self_, patience, std::move(done));
+}
+
+std::size_t Server::connections() const { return self_->network->doors.inside(); }
+std::size_t Server::sockets() const { return self_->network->sockets; }
+
+}  // namespace palamedes::server

@@ -1,0 +1,86 @@
+// The server as the network sees it: listens, speaks HTTP and WebSocket, and passes on what it gets.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "server/http/budget.h"
+
+namespace palamedes::server {
+
+class AsioLoop;
+class Assets;
+class Desk;
+class Hall;
+class Log;
+class Metrics;
+class Secrets;
+class Store;
+class Thinkers;
+
+struct ServerOptions {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 0;  ///< 0: one that is free
+  std::vector<std::string> origins{};
+  bool https = false;
+  bool trust_proxy = false;
+  bool metrics = true;
+
+  // 0: no limit.
+  std::size_t connections = 20'000;
+  std::size_t connections_per_address = 200;
+  Allowance requests{.burst = 200, .rate = 20};
+  Allowance messages{.burst = 60, .rate = 10};
+
+  std::chrono::milliseconds read_timeout{15'000};
+  std::chrono::milliseconds keep_alive{60'000};
+  std::chrono::milliseconds write_timeout{20'000};
+  std::chrono::milliseconds answer_timeout{60'000};
+  std::chrono::milliseconds socket_idle{30'000};  ///< a socket that answers no ping for so long is closed
+  // A socket that does not read is closed when more than this waits for it.
+  std::size_t queued_messages = 256;
+  std::size_t queued_bytes = std::size_t{1} << 20;
+};
+
+/// Loop thread only.
+class Server {
+ public:
+  struct Neighbours {
+    AsioLoop& loop;
+    Secrets& secrets;
+    Hall& hall;
+    Store& store;
+    Thinkers& thinkers;
+    Metrics& metrics;
+    Log& log;
+    const Assets& assets;
+    Desk* desk = nullptr;
+  };
+
+  Server(const ServerOptions& options, const Neighbours& neighbours);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  /// Begins to accept connections; gives the port.
+  Result<std::uint16_t> listen();
+  /// No new connections; requests that are being answered are, and nobody is asked for more.
+  void stop_accepting();
+  /// Says goodbye to all sockets (1001) and calls `done` when they are gone, or after `patience`.
+  void close(std::chrono::milliseconds patience, std::function<void()> done);
+
+  std::size_t connections() const;
+  std::size_t sockets() const;
+
+ private:
+  struct Self;
+  std::shared_ptr<Self> self_;
+};
+
+}  // namespace palamedes::server

@@ -1,0 +1,20 @@
+// A WebSocket and the client of the hall behind it. Only for the files that speak to the network.
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <memory>
+#include <string>
+
+#include "server/http/network.h"
+
+namespace palamedes::server {
+
+using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_body>;
+
+/// Answers the upgrade and serves the socket to its end.
+void start_socket(std::shared_ptr<Network> network, boost::asio::ip::tcp::socket socket, UpgradeRequest request,
+                  std::string guest, std::vector<Pass> passes);
+
+}  // namespace palamedes::server
