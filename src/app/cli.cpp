@@ -159,6 +159,7 @@ int run(int argc, char** argv) {
   add_analyze(app);
   add_arena(app);
   add_engine(app);
+  add_serve(app);
   add_tune(app);
   add_record(app);
   add_repro(app);

@@ -80,6 +80,7 @@ void add_soak(CLI::App& app);
 void add_analyze(CLI::App& app);
 void add_arena(CLI::App& app);
 void add_engine(CLI::App& app);
+void add_serve(CLI::App& app);
 void add_tune(CLI::App& app);
 void add_record(CLI::App& app);
 void add_repro(CLI::App& app);

@@ -23,6 +23,15 @@ TEST(Config, EmptyFieldsBecomeTheDefaults) {
   EXPECT_EQ(*full, (GameConfig{.game = "chess", .edition = "old", .board = "small", .players = 2}));
 }
 
+TEST(Config, ABoardHasANameInBothLanguagesOrIsCalledByItsId) {
+  GameInfo named = info();
+  named.board_names = {{"Small", "小"}, {"Large", "大"}};
+  EXPECT_EQ(board_name(named, "large", Language::kEnglish), "Large");
+  EXPECT_EQ(board_name(named, "large", Language::kChinese), "大");
+  EXPECT_EQ(board_name(named, "x", Language::kChinese), "x");
+  EXPECT_EQ(board_name(info(), "large", Language::kChinese), "large");
+}
+
 TEST(Config, WhatWasChosenStays) {
   const GameConfig chosen{
       .game = "chess", .edition = "new", .board = "large", .players = 3, .knobs = {{"speed", "4"}, {"speed", "5"}}};

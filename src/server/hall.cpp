@@ -241,7 +241,7 @@ StoredGame Hall::Self::stored_form(const Match& match) const {
           .is_public = plan.is_public,
           .created = plan.created,
           .updated = with.loop.now(),
-          .summary = json::serialize(summary_json(match))};
+          .summary = plan.is_public ? json::serialize(summary_json(match)) : ""};
 }
 
 MaybeError Hall::Self::commit(Room& room, std::vector<Event> events, std::function<void(Room&)> then) {

@@ -54,10 +54,14 @@ void Hall::Self::go_on(Room& room) {
 }
 
 void Hall::Self::start_clock(Room& room) {
+  const std::size_t ply = room.match.ply();
+  // What others do in the meantime gives nobody more time.
+  const bool goes_on = room.clock && room.clock_ply == ply && room.match.is_running();
+  if (goes_on) return;
   room.clock.reset();
   room.due.reset();
-  const std::size_t ply = room.match.ply();
   room.turn_began = with.loop.now();
+  room.clock_ply = ply;
   if (!room.match.is_running() || room.match.plan().turn_seconds == 0) return;
   const MatchSeat& seat = room.match.seat(room.match.now().to_act());
   if (seat.kind == MatchSeat::Kind::kProgram) return;

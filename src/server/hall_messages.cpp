@@ -59,6 +59,9 @@ void Hall::Self::receive(std::uint64_t client, std::string_view message) {
     fields.only({"t", "game"});
     const std::string game_id = fields.text("game", kLongestId);
     if (!fields.ok()) return fail(client, "malformed", fields.error().message);
+    const auto& games = guest->second.games;
+    if (std::ranges::find(games, game_id) == games.end())
+      return fail(client, "no_such_game", "you do not follow such a game", game_id);
     return close(client, game_id);
   }
   if (std::ranges::find(kChanges, type) != kChanges.end()) return change(client, type, *object);

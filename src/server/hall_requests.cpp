@@ -106,6 +106,7 @@ Result<Plan> Hall::Self::read_plan(const std::string& guest, std::string_view bo
     const std::string player = inner.text("player", kLongestWord);
     const std::string seat_name = inner.has("name") ? inner.name("name", kLongestName) : name;
     fields.take_error(inner);
+    if (player.empty()) fields.fail("a seat is me, open or a program");
     if (player == "me") {
       plan.seats.push_back({.guest = guest, .name = seat_name});
     } else if (player == "open") {

@@ -66,6 +66,7 @@ struct Room {
   std::optional<Thinking> thinking{};
   std::optional<Time> due{};  ///< of the person who is to act
   std::shared_ptr<void> clock{};
+  std::size_t clock_ply = 0;      ///< that it runs for
   std::shared_ptr<void> leave{};  ///< when it is over and nobody looks
   Time turn_began = 0;
   std::vector<Time> gone_since{};  ///< by seat: since when its person is not connected

@@ -324,15 +324,21 @@ TEST_P(Hidden, TheErasedEdgeShowsNoMoreThanTheViews) {
     ASSERT_TRUE(one_state.ok() && other_state.ok()) << game_.state_text(other);
     for (const Viewer any : {viewer, kSpectator}) {
       ASSERT_EQ((*one_state)->view_text(any), (*other_state)->view_text(any));
-      ASSERT_EQ(suite::drawn((*one_state)->sketch(any)), suite::drawn((*other_state)->sketch(any)));
+      for (const Language language : {Language::kEnglish, Language::kChinese}) {
+        ASSERT_EQ(suite::drawn((*one_state)->sketch(any, language)),
+                  suite::drawn((*other_state)->sketch(any, language)));
+        ASSERT_EQ((*one_state)->prompt(any, language), (*other_state)->prompt(any, language));
+      }
     }
     const auto actions = legal_actions(game_, position);
     const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
     const std::string text = game_.action_text(position, action);
-    ASSERT_EQ((*one_state)->describe(text), (*other_state)->describe(text));
-    if (position.state.board.is_empty(action.to())) {
-      const Sight one = (*one_state)->sight(text, viewer);
-      const Sight same = (*other_state)->sight(text, viewer);
+    for (const Language language : {Language::kEnglish, Language::kChinese}) {
+      ASSERT_EQ((*one_state)->describe(text, language), (*other_state)->describe(text, language));
+      ASSERT_EQ((*one_state)->choices(language), (*other_state)->choices(language));
+      if (!position.state.board.is_empty(action.to())) continue;  // an attack shows ranks: that is news
+      const Sight one = (*one_state)->sight(text, viewer, language);
+      const Sight same = (*other_state)->sight(text, viewer, language);
       ASSERT_EQ(one.action + one.note + one.sentence, same.action + same.note + same.sentence);
     }
     game_.apply(position, action);

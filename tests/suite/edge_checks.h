@@ -17,6 +17,12 @@ inline std::string drawn(const Sketch& sketch) {
   std::string line = sketch.legend;
   for (const SketchCell& cell : sketch.cells) line += ' ' + cell.name + cell.glyph;
   for (const std::string& note : sketch.notes) line += "; " + note;
+  for (const SketchSeat& seat : sketch.seats) {
+    line += "; " + seat.name;
+    for (const auto* counts : {&seat.counts, &seat.lost}) {
+      for (const SketchCount& count : *counts) line += ' ' + count.name + std::to_string(count.value);
+    }
+  }
   return line;
 }
 

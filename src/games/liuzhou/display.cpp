@@ -92,7 +92,7 @@ std::string Liuzhou::progress_note(const State& state, Language language) const 
   const std::string most_quiet = std::to_string(knobs_.no_capture_limit);
   const bool limited = knobs_.no_capture_limit != 0;
   if (language == Language::kChinese) {
-    return "盘上黑 " + black + " 子，白 " + white + " 子；第 " + moves + " 步，满 " + most + " 步判和" +
+    return "盘上黑 " + black + " 子，白 " + white + " 子；已走 " + moves + " 步，满 " + most + " 步判和" +
            (limited ? "；已连续 " + quiet + " 步没有拿掉棋子，满 " + most_quiet + " 步判和" : "");
   }
   return "Black " + black + ", White " + white + " on the board; action " + moves + " of " + most +

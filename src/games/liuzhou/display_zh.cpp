@@ -39,7 +39,7 @@ std::string Liuzhou::prompt_zh(const State& state) const {
     case Phase::kMarkSelection:
       return who + "标记对方的子（还要标记 " + owed + " 子）";
     case Phase::kRemoval:
-      return who + "清子（输入 R）";
+      return who + "清子，被标记的子离开棋盘";
     case Phase::kForcedRemoval:
       return who + "拿掉对方一个不在方、洲之中的子";
     case Phase::kMovement: {

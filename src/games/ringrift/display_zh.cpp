@@ -29,7 +29,7 @@ std::string RingRift<Size>::describe_zh(const State& state, Action action) const
     case Kind::kSwap:
       return "双方交换颜色";
     case Kind::kMove:
-      return who + "从 " + slide + lands_on_marker();
+      return who + "把 " + a + " 的叠移到 " + name(action.b()) + lands_on_marker();
     case Kind::kCapture:
       return who + "从 " + a + " 越过 " + name(action.c()) + " 吃环，落在 " + name(action.b()) + lands_on_marker();
     case Kind::kSkipCapture:

@@ -91,7 +91,41 @@ TEST(SetupEditor, EveryNamedSetUpIsAWholeArmyWithAnIdea) {
     EXPECT_THAT(*editor->actions(), SizeIs(40)) << idea.name;
     EXPECT_EQ(editor->warning(), "") << idea.name;
     EXPECT_NE(idea.idea, "") << idea.name;
+    EXPECT_NE(idea.title, "") << idea.name;
+    EXPECT_NE(idea.name_zh, "") << idea.name;
+    EXPECT_NE(idea.idea_zh, "") << idea.name;
+    EXPECT_EQ(idea.text, editor->text()) << idea.name;
   }
+}
+
+TEST(SetupEditor, TellsPiecesAndCellsToPagesThatKeepTheDraftThemselves) {
+  const auto state = start();
+  const auto red = state->setup_editor();
+  int pieces = 0;
+  std::string letters;
+  for (const SetupPiece& piece : red->pieces(Language::kChinese)) {
+    pieces += piece.count;
+    letters += piece.letter + piece.name;
+  }
+  EXPECT_EQ(pieces, 40);
+  EXPECT_EQ(letters, "F军旗S间谍2侦察兵3工兵4中士5中尉6上尉7少校8上校9将军M元帅B炸弹");
+  EXPECT_EQ(red->pieces(Language::kEnglish).at(2).name, "Scout");
+  // A text names the pieces in the order of the cells.
+  red->load(kArmyText);
+  play(*red, *state);
+  const auto blue = state->setup_editor();
+  for (const SetupEditor* editor : {red.get(), blue.get()}) {
+    const auto cells = editor->cells();
+    ASSERT_THAT(cells, SizeIs(40));
+    const auto placing = editor->clone();
+    placing->clear_all();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      EXPECT_EQ(message(placing->place(std::string(1, kArmyText[i]), cells[i])), "none");
+    }
+    EXPECT_EQ(placing->text(), kArmyText);
+  }
+  EXPECT_EQ(red->cells().front(), "a4");
+  EXPECT_EQ(blue->cells().front(), "j7") << "Blue's left is the right of the board";
 }
 
 TEST(SetupEditor, TheSameSeedGivesTheSameRandomArmy) {

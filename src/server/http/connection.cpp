@@ -11,6 +11,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 #include <optional>
+#include <tuple>
 
 #include "server/http/network.h"
 #include "server/http/socket.h"
@@ -27,7 +28,7 @@ namespace http = beast::http;
 constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr std::uint32_t kLongestHead = 16 * 1024;
 constexpr std::uint64_t kLongestBody = 65'536;
-constexpr std::size_t kLargestBuffer = 20 * 1024;
+constexpr std::size_t kLargestBuffer = std::size_t{20} * 1024;
 constexpr std::size_t kFirstRead = 1'024;
 // What a coroutine gets and gives has a name here: GCC 12 destroys some unnamed arguments twice, and takes some
 // conditions with co_await for true.
@@ -115,7 +116,7 @@ class Connection final : public Visit {
     const HttpResponse response = co_await answer_to(request);
     const Manners how = manners(request, keep_alive);
     const bool written = co_await write(response, how);
-    co_return written && keep_alive && !network_->is_closing;
+    co_return written&& keep_alive && !network_->is_closing;
   }
 
   asio::awaitable<bool> read_body(Parser& parser) {
@@ -167,8 +168,9 @@ class Connection final : public Visit {
       pending->timer.expires_after(network_->options.answer_timeout);
       co_await pending->timer.async_wait(kTuple);
     }
-    if (!pending->response) co_return problem(504, "timeout", "the answer took too long");
-    co_return *std::move(pending->response);
+    std::optional<HttpResponse> response = std::move(pending->response);
+    if (!response) co_return problem(504, "timeout", "the answer took too long");
+    co_return *std::move(response);
   }
 
   asio::awaitable<bool> write(const HttpResponse& response, const Manners& how) {
@@ -190,7 +192,7 @@ class Connection final : public Visit {
     const bool written = co_await write(response, how);
     if (!written) co_return false;
     boost::system::error_code ignored;
-    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    std::ignore = stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
     constexpr std::size_t kMostDrained = std::size_t{1} << 20;
     std::array<char, 4'096> rest{};
     stream_.expires_after(std::chrono::seconds(2));

@@ -186,7 +186,7 @@ struct Routes::Self {
     return response;
   }
 
-  void ask_desk(const Call& call, const Respond& respond) {
+  void ask_desk(const Call& call, const Respond& respond) const {
     if (near.desk == nullptr) return respond(not_found());
     near.desk->answer({.method = call.request.method == "HEAD" ? "GET" : call.request.method,
                        .path = call.target.path.substr(kApi.size()),

@@ -9,6 +9,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -33,7 +34,7 @@ void turn_away(tcp::socket socket, const ServerOptions& options) {
   response.headers.emplace_back("Retry-After", "10");
   const std::string text = head_of(response, {.keep_alive = false, .https = options.https}) + response.body;
   boost::system::error_code ignored;
-  socket.non_blocking(true, ignored);
+  std::ignore = socket.non_blocking(true, ignored);
   socket.write_some(asio::buffer(text), ignored);
 }
 
@@ -63,7 +64,7 @@ struct Server::Self {
     boost::system::error_code error;
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
-    socket.set_option(tcp::no_delay(true), error);
+    std::ignore = socket.set_option(tcp::no_delay(true), error);
     std::string address = peer.address().to_string();
     if (!network->doors.enter(address)) return turn_away(std::move(socket), network->options);
     Pass pass(network, network->doors, address);
@@ -122,7 +123,7 @@ Server::Server(const ServerOptions& options, const Neighbours& near)
 
 Server::~Server() {
   boost::system::error_code ignored;
-  self_->acceptor.close(ignored);
+  std::ignore = self_->acceptor.close(ignored);
   self_->closing.cancel();
 }
 
@@ -146,7 +147,7 @@ Result<std::uint16_t> Server::listen() {
 
 void Server::stop_accepting() {
   boost::system::error_code ignored;
-  self_->acceptor.close(ignored);
+  std::ignore = self_->acceptor.close(ignored);
   self_->network->routes.shut_down();
 }
 

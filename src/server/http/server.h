@@ -25,6 +25,7 @@ class Store;
 class Thinkers;
 
 struct ServerOptions {
+  std::string version{};  ///< for clients to see
   std::string address = "127.0.0.1";
   std::uint16_t port = 0;  ///< 0: one that is free
   std::vector<std::string> origins{};

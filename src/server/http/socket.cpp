@@ -11,6 +11,7 @@
 #include <deque>
 #include <exception>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include "server/hall.h"
@@ -23,14 +24,14 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
 constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
+constexpr int kProtocol = 1;
 constexpr std::size_t kLongestMessage = 8'192;
 constexpr std::size_t kLargestBuffer = 2 * kLongestMessage;
 constexpr std::size_t kKeptBuffer = 2'048;
 constexpr int kPatience = 20;  ///< messages above the budget, one after another, before the socket is closed
 
-std::shared_ptr<const std::string> too_fast(int seconds) {
-  return std::make_shared<const std::string>(boost::json::serialize(boost::json::object{
-      {"t", "error"}, {"code", "too_fast"}, {"message", "too many messages"}, {"retry_after", seconds}}));
+std::shared_ptr<const std::string> message(const boost::json::object& object) {
+  return std::make_shared<const std::string>(boost::json::serialize(object));
 }
 
 class Socket final : public Client, public Visit, public std::enable_shared_from_this<Socket> {
@@ -50,10 +51,10 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
     --network_->sockets;
   }
 
-  void send(std::shared_ptr<const std::string> message) override {
+  void send(std::shared_ptr<const std::string> text) override {
     if (!is_open_ || closing_) return;
-    queued_bytes_ += message->size();
-    queue_.push_back(std::move(message));
+    queued_bytes_ += text->size();
+    queue_.push_back(std::move(text));
     const ServerOptions& options = network_->options;
     if (queue_.size() > options.queued_messages || queued_bytes_ > options.queued_bytes) {
       network_->log.line(LogLevel::kInfo, "socket_does_not_read");
@@ -68,6 +69,10 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
     const bool accepted = co_await accept(std::move(request));
     if (!accepted) co_return;
     is_open_ = true;
+    send(message({{"t", "hello"},
+                  {"protocol", kProtocol},
+                  {"version", network_->options.version},
+                  {"now", network_->loop.now()}}));
     if (network_->is_closing) say_goodbye();
     std::optional<std::uint64_t> client;
     try {
@@ -82,9 +87,9 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
 
  private:
   asio::awaitable<bool> accept(UpgradeRequest request) {
-    websocket::stream_base::timeout timeouts{.handshake_timeout = network_->options.read_timeout,
-                                             .idle_timeout = network_->options.socket_idle,
-                                             .keep_alive_pings = true};
+    const websocket::stream_base::timeout timeouts{.handshake_timeout = network_->options.read_timeout,
+                                                   .idle_timeout = network_->options.socket_idle,
+                                                   .keep_alive_pings = true};
     stream_.set_option(timeouts);
     stream_.read_message_max(kLongestMessage);
     stream_.auto_fragment(false);  // saves a buffer for writing
@@ -121,7 +126,10 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
 
   void refuse() {
     if (++refused_ > kPatience) return close(websocket::close_code::policy_error);
-    send(too_fast(budget_.wait_seconds(network_->options.messages)));
+    send(message({{"t", "error"},
+                  {"code", "too_fast"},
+                  {"message", "too many messages"},
+                  {"retry_after", budget_.wait_seconds(network_->options.messages)}}));
   }
 
   void write_next() {
@@ -137,7 +145,7 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
     if (!queue_.empty()) {
       write_next();
     } else if (closing_) {
-      send_close();
+      send_close(*closing_);
     }
   }
 
@@ -145,18 +153,18 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
   void close(websocket::close_code code) {
     if (!is_open_ || closing_) return;
     closing_ = code;
-    if (queue_.empty()) send_close();
+    if (queue_.empty()) send_close(code);
   }
 
-  void send_close() {
-    stream_.async_close(*closing_, [self = shared_from_this()](const beast::error_code&) { self->drop(); });
+  void send_close(websocket::close_code code) {
+    stream_.async_close(code, [self = shared_from_this()](const beast::error_code&) { self->drop(); });
   }
 
   /// At once. Whoever waits for the socket gets an error.
   void drop() {
     is_open_ = false;
     boost::system::error_code ignored;
-    stream_.next_layer().close(ignored);
+    std::ignore = stream_.next_layer().close(ignored);
   }
 
   std::shared_ptr<Network> network_;

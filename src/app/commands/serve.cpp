@@ -1,0 +1,202 @@
+// The game server: one process that serves the page, plays the games and keeps them.
+#include <fmt/core.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/cli.h"
+#include "app/play/look.h"
+#include "app/state_folder.h"
+#include "server/config.h"
+#include "server/hall.h"
+#include "server/http/asio_loop.h"
+#include "server/http/assets.h"
+#include "server/http/log.h"
+#include "server/http/metrics.h"
+#include "server/http/server.h"
+#include "server/http/watch.h"
+#include "server/secrets.h"
+#include "server/store.h"
+#include "server/thinkers.h"
+
+namespace palamedes::app {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// From the first signal to the end, whatever happens.
+constexpr milliseconds kLongestEnd{9'000};
+/// For clients to answer a goodbye.
+constexpr milliseconds kGoodbye{3'000};
+
+struct ServeOptions {
+  std::string file{};
+  std::map<std::string, std::string> flags{};  ///< by the name of the option
+  bool check = false;
+};
+
+std::vector<std::string> whole_environment() {
+  std::vector<std::string> entries;
+  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) entries.emplace_back(*entry);
+  return entries;
+}
+
+std::string read_file(const std::string& path) {
+  constexpr std::size_t kLongest = 100'000;
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
+  std::string text(kLongest + 1, '\0');
+  const std::size_t size = file ? std::fread(text.data(), 1, text.size(), file.get()) : 0;
+  if (!file || std::ferror(file.get()) != 0) throw Failure(fmt::format("cannot read {}", path), 2);
+  if (size > kLongest) throw Failure(fmt::format("{} is too long for a configuration", path), 2);
+  text.resize(size);
+  return text;
+}
+
+/// File, environment, flags: the later ones win.
+server::Config effective_config(const ServeOptions& options) {
+  server::Config config;
+  const std::string file = options.file.empty() ? process_environment()("PALAMEDES_CONFIG") : options.file;
+  if (!file.empty()) fail_on(read_config_text(config, read_file(file), file), 2);
+  fail_on(read_config_environment(config, whole_environment()), 2);
+  for (const server::ConfigOption& option : server::config_options()) {
+    const auto given = options.flags.find(std::string(option.name));
+    if (given == options.flags.end() || given->second.empty()) continue;
+    fail_on(set_option(config, option.name, given->second, flag_of(option)), 2);
+  }
+  fill_in(config, std::thread::hardware_concurrency(), server_folder(process_environment()));
+  if (config.data.empty()) throw Failure("there is no home folder: give the folder with --data", 2);
+  return config;
+}
+
+server::ServerOptions server_options(const server::Config& config) {
+  const auto allowance = [](std::uint64_t burst, std::uint64_t rate) {
+    return server::Allowance{.burst = static_cast<double>(burst), .rate = static_cast<double>(rate)};
+  };
+  return {.version = PALAMEDES_VERSION,
+          .address = config.address,
+          .port = config.port,
+          .origins = config.origins,
+          .https = config.https,
+          .trust_proxy = config.trust_proxy,
+          .metrics = config.metrics,
+          .connections = config.connections,
+          .connections_per_address = config.connections_per_address,
+          .requests = allowance(config.http_burst, config.http_rate),
+          .messages = allowance(config.message_burst, config.message_rate)};
+}
+
+server::HallOptions hall_options(const server::Config& config) {
+  return {.move_cap = milliseconds(config.move_cap_ms),
+          .pace = milliseconds(config.pace_ms),
+          .most_games = config.games,
+          .most_games_per_guest = config.games_per_guest,
+          .bundles = config.data + "/bundles"};
+}
+
+/// A connection is an open file: as many as the system lets us have.
+void allow_many_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+std::string page_address(const server::Config& config, std::uint16_t port) {
+  const bool is_v6 = config.address.find(':') != std::string::npos;
+  std::string host = is_v6 ? '[' + config.address + ']' : config.address;
+  if (config.address == "0.0.0.0" || config.address == "::") host = "127.0.0.1";
+  return fmt::format("http://{}:{}/", host, port);
+}
+
+/// Ends the server in order: nobody new, everything accepted is committed and told, goodbye to all. At the second
+/// signal at once.
+class Ending {
+ public:
+  Ending(server::AsioLoop& loop, server::Hall& hall, server::Server& server, server::Log& log)
+      : loop_(loop), hall_(hall), server_(server), log_(log) {}
+
+  void signalled() {
+    if (deadline_) std::_Exit(130);
+    log_.line(server::LogLevel::kInfo, "shutting_down");
+    deadline_ = loop_.at(loop_.now() + kLongestEnd.count(), [this] { loop_.stop(); });
+    server_.stop_accepting();
+    hall_.shut_down([this] { server_.close(kGoodbye, [this] { loop_.stop(); }); });
+  }
+
+ private:
+  server::AsioLoop& loop_;
+  server::Hall& hall_;
+  server::Server& server_;
+  server::Log& log_;
+  std::shared_ptr<void> deadline_{};
+};
+
+void run_serve(const ServeOptions& options) {
+  const server::Config config = effective_config(options);
+  if (options.check) {
+    fmt::print("{}", config_text(config));
+    return;
+  }
+  allow_many_files();
+  server::Log log(config.log_level, config.log_format);
+  server::Metrics metrics;
+  server::LogAndMetrics watcher(log, metrics);
+  server::AsioLoop loop;
+  const auto store = value_or_fail(server::open_store(config.data));
+  store->on_commit([&metrics](double seconds, std::size_t writes) { metrics.committed(seconds, writes); });
+  const auto thinkers = server::make_thinkers({.threads = config.opponent_threads});
+  server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *thinkers, watcher});
+  fail_on(hall.recover());
+  const server::Assets assets(server::embedded_files());
+  server::Server server(server_options(config), {.loop = loop,
+                                                 .secrets = server::system_secrets(),
+                                                 .hall = hall,
+                                                 .store = *store,
+                                                 .thinkers = *thinkers,
+                                                 .metrics = metrics,
+                                                 .log = log,
+                                                 .assets = assets});
+  Ending ending(loop, hall, server, log);
+  loop.on_stop_signal([&ending] { ending.signalled(); });
+  const std::uint16_t port = value_or_fail(server.listen());
+  fmt::print("Palamedes is at {}\n", page_address(config, port));
+  std::fflush(stdout);
+  log.line(server::LogLevel::kInfo, "started", {{"address", config.address}, {"port", port}});
+  loop.run();
+  log.line(server::LogLevel::kInfo, "ended");
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app) {
+  auto* command = app.add_subcommand("serve", "Serve the games to browsers and programs");
+  command->footer(
+      "Options can also stand in a file, as lines 'move_cap_ms = 2000', or in the environment, as\n"
+      "PALAMEDES_MOVE_CAP_MS=2000. Flags win over the environment, the environment over the file.\n"
+      "Ctrl-C ends the server in order, a second one at once. docs/hosting.md tells more.\n"
+      "Examples:\n  palamedes serve\n  palamedes serve --port 0 --data /tmp/try\n"
+      "  palamedes serve --config server.conf --check-config");
+  auto options = std::make_shared<ServeOptions>();
+  command->add_option("--config", options->file, "File of options (also PALAMEDES_CONFIG)");
+  command->add_flag("--check-config", options->check, "Print the effective configuration and end");
+  const server::Config defaults;
+  for (const server::ConfigOption& option : server::config_options()) {
+    const std::string usual = option_value(defaults, option.name);
+    const bool has_default = !usual.empty() && option.name != "opponent_threads";
+    command
+        ->add_option(flag_of(option), options->flags[std::string(option.name)],
+                     std::string(option.help) + (has_default ? fmt::format(" [{}]", usual) : ""))
+        ->type_name(std::string(option.values));
+  }
+  command->callback([options] { run_serve(*options); });
+}
+
+}  // namespace palamedes::app

@@ -1,0 +1,71 @@
+// What a page gets: choices, counts, facts, and Chinese.
+#include <gtest/gtest.h>
+
+#include "games/registry.h"
+#include "tests/support/shown_choice.h"
+
+namespace palamedes::liuzhou {
+namespace {
+
+constexpr Language kZh = Language::kChinese;
+
+std::unique_ptr<AnyGame> current() { return *make_game({.game = "liuzhou", .edition = "current"}); }
+std::unique_ptr<AnyState> position(std::string_view text) { return *current()->parse_state(text); }
+
+TEST(LiuzhouChoice, NamesOneCellOrTheTwoOfAStep) {
+  EXPECT_EQ(shown_choice(*current()->initial(), "Pb1"), "place path=b1 area= ");
+  const auto moving = position("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q3");
+  EXPECT_EQ(shown_choice(*moving, "Sa1a2"), "step path=a1,a2 area= ");
+}
+
+TEST(LiuzhouChoice, TheRemovalIsAButton) {
+  const auto full = position("bwbbww/wbbWbw/bbbwBw/wwwbbb/bwbwwb/bwwwwb REMOVAL w m0 c0 f0 t38 q0");
+  EXPECT_EQ(shown_choice(*full, "R"), "remove path= area= Clear the marked stones");
+  EXPECT_EQ(shown_choice(*full, "R", kZh), "remove path= area= 清走被标记的子");
+}
+
+TEST(LiuzhouSketch, IsOfPointsAndCountsStones) {
+  const auto placing = position("bW..../....../....../....../....../....Bw PLACEMENT b m0 c0 f0 t6 q0");
+  const Sketch sketch = placing->sketch(kUmpire, kZh);
+  EXPECT_EQ(sketch.cell_shape, CellShape::kPoint);
+  std::string text;
+  for (const SketchSeat& seat : sketch.seats) {
+    text += std::to_string(seat.seat) + ' ' + seat.name + ':';
+    for (const SketchCount& count : seat.counts) text += ' ' + count.id + ' ' + std::to_string(count.value);
+    text += "; ";
+  }
+  EXPECT_EQ(text, "1 黑方: stones 2 in_hand 16 marked 1; 2 白方: stones 2 in_hand 16 marked 1; ");
+  EXPECT_EQ(sketch.notes.at(0),
+            "盘上黑 2 子，白 2 子；已走 6 步，满 144 步判和；"
+            "已连续 0 步没有拿掉棋子，满 36 步判和");
+}
+
+TEST(LiuzhouFacts, AreThoseOfTheEdition) {
+  const auto value = [](const AnyGame& game, std::string_view id) {
+    for (const Fact& fact : game.facts(Language::kEnglish)) {
+      if (fact.id == id) return fact.value;
+    }
+    return std::string("none given");
+  };
+  EXPECT_EQ(value(*current(), "max_moves"), "144");
+  EXPECT_EQ(value(*current(), "no_capture_limit"), "36");
+  EXPECT_EQ(value(*current(), "both_reward"), "2");
+  const auto seed = *make_game({.game = "liuzhou", .knobs = {{"max_moves", "99"}}});
+  EXPECT_EQ(value(*seed, "max_moves"), "99");
+  EXPECT_EQ(value(*seed, "no_capture_limit"), "none");
+  EXPECT_EQ(value(*seed, "both_reward"), "1");
+  EXPECT_EQ(value(*seed, "stones_each"), "18");
+}
+
+TEST(LiuzhouWords, AreChineseToo) {
+  const auto start = current()->initial();
+  EXPECT_EQ(start->prompt(kUmpire, kZh), "黑方在空格落一子");
+  EXPECT_EQ(start->describe("Pb1", kZh), "黑方在 b1 落子");
+  EXPECT_EQ(start->sight("Pb1", kSpectator, kZh).sentence, "黑方在 b1 落子");
+  const auto won = position("www.../wbb.../b...../....../....../...... MOVEMENT w m0 c0 f0 t61 q0");
+  EXPECT_EQ(won->ending(kZh)->sentence, "白方获胜：黑方剩下不足 4 子");
+  EXPECT_EQ(won->ending(kZh)->reason, "no_moves_remove");
+}
+
+}  // namespace
+}  // namespace palamedes::liuzhou

@@ -1,0 +1,273 @@
+// Messages from people who mean no good: a clear error, nothing changed, nobody let in.
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "tests/server/house.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace json = boost::json;
+
+/// A game between two people, with a third one at the door.
+struct Scene {
+  House house{};
+  Person ada = house.enter("ada");
+  Person bob = house.enter("bob");
+  Person eve = house.enter("eve");
+  Person nobody = house.enter("");
+  std::string id =
+      house.game("ada", {{"game", "liuzhou"},
+                         {"public", true},
+                         {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
+
+  Scene() {
+    for (const Person* person : {&ada, &bob, &eve, &nobody}) house.open(*person, id);
+    house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+    house.act(ada, id, 1, "Pc3");
+    house.act(bob, id, 2, "Pd4");
+  }
+
+  /// Everything that must not change.
+  std::string truth() {
+    return house.hall.snapshot("ada", id, "").body + std::to_string((*house.store.events(id)).size());
+  }
+
+  /// Valid messages of every type that changes or asks something, as Ada may send them.
+  std::vector<json::object> messages() {
+    const auto now = House::position(ada);
+    return {
+        {{"t", "open"}, {"game", id}, {"lang", "en"}, {"eyes", 1}, {"since", 2}},
+        {{"t", "close"}, {"game", id}},
+        {{"t", "act"},
+         {"game", id},
+         {"id", "h"},
+         {"seat", 1},
+         {"ply", now.at("ply")},
+         {"view", now.at("view")},
+         {"action", "Pa1"}},
+        {{"t", "setup"}, {"game", id}, {"id", "h"}, {"seat", 1}, {"army", "F"}},
+        {{"t", "resign"}, {"game", id}, {"id", "h"}, {"seat", 1}},
+        {{"t", "undo"}, {"game", id}, {"id", "h"}, {"seat", 1}, {"ply", 2}},
+        {{"t", "sit"}, {"game", id}, {"id", "h"}, {"seat", 1}, {"name", "Ada"}},
+        {{"t", "replace"}, {"game", id}, {"id", "h"}, {"seat", 2}, {"player", "level1"}},
+        {{"t", "rematch"}, {"game", id}, {"id", "h"}},
+        {{"t", "preview"}, {"game", id}, {"seat", 1}, {"ply", 2}, {"actions", json::array{"Pa1"}}},
+        {{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 2}},
+        {{"t", "ping"}},
+    };
+  }
+
+  std::string answer_to(const Person& person, const std::string& text) {
+    const std::size_t before = person.listener->heard.size();
+    house.say(person, text);
+    return person.listener->heard.size() == before ? "" : person.listener->heard[before];
+  }
+};
+
+bool is_refusal(const std::string& answer) {
+  if (answer.empty()) return false;
+  const std::string type(json::parse(answer).at("t").as_string());
+  return type == "error" || type == "reject";
+}
+
+TEST(Hostile, EveryFieldIsNeededAndOfItsKind) {
+  Scene scene;
+  const std::string truth = scene.truth();
+  const json::array wrong{nullptr,
+                          true,
+                          -1,
+                          1e300,
+                          std::numeric_limits<std::int64_t>::max(),
+                          json::string(5000, 'x'),
+                          "\x1b[2J",
+                          json::array{},
+                          json::object{},
+                          json::array{json::array{json::array{}}}};
+  int tried = 0;
+  for (const json::object& message : scene.messages()) {
+    for (const auto& field : message) {
+      if (field.key() == "t") continue;
+      for (const json::value& value : wrong) {
+        if (field.key() == "actions" && value == json::array{}) continue;  // nothing is asked, nothing told
+        json::object bad = message;
+        bad[field.key()] = value;
+        const std::string text = json::serialize(bad);
+        EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, text))) << text.substr(0, 200);
+        ++tried;
+      }
+      const bool optional = message.at("t") == "open" && field.key() != "game";
+      json::object without = message;
+      without.erase(field.key());
+      if (!optional) {
+        EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, json::serialize(without)))) << json::serialize(without);
+      }
+    }
+    json::object more = message;
+    more["sudo"] = true;
+    EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, json::serialize(more)))) << json::serialize(more);
+    EXPECT_EQ(scene.truth(), truth) << json::serialize(message);
+  }
+  EXPECT_GT(tried, 300);
+}
+
+TEST(Hostile, WhatIsNoMessageIsRefused) {
+  Scene scene;
+  const std::string truth = scene.truth();
+  for (const std::string text :
+       {"", " ", "null", "[]", "7", "\"act\"", "{", "{}", "{\"t\":7}", "{\"t\":\"\"}", "{\"t\":\"create\"}",
+        "{\"t\":\"ping\",\"t\":\"ping\",", "\xff\xfe", "{\"t\":\"\xc3\"}"}) {
+    EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, text))) << text;
+  }
+  EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, std::string(100'000, '['))));
+  EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, "{\"t\":\"" + std::string(100'000, 'a') + "\"}")));
+  EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, std::string("{\"t\":\"ping\"}\0", 13))));
+  EXPECT_EQ(scene.truth(), truth);
+}
+
+TEST(Hostile, NobodyActsForAnother) {
+  Scene scene;
+  const std::string truth = scene.truth();
+  for (const Person* person : {&scene.eve, &scene.nobody, &scene.bob}) {
+    for (json::object message : scene.messages()) {
+      const std::string type(message.at("t").as_string());
+      if (type == "close" || type == "ping" || (type == "rematch" && person == &scene.bob)) continue;
+      const std::string answer = scene.answer_to(*person, json::serialize(message));
+      EXPECT_TRUE(is_refusal(answer)) << type << ": " << answer.substr(0, 200);
+    }
+    EXPECT_EQ(scene.truth(), truth);
+  }
+}
+
+TEST(Hostile, NorOverHttp) {
+  Scene scene;
+  const std::string truth = scene.truth();
+  for (const std::string guest : {"eve", "", "bob"}) {
+    for (json::object message : scene.messages()) {
+      const std::string type(message.at("t").as_string());
+      message.erase("t");
+      message.erase("game");
+      const Answer answer = scene.house.request(guest, scene.id, type, message);
+      EXPECT_GE(answer.status, 400) << type;
+      EXPECT_LT(answer.status, 500) << type;
+      EXPECT_FALSE(answer.code.empty()) << type;
+    }
+    EXPECT_EQ(scene.house.hall.snapshot(guest, scene.id, "eyes=1").status, 403);
+  }
+  EXPECT_EQ(scene.house.request("ada", "nonsense", "act", {}).status, 400);
+  EXPECT_EQ(scene.house.request("ada", "nonsense", "resign", {{"id", "x"}, {"seat", 1}}).status, 404);
+  EXPECT_EQ(scene.house.request("ada", scene.id, "drop", {}).status, 404);
+  EXPECT_EQ(scene.house.hall.snapshot("ada", scene.id, "eyes=9").status, 400);
+  EXPECT_EQ(scene.house.hall.snapshot("ada", "' OR 1=1 --", "").status, 404);
+  EXPECT_EQ(scene.house.hall.list("status=secret").status, 400);
+  EXPECT_EQ(scene.house.hall.list("before=99999999999999999999").status, 400);
+  EXPECT_EQ(scene.truth(), truth);
+}
+
+TEST(Hostile, ReplayedAndReorderedMessagesChangeNothing) {
+  Scene scene;
+  const auto now = House::position(scene.ada);
+  std::vector<std::string> sent;
+  const json::object act{{"t", "act"},           {"game", scene.id},       {"id", "one"},    {"seat", 1},
+                         {"ply", now.at("ply")}, {"view", now.at("view")}, {"action", "Pa1"}};
+  scene.house.say(scene.ada, act);
+  const std::string truth = scene.truth();
+  auto other_id = act;
+  other_id["id"] = "two";
+  auto next = act;
+  next["id"] = "three";
+  next["ply"] = 3;  // with the view of the position before
+  auto future = act;
+  future["id"] = "four";
+  future["ply"] = 99;
+  EXPECT_NE(scene.answer_to(scene.ada, json::serialize(act)).find("\"ack\""), std::string::npos);
+  for (const auto& message : {other_id, next, future})
+    EXPECT_NE(scene.answer_to(scene.ada, json::serialize(message)).find("\"stale\""), std::string::npos);
+  // Another's id is not one's own.
+  EXPECT_TRUE(is_refusal(scene.answer_to(scene.bob, json::serialize(act))));
+  EXPECT_EQ(scene.truth(), truth);
+}
+
+TEST(Hostile, GamesThatCannotBeAreNotMade) {
+  House house;
+  const json::object good{{"game", "liuzhou"},
+                          {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "level1"}}}}};
+  ASSERT_EQ(house.create("ada", good).status, 201);
+  EXPECT_EQ(house.create("", good).status, 401);
+  const auto changed = [&](std::string_view key, const json::value& value) {
+    json::object body = good;
+    body[key] = value;
+    return house.create("ada", body);
+  };
+  const auto seats = [&](std::string_view player) {
+    return changed("seats", json::array{json::object{{"player", "me"}}, json::object{{"player", player}}});
+  };
+  for (const Answer& answer : {changed("game", "chess"),
+                               changed("edition", "first"),
+                               changed("board", "9"),
+                               changed("players", 3),
+                               changed("knobs", json::object{{"speed", 9}}),
+                               changed("knobs", json::object{{"max_moves", "many"}}),
+                               changed("state", "x"),
+                               changed("state", json::string(30'000, 'x')),
+                               changed("seats", json::array{}),
+                               changed("turn_seconds", -5),
+                               changed("turn_seconds", 1e9),
+                               changed("on_timeout", "explode"),
+                               changed("name", json::string(200, 'x')),
+                               changed("public", "yes"),
+                               changed("sudo", 1),
+                               seats("human"),
+                               seats("level99"),
+                               seats("max"),
+                               seats("mcts:nodes=1000000000"),
+                               seats("level3:nodes=100000000"),
+                               seats("level3:persona=none"),
+                               seats("")}) {
+    EXPECT_EQ(answer.status, 400) << answer.body;
+    EXPECT_FALSE(answer.message.empty());
+  }
+  EXPECT_EQ(house.hall.figures().games, 1U);
+}
+
+TEST(Hostile, NobodyFillsTheHall) {
+  House house({.most_games = 5, .most_games_per_guest = 3});
+  const json::object body{{"game", "liuzhou"},
+                          {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}};
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(house.create("ada", body).status, 201);
+  EXPECT_EQ(house.create("ada", body).status, 429);
+  EXPECT_EQ(house.create("bob", body).status, 201);
+  EXPECT_EQ(house.create("bob", body).status, 201);
+  EXPECT_EQ(house.create("bob", body).status, 503);
+}
+
+TEST(Hostile, ChangedBytesNeverHarm) {
+  Scene scene;
+  Rng rng(3);
+  const auto messages = scene.messages();
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text = json::serialize(messages[rng.below(static_cast<std::uint32_t>(messages.size()))]);
+    for (std::uint32_t k = rng.below(4) + 1; k > 0; --k) {
+      const std::size_t at = rng.below(static_cast<std::uint32_t>(text.size()));
+      switch (rng.below(3)) {
+        case 0:
+          text[at] = static_cast<char>(rng.below(256));
+          break;
+        case 1:
+          text.erase(at, rng.below(8));
+          break;
+        default:
+          text.insert(at, text.substr(0, rng.below(20)));
+      }
+      if (text.empty()) text = "x";
+    }
+    scene.house.hall.receive(scene.eve.number, text);
+    scene.house.loop.run();
+    scene.eve.listener->heard.clear();
+  }
+  EXPECT_EQ(House::position(scene.ada).at("ply"), 2);
+}
+
+}  // namespace
+}  // namespace palamedes::server

@@ -1,0 +1,98 @@
+// A real server on a free port of this machine, with its loop in a thread of its own.
+#pragma once
+
+#include <array>
+#include <future>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "server/desk.h"
+#include "server/hall.h"
+#include "server/http/asio_loop.h"
+#include "server/http/assets.h"
+#include "server/http/log.h"
+#include "server/http/metrics.h"
+#include "server/http/server.h"
+#include "server/http/watch.h"
+#include "server/secrets.h"
+#include "server/store.h"
+#include "server/thinkers.h"
+
+namespace palamedes::test {
+
+/// Opponents that never decide.
+class IdleThinkers : public server::Thinkers {
+ public:
+  Ticket think(server::Errand, Done) override { return std::make_shared<int>(); }
+  void give_up(const Ticket&) override {}
+  void forget(const std::string&) override {}
+  std::size_t waiting() const override { return 0; }
+  std::size_t remembered_bytes() const override { return 0; }
+};
+
+class RunningServer {
+ public:
+  explicit RunningServer(const server::ServerOptions& options = {}, server::Desk* desk = nullptr)
+      : hall_({}, {loop_, server::system_secrets(), *store_, thinkers_, watcher_}),
+        server_(options, {loop_, server::system_secrets(), hall_, *store_, thinkers_, metrics_, log_, assets_, desk}) {
+    if (const auto error = hall_.recover()) throw std::runtime_error(error->message);
+    const auto port = server_.listen();
+    if (!port) throw std::runtime_error(port.error().message);
+    port_ = *port;
+    thread_ = std::thread([this] { loop_.run(); });
+  }
+  RunningServer(const RunningServer&) = delete;
+  RunningServer& operator=(const RunningServer&) = delete;
+  ~RunningServer() { stop(); }
+
+  void stop() {
+    if (!thread_.joinable()) return;
+    loop_.stop();
+    thread_.join();
+  }
+
+  /// Does something in the loop's thread and waits for it.
+  template <class Task>
+  auto in_loop(Task task) {
+    std::packaged_task<decltype(task())()> packaged(std::move(task));
+    auto result = packaged.get_future();
+    loop_.post([&packaged] { packaged(); });
+    return result.get();
+  }
+
+  server::Server& server() { return server_; }
+  server::AsioLoop& loop() { return loop_; }
+  std::uint16_t port() const { return port_; }
+  std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
+  std::size_t sockets() {
+    return in_loop([this] { return server_.sockets(); });
+  }
+  std::size_t connections() {
+    return in_loop([this] { return server_.connections(); });
+  }
+  /// After `stop` only.
+  std::string log() const { return log_text_.str(); }
+
+ private:
+  static constexpr std::array<server::EmbeddedFile, 2> kFiles{
+      {{"index.html", "<title>the page</title>"}, {"app-0A1B2C3D.js", "'the script'"}}};
+
+  server::AsioLoop loop_;
+  std::unique_ptr<server::Store> store_ = server::make_memory_store();
+  IdleThinkers thinkers_;
+  std::ostringstream log_text_;
+  server::Log log_{"debug", "json", log_text_};
+  server::Metrics metrics_;
+  server::LogAndMetrics watcher_{log_, metrics_};
+  server::Hall hall_;
+  server::Assets assets_{kFiles};
+  server::Server server_;
+  std::uint16_t port_ = 0;
+  std::thread thread_;
+};
+
+}  // namespace palamedes::test

@@ -1,0 +1,189 @@
+// WebSockets from end to end, with clients that keep to nothing.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <chrono>
+
+#include "tests/server/clients.h"
+#include "tests/server/running_server.h"
+
+namespace palamedes::test {
+namespace {
+
+using std::chrono::milliseconds;
+using testing::HasSubstr;
+
+std::string own_origin(const RunningServer& server) { return "http://" + server.host(); }
+
+constexpr const char* kPing = R"({"t": "ping"})";
+
+TEST(Socket, BeginsWithHelloAndAnswers) {
+  RunningServer server({.version = "1.2.3"});
+  SocketClient client(server.port(), own_origin(server));
+  ASSERT_TRUE(client.is_open());
+  const boost::json::object hello = boost::json::parse(client.receive()).as_object();
+  EXPECT_EQ(hello.at("t"), "hello");
+  EXPECT_EQ(hello.at("protocol"), 1);
+  EXPECT_EQ(hello.at("version"), "1.2.3");
+  EXPECT_GT(hello.at("now").as_int64(), 1'700'000'000'000);
+  client.send(kPing);
+  EXPECT_THAT(client.receive(), HasSubstr("\"pong\""));
+  EXPECT_EQ(server.sockets(), 1U);
+  client.close();
+  while (server.sockets() > 0) std::this_thread::yield();
+  EXPECT_EQ(server.connections(), 0U);
+}
+
+TEST(Socket, ProgramsNeedNoOriginButForeignPagesAreRefused) {
+  const RunningServer server({.origins = {"https://friend.example"}});
+  EXPECT_TRUE(SocketClient(server.port(), "").is_open());
+  EXPECT_TRUE(SocketClient(server.port(), "https://friend.example").is_open());
+  for (const char* origin :
+       {"null", "http://evil.example", "http://127.0.0.1", "https://friend.example.evil.example"}) {
+    SocketClient client(server.port(), origin);
+    EXPECT_FALSE(client.is_open());
+    EXPECT_EQ(client.status(), 403U) << origin;
+  }
+}
+
+TEST(Socket, IsClosedForWhatItDoesNotTake) {
+  const RunningServer server;
+  const std::vector<std::tuple<std::string, bool, unsigned>> cases{
+      {kPing, false, 1003},                   // binary
+      {std::string(8'193, ' '), true, 1009},  // too large
+      {"\"\xff\xfe\"", true, 1007},           // no UTF-8
+      {"\"\xed\xa0\x80\"", true, 1007},       // half a surrogate pair
+  };
+  for (const auto& [message, is_text, code] : cases) {
+    SocketClient client(server.port(), own_origin(server));
+    client.receive();
+    client.send(message, is_text);
+    EXPECT_EQ(client.closed_with(), code) << message.substr(0, 20);
+  }
+  SocketClient huge(server.port(), own_origin(server));
+  huge.receive();
+  huge.send(std::string(1'000'000, ' '));
+  EXPECT_NE(huge.closed_with(), 1000U) << "what it still sends may destroy the reason on its way";
+  SocketClient client(server.port(), own_origin(server));
+  client.receive();
+  client.send(std::string(8'192, ' '));
+  EXPECT_THAT(client.receive(), HasSubstr("\"error\"")) << "the largest message is answered";
+}
+
+TEST(Socket, FramesThatBreakTheProtocolEndIt) {
+  using namespace std::string_literals;
+  RunningServer server;
+  for (const std::string& frame : {
+           "\x81\x02hi"s,                                                // not masked
+           "\x83\x80\x00\x00\x00\x00"s,                                  // an opcode that is not in use
+           "\xf1\x80\x00\x00\x00\x00"s,                                  // reserved bits
+           "\x80\x80\x00\x00\x00\x00"s,                                  // goes on with nothing
+           "\x89\xfe\x01\x00\x00\x00\x00\x00"s,                          // a ping that is too long
+           "\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x00\x00"s,  // 2^64 bytes
+           std::string(4'000, '\0'),
+       }) {
+    SocketClient client(server.port(), own_origin(server));
+    client.receive();
+    client.send_raw(frame);
+    EXPECT_NE(client.closed_with(), 1000U);
+  }
+  SocketClient client(server.port(), own_origin(server));
+  EXPECT_THAT(client.receive(), HasSubstr("hello")) << "the server goes on";
+}
+
+TEST(Socket, AFrameThatIsCutOffIsForgotten) {
+  RunningServer server;
+  {
+    SocketClient client(server.port(), own_origin(server));
+    client.receive();
+    client.send_raw("\x81\xfe\x10");
+  }
+  while (server.connections() > 0) std::this_thread::yield();
+}
+
+TEST(Socket, WhoSendsTooFastIsToldAndThenClosed) {
+  const RunningServer server({.messages = {.burst = 5, .rate = 1}});
+  SocketClient client(server.port(), own_origin(server));
+  client.receive();
+  for (int i = 0; i < 60; ++i) client.send(kPing);
+  for (int i = 0; i < 5; ++i) EXPECT_THAT(client.receive(), HasSubstr("\"pong\""));
+  const boost::json::object error = boost::json::parse(client.receive()).as_object();
+  EXPECT_EQ(error.at("t"), "error");
+  EXPECT_EQ(error.at("code"), "too_fast");
+  EXPECT_GE(error.at("retry_after").as_int64(), 1);
+  EXPECT_EQ(client.closed_with(), 1008U);
+}
+
+TEST(Socket, AFloodOfPingsIsCutOff) {
+  RunningServer server({.messages = {.burst = 5, .rate = 1}});
+  SocketClient client(server.port(), own_origin(server));
+  client.receive();
+  for (int i = 0; i < 50 && client.ping(); ++i) {
+  }
+  client.closed_with();
+  while (server.sockets() > 0) std::this_thread::yield();
+}
+
+TEST(Socket, WhoDoesNotReadIsClosed) {
+  RunningServer server({.messages = {}, .queued_messages = 64, .queued_bytes = 100'000});
+  SocketClient client(server.port(), own_origin(server));
+  client.shrink_receive_buffer();
+  const std::string message = R"({"t": "open", "game": ")" + std::string(60, 'x') + "\"}";
+  bool is_open = true;
+  for (int i = 0; i < 2'000'000 && is_open; ++i) is_open = client.send(message);
+  EXPECT_FALSE(is_open) << "was never closed";
+  while (server.sockets() > 0) std::this_thread::yield();
+}
+
+TEST(Socket, WhoAnswersNoPingIsClosed) {
+  RunningServer server({.socket_idle = milliseconds(200)});
+  SocketClient client(server.port(), own_origin(server));
+  client.receive();
+  const auto start = std::chrono::steady_clock::now();
+  while (server.sockets() > 0) std::this_thread::sleep_for(milliseconds(5));  // Beast answers only while it reads
+  EXPECT_GE(std::chrono::steady_clock::now() - start, milliseconds(100));
+}
+
+TEST(Socket, WhoAnswersPingsStays) {
+  RunningServer server({.socket_idle = milliseconds(200)});
+  SocketClient client(server.port(), own_origin(server));
+  client.receive();
+  std::thread sender([&] {
+    std::this_thread::sleep_for(milliseconds(700));
+    EXPECT_EQ(server.sockets(), 1U);
+    client.send(kPing);
+  });
+  EXPECT_THAT(client.receive(), HasSubstr("\"pong\"")) << "reads all the time, and so answers pings";
+  sender.join();
+}
+
+TEST(Socket, IsToldWhenTheServerGoes) {
+  RunningServer server;
+  SocketClient first(server.port(), own_origin(server));
+  SocketClient second(server.port(), "");
+  RawClient idle(server.port());
+  first.receive();
+  second.receive();
+  std::promise<void> closed;
+  server.loop().post([&] { server.server().close(milliseconds(5'000), [&] { closed.set_value(); }); });
+  EXPECT_EQ(first.closed_with(), 1001U);
+  EXPECT_EQ(second.closed_with(), 1001U);
+  EXPECT_EQ(idle.rest(), "");
+  EXPECT_EQ(closed.get_future().wait_for(std::chrono::seconds(5)), std::future_status::ready);
+  EXPECT_EQ(server.connections(), 0U);
+  EXPECT_ANY_THROW(RawClient(server.port())) << "nobody listens any more";
+}
+
+TEST(Socket, ThereAreOnlySoManyOfAnAddressBehindAProxy) {
+  const RunningServer server({.trust_proxy = true, .connections_per_address = 2});
+  SocketClient first(server.port(), "");
+  SocketClient second(server.port(), "");
+  EXPECT_TRUE(first.is_open());
+  EXPECT_TRUE(second.is_open());
+  SocketClient third(server.port(), "");
+  EXPECT_EQ(third.status(), 503U);
+}
+
+}  // namespace
+}  // namespace palamedes::test

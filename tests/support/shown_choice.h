@@ -1,0 +1,26 @@
+// A choice in one line, for tests.
+#pragma once
+
+#include <string>
+
+#include "games/edge.h"
+
+namespace palamedes {
+
+/// "move path=a1,a2 area= label": the choice of the action, or "none".
+inline std::string shown_choice(const AnyState& state, std::string_view action,
+                                Language language = Language::kEnglish) {
+  const auto joined_cells = [](const std::vector<std::string>& cells) {
+    std::string text;
+    for (const std::string& cell : cells) text += (text.empty() ? "" : ",") + cell;
+    return text;
+  };
+  for (const Choice& choice : state.choices(language)) {
+    if (choice.action != action) continue;
+    return choice.kind + " path=" + joined_cells(choice.path) + " area=" + joined_cells(choice.area) + ' ' +
+           choice.label;
+  }
+  return "none";
+}
+
+}  // namespace palamedes

@@ -1,0 +1,81 @@
+// How long the board takes to change: script only, 469 cells. The result is left in the document.
+import { BoardView } from "../src/board/board";
+import { describeCell, describeMarks } from "../src/board/describe";
+import { begin, press } from "../src/board/selection";
+import { marksOf } from "../src/board/show";
+import type { Action, Cell } from "../src/protocol";
+import { hexagon } from "../test/boards";
+
+const kRounds = 60;
+const tints = ["#c8402f", "#2f6fb5", "#3a8f4a", "#d9a81c"].map((paint, i) => ({ name: `Side ${i}`, paint, mark: String(i + 1) }));
+const board = { ...hexagon(12), tints };
+const view = new BoardView({ press: none, hover: none, cancel: none, lift: () => false, drop: none });
+document.body.append(view.root);
+view.setBoard(board, false);
+
+function none(): void {
+  // Nobody points at anything here.
+}
+
+let seed = 7;
+function random(below: number): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed % below;
+}
+
+function randomCell(): Cell {
+  const kind = random(10);
+  if (kind < 5) return {};
+  if (kind < 7) return { m: 1 + random(4) };
+  if (kind < 8) return { g: 1 + random(4) };
+  return { p: Array.from({ length: 1 + random(6) }, () => 1 + random(4)) };
+}
+
+function update(cells: Cell[], actions: Action[], last: number[], point: number | null): number {
+  const start = performance.now();
+  const fresh = begin(actions);
+  const selection = point === null ? fresh : press(fresh, point).selection;
+  view.setCells(cells);
+  const marks = marksOf({ cells, last, selection, focus: null, effects: [], pending: null, hint: null });
+  view.setMarks(marks);
+  view.setLabels("en", (cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""));
+  return performance.now() - start;
+}
+
+function percentile(times: number[], part: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return Math.round(100 * sorted[Math.floor((sorted.length - 1) * part)]!) / 100;
+}
+
+function summary(times: number[]): { median: number; p95: number } {
+  return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
+
+function run(): void {
+  let cells = board.cells.map(randomCell);
+  const empty = (list: Cell[]) => list.flatMap((cell, i) => (cell.p || cell.m || cell.g ? [] : [i]));
+  const placements = (list: Cell[]): Action[] =>
+    empty(list).flatMap((i) => [1, 2, 3].map((n) => ({ a: `P${i}:${n}`, k: "place", p: [i], r: [], l: `${n} rings` })));
+  update(cells, placements(cells), [], null);
+
+  // A turn passes: the opponent's action changes a dozen cells, and every empty cell can be acted on or not.
+  const ends: number[] = [];
+  const begins: number[] = [];
+  for (let i = 0; i < 2 * kRounds; ++i) {
+    cells = [...cells];
+    for (let n = 0; n < 12; ++n) cells[random(cells.length)] = randomCell();
+    (i % 2 === 0 ? ends : begins).push(update(cells, i % 2 === 0 ? [] : placements(cells), [random(469), random(469)], null));
+  }
+  // Everything differs: another position altogether.
+  const all: number[] = [];
+  for (let i = 0; i < kRounds; ++i) {
+    cells = board.cells.map(randomCell);
+    all.push(update(cells, placements(cells), [], null));
+  }
+  const result = document.createElement("pre");
+  result.id = "result";
+  result.textContent = JSON.stringify({ cells: board.cells.length, begins: summary(begins), ends: summary(ends), everything: summary(all) });
+  document.body.append(result);
+}
+
+run();

@@ -1,0 +1,65 @@
+// Requests to the server over HTTP. Errors become a Failure with a sentence fit to show.
+import type {
+  Catalog, Fact, GameListing, Lang, NewGame, Problem, Replay, RulesAnswer, RulesQuestion, Snapshot,
+} from "./protocol";
+import { t } from "./i18n";
+
+export class Failure extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(path: string, body?: unknown): Promise<T> {
+  const options: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, { ...options, credentials: "same-origin" });
+  } catch {
+    throw new Failure(t("error.offline"), 0, "offline");
+  }
+  if (response.ok) {
+    try {
+      return (await response.json()) as T;
+    } catch {
+      throw new Failure(t("error.odd"), response.status, "odd");
+    }
+  }
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  const wait = response.headers.get("Retry-After");
+  const text =
+    response.status === 429
+      ? t("error.busy", { seconds: wait ?? "1" })
+      : (problem.detail ?? problem.title ?? t("error.status", { status: String(response.status) }));
+  throw new Failure(text, response.status, problem.code ?? "");
+}
+
+function query(fields: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+export const api = {
+  catalog: (lang: Lang) => request<Catalog>(`/catalog${query({ lang })}`),
+  games: (status: string, lang: Lang) => request<{ games: GameListing[] }>(`/games${query({ status, lang })}`),
+  make: (game: NewGame) => request<{ id: string; snapshot: Snapshot }>("/games", game),
+  replay: (id: string, lang: Lang) => request<Replay>(`/games/${id}/replay${query({ lang })}`),
+  facts: (game: string, edition: string, board: string, players: number, lang: Lang) =>
+    request<{ facts: Fact[] }>(`/rules/facts${query({ game, edition, board, players, lang })}`),
+  legal: (question: RulesQuestion) => request<RulesAnswer>("/rules/legal", question),
+  apply: (question: RulesQuestion) => request<RulesAnswer>("/rules/apply", question),
+};
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,20 @@
+// A board to look at only.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Board, Cell } from "../protocol";
+import { settings } from "../settings";
+import { BoardView } from "./board";
+import { paints } from "./palette";
+
+export function Miniature({ board, cells }: { board: Board; cells: readonly Cell[] }) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<BoardView | null>(null);
+  const { colours } = settings();
+  useLayoutEffect(() => {
+    view.current ??= new BoardView(null);
+    host.current?.replaceChildren(view.current.root);
+    view.current.setBoard(board, false);
+    view.current.setPaints(paints(board.tints, colours));
+    view.current.setCells(cells);
+  }, [board, cells, colours]);
+  return <div class="miniature" ref={host} />;
+}

@@ -1,0 +1,52 @@
+// What a cell is called, for people who listen to the page.
+import type { Board, Cell } from "../protocol";
+import { t } from "../i18n";
+import { settings } from "../settings";
+import { capOf, keyOf } from "./pieces";
+import type { Marks } from "./marks";
+
+/** What was said once: on large boards many cells are alike. */
+const known = new WeakMap<Board, Map<string, string>>();
+
+export function describeCell(board: Board, index: number, cell: Cell): string {
+  const key = settings().lang + keyOf(cell);
+  let words = known.get(board);
+  if (!words) known.set(board, (words = new Map<string, string>()));
+  let text = words.get(key);
+  if (text === undefined) words.set(key, (text = describeContent(board, cell)));
+  return `${board.cells[index]?.[0] ?? ""}, ${text}`;
+}
+
+function describeContent(board: Board, cell: Cell): string {
+  const side = (tint: number) => board.tints[tint - 1]?.name ?? "";
+  const words: string[] = [];
+  if (cell.p && cell.p.length > 0) {
+    const top = cell.p[cell.p.length - 1]!;
+    if (board.pieces === "stone") words.push(t("cell.stone", { side: side(top) }));
+    else words.push(t("cell.stack", { side: side(top), height: cell.p.length, cap: capOf(cell.p) }));
+  }
+  if (cell.t) {
+    if (cell.t.x === "") words.push(t("cell.hidden", { side: side(cell.t.s) }));
+    else words.push(t("cell.tile", { side: side(cell.t.s), rank: cell.t.x }));
+    if (cell.t.d) words.push(t("cell.moved"));
+    if (cell.t.f) words.push(t("cell.known"));
+  }
+  if (cell.m) words.push(t("cell.marker", { side: side(cell.m) }));
+  if (cell.g) words.push(t("cell.territory", { side: side(cell.g) }));
+  if (cell.s) words.push(t("cell.strong"));
+  if (words.length === 0) words.push(cell.o ? cell.o : t("cell.empty"));
+  return words.join(", ");
+}
+
+export function describeMarks(marks: Marks): string {
+  if (marks === "") return "";
+  const has = (word: string) => marks.includes(word);
+  const words: string[] = [];
+  if (has("chosen")) words.push(t("cell.chosen"));
+  if (has("can-")) words.push(t("cell.canAct"));
+  if (has("to-")) words.push(t("cell.target"));
+  for (const name of ["flip", "collapse", "capture", "lose", "gain", "mark", "fight"] as const)
+    if (has(`fx-${name}`)) words.push(t(`effect.${name}`));
+  if (has("last")) words.push(t("cell.last"));
+  return words.length > 0 ? `, ${words.join(", ")}` : "";
+}

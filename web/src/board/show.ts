@@ -1,0 +1,63 @@
+// The marks on every cell for what is selected, pointed at and previewed.
+import type { Action, Cell, Effect } from "../protocol";
+import { type Marks, manner } from "./marks";
+import { type Selection, candidates, openCells } from "./selection";
+
+export interface Shown {
+  cells: readonly Cell[];
+  last: readonly number[];
+  selection: Selection;
+  /** Whose consequences are shown. */
+  focus: Action | null;
+  effects: readonly Effect[];
+  pending: Action | null;
+  hint: Action | null;
+}
+
+/** What an action changes besides that something goes from its first cell to its last. */
+export function consequences(action: Action, effects: readonly Effect[]): Effect[] {
+  const from = action.p.length > 1 ? action.p[0] : undefined;
+  const to = action.p[action.p.length - 1];
+  return effects.filter(([cell, effect]) => !(cell === from && effect === "lose") && !(cell === to && effect === "gain"));
+}
+
+export function marksOf(shown: Shown): Marks[] {
+  const { cells, selection } = shown;
+  const marks: Marks[] = new Array<Marks>(cells.length).fill("");
+  const add = (cell: number, word: string) => {
+    const old = marks[cell];
+    if (old === "") marks[cell] = word;
+    else if (old !== undefined && !old.split(" ").includes(word)) marks[cell] = `${old} ${word}`;
+  };
+  for (const cell of shown.last) add(cell, "last");
+  if (!shown.pending) {
+    const isStart = selection.chosen.length === 0;
+    for (const [cell, actions] of openCells(selection)) {
+      const content = cells[cell];
+      const isTaken = Boolean(content?.p?.length || content?.t || content?.m || content?.g);
+      if (isStart && actions.every((action) => action.r.length > 0)) add(cell, "can-piece");
+      else if (isStart) {
+        const way = manner(actions[0]!, content);
+        const ends = actions.every((action) => action.p.length === 1);
+        if (ends && isTaken && way === "take") add(cell, "to-take");
+        else add(cell, isTaken ? "can-piece" : "can-cell");
+      } else {
+        const way = manner(actions[0]!, content);
+        add(cell, way === "move" && isTaken ? "to-land" : `to-${way}`);
+      }
+    }
+    for (const cell of selection.chosen) add(cell, "chosen");
+  }
+  for (const cell of shown.focus?.r ?? []) add(cell, "area");
+  if (shown.focus && shown.focus.p.length > 2) for (const cell of shown.focus.p.slice(1, -1)) add(cell, "way");
+  for (const [cell, effect] of shown.effects) add(cell, `fx-${effect}`);
+  for (const cell of [...(shown.pending?.p ?? []), ...(shown.pending?.r ?? [])]) add(cell, "pending");
+  for (const cell of [...(shown.hint?.p ?? []), ...(shown.hint?.r ?? [])]) add(cell, "hint");
+  return marks;
+}
+
+/** The actions whose consequences somebody may want to know next, at most 64. */
+export function worthAsking(selection: Selection, focus: readonly Action[]): Action[] {
+  const all = selection.chosen.length > 0 ? [...focus, ...candidates(selection)] : focus;
+  return [...new Set(all)].slice(0, 64);
+}

@@ -1,0 +1,58 @@
+// What is to be done now: the prompt, actions that are buttons, and a field for typed actions.
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import type { Action, Board } from "../protocol";
+import { buttons, typed } from "../board/selection";
+
+interface Props {
+  text: string;
+  isYours: boolean;
+  board: Board;
+  actions: readonly Action[];
+  onAct: (action: Action) => void;
+}
+
+export function Prompt({ text, isYours, actions, onAct }: Omit<Props, "board">) {
+  return (
+    <div class={`prompt${isYours ? " yours" : ""}`}>
+      <p class="prompt-text">{text}</p>
+      <div class="prompt-buttons">
+        {buttons(actions).map((action) => (
+          <button key={action.a} class="primary" onClick={() => onAct(action)}>{action.l || action.a}</button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function TypedAction({ board, actions, onAct }: Pick<Props, "board" | "actions" | "onAct">) {
+  const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const action = typed(actions, text, board.cells.map(([name]) => name));
+    setWrong(action === null);
+    if (!action) return;
+    setText("");
+    onAct(action);
+  };
+  const example = actions[0]?.a ?? "";
+  return (
+    <form class="typed" onSubmit={submit}>
+      <label class="sr" for="typed">{t("game.type")}</label>
+      <input
+        id="typed"
+        value={text}
+        autocomplete="off"
+        spellcheck={false}
+        disabled={actions.length === 0}
+        placeholder={example === "" ? t("game.type") : `${t("game.type")}, ${t("game.typeExample", { example })}`}
+        aria-invalid={isWrong}
+        aria-describedby="typed-wrong"
+        onInput={(event) => { setText(event.currentTarget.value); setWrong(false); }}
+      />
+      <button disabled={actions.length === 0}>{t("game.typeDo")}</button>
+      <span id="typed-wrong" class="typed-wrong" role="status">{isWrong ? t("game.typeWrong") : ""}</span>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+// Stepping through a game that is over, by buttons, slider and keys.
+import { useEffect, useState } from "preact/hooks";
+import { api, messageOf } from "../api";
+import { t } from "../i18n";
+import type { Replay, Snapshot } from "../protocol";
+import { settings } from "../settings";
+import { PlayBoard } from "../board/PlayBoard";
+
+interface Props {
+  snapshot: Snapshot;
+  flipped: boolean;
+  ply: number;
+  onPly: (ply: number) => void;
+  onLeave: () => void;
+}
+
+export function ReplayBoard({ snapshot, flipped, ply, onPly, onLeave }: Props) {
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [error, setError] = useState("");
+  const { lang } = settings();
+  const fetchIt = () => {
+    setError("");
+    api.replay(snapshot.game, lang).then(
+      setReplay,
+      (problem: unknown) => setError(messageOf(problem)),
+    );
+  };
+  useEffect(fetchIt, [snapshot.game, lang]);
+
+  const last = (replay?.positions.length ?? 1) - 1;
+  const at = Math.min(Math.max(ply, 0), last);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.closest("input, .board, dialog")) return;
+      if (event.key === "ArrowLeft") onPly(Math.max(0, at - 1));
+      else if (event.key === "ArrowRight") onPly(Math.min(last, at + 1));
+      else if (event.key === "Home") onPly(0);
+      else if (event.key === "End") onPly(last);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [at, last]);
+
+  const position = replay?.positions[at] ?? snapshot.position;
+  const move = (replay?.moves ?? snapshot.moves)[at - 1];
+  return (
+    <>
+      <PlayBoard
+        board={replay?.board ?? snapshot.board}
+        cells={position.cells}
+        last={position.last}
+        actions={kNone}
+        flipped={flipped}
+        title={t("game.board", { title: snapshot.info.title })}
+        line={error || (at === 0 ? t("replay.start") : (move?.words ?? ""))}
+      />
+      {error !== "" && <button onClick={fetchIt}>{t("error.again")}</button>}
+      <div class="replay" role="group" aria-label={t("replay.title")}>
+        <button aria-label={t("replay.first")} disabled={at === 0} onClick={() => onPly(0)}>«</button>
+        <button aria-label={t("replay.back")} disabled={at === 0} onClick={() => onPly(at - 1)}>‹</button>
+        <input
+          type="range" min={0} max={last} value={at} aria-label={t("replay.title")}
+          aria-valuetext={t("replay.of", { ply: at, all: last })}
+          onInput={(event) => onPly(Number(event.currentTarget.value))}
+        />
+        <button aria-label={t("replay.on")} disabled={at >= last} onClick={() => onPly(at + 1)}>›</button>
+        <button aria-label={t("replay.last")} disabled={at >= last} onClick={() => onPly(last)}>»</button>
+        <span class="replay-count">{t("replay.of", { ply: at, all: last })}</span>
+        <button class="small" onClick={onLeave}>{t("replay.leave")}</button>
+      </div>
+      <p class="quiet">{t("replay.help")}</p>
+    </>
+  );
+}
+
+const kNone: never[] = [];

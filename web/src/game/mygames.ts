@@ -1,0 +1,39 @@
+// The games that this browser has played or watched lately: ids and what to show of them in the list.
+import type { Snapshot } from "../protocol";
+import { load, save } from "../settings";
+import { seatName } from "./names";
+
+export interface MyGame {
+  id: string;
+  title: string;
+  who: string;
+  seen: number;
+  isOver: boolean;
+  sentence: string;
+}
+
+const kKey = "palamedes.games";
+const kMost = 30;
+
+export function myGames(): MyGame[] {
+  const list = load<MyGame[]>(kKey, []);
+  return Array.isArray(list) ? list.filter((game) => typeof game?.id === "string") : [];
+}
+
+export function remember(snapshot: Snapshot): void {
+  if (snapshot.yours.length === 0) return;
+  const others = snapshot.seats.filter((seat) => !seat.yours).map(seatName);
+  const entry: MyGame = {
+    id: snapshot.game,
+    title: snapshot.info.title,
+    who: others.join(", "),
+    seen: Date.now(),
+    isOver: snapshot.position.result !== null,
+    sentence: snapshot.position.result?.sentence ?? "",
+  };
+  save(kKey, [entry, ...myGames().filter((game) => game.id !== snapshot.game)].slice(0, kMost));
+}
+
+export function forget(id: string): void {
+  save(kKey, myGames().filter((game) => game.id !== id));
+}

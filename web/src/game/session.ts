@@ -1,0 +1,253 @@
+// One game as this page knows it: what the server has sent, what is on its way, and what to show of it.
+import { Connection, type Answer, type Link, type Surroundings, browser } from "../connection";
+import { t } from "../i18n";
+import { sideOf } from "./names";
+import type { Action, Change, GameEvent, Hint, Lang, Move, Position, Preview, Seat, ServerMessage, Snapshot, Update } from "../protocol";
+
+export interface SessionState {
+  link: Link;
+  snapshot: Snapshot | null;
+  /** Chosen and not yet acknowledged. */
+  pending: Action | null;
+  thinking: number;
+  watching: number;
+  hint: Hint | "asked" | null;
+  /** A sentence about the last thing that went wrong; "" for none. */
+  message: string;
+  /** What a listener should hear. */
+  spoken: string;
+  previewVersion: number;
+  missing: boolean;
+  degraded: number;
+}
+
+/** The moves after some events: an undo cuts them. */
+export function movesAfter(moves: readonly Move[], events: readonly GameEvent[]): Move[] {
+  let list = [...moves];
+  for (const event of events) {
+    if (event.kind === "undone") list = list.filter((move) => move.ply <= (event.ply ?? 0));
+    if (event.kind !== "action") continue;
+    list = list.filter((move) => move.ply < (event.ply ?? 0));
+    list.push({
+      ply: event.ply ?? 0, seat: event.seat ?? 0, text: event.text ?? "?", display: event.display ?? "?",
+      words: event.words ?? "", note: event.note ?? "",
+    });
+  }
+  return list;
+}
+
+function withYours(seats: Seat[], yours: number[]): Seat[] {
+  return seats.map((seat) => ({ ...seat, yours: yours.includes(seat.seat) }));
+}
+
+function completed(position: Position): Position {
+  return position.to_act === null ? { ...position, to_act: 0 } : position;
+}
+
+export class Session {
+  state: SessionState = {
+    link: "connecting", snapshot: null, pending: null, thinking: 0, watching: 0, hint: null, message: "", spoken: "",
+    previewVersion: 0, missing: false, degraded: 0,
+  };
+  /** Milliseconds that the server's clock is ahead. */
+  clockAhead = 0;
+  private readonly connection: Connection;
+  private previews = new Map<string, Preview>();
+  private previewPly = -1;
+  private asked = new Set<string>();
+
+  constructor(
+    readonly game: string,
+    private lang: Lang,
+    private readonly changed: () => void,
+    world: Surroundings = browser(),
+  ) {
+    this.connection = new Connection(
+      game,
+      lang,
+      {
+        link: (link) => this.set({ link }),
+        snapshot: (message) => this.onSnapshot(message),
+        update: (message) => this.onUpdate(message),
+        other: (message) => this.onOther(message),
+      },
+      world,
+    );
+  }
+
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    this.connection.stop();
+  }
+
+  setLang(lang: Lang): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.forgetPreviews(-1);
+    this.connection.view(lang, this.state.snapshot?.eyes ?? null);
+  }
+
+  setEyes(eyes: number): void {
+    this.forgetPreviews(-1);
+    this.connection.view(this.lang, eyes);
+  }
+
+  /** Opens the game anew, as after sitting down: what may be seen has changed. */
+  reopen(): void {
+    this.connection.view(this.lang, null);
+  }
+
+  dismiss(): void {
+    this.set({ message: "" });
+  }
+
+  async act(action: Action): Promise<void> {
+    const snapshot = this.state.snapshot;
+    if (!snapshot || this.state.pending) return;
+    const { ply, view, to_act } = snapshot.position;
+    this.set({ pending: action, message: "", hint: null });
+    await this.send({ t: "act", seat: to_act, ply, view, action: action.a });
+    this.set({ pending: null });
+  }
+
+  async send(change: Change): Promise<Answer> {
+    const answer = await this.connection.change(change);
+    if (!answer.ok && answer.code !== "closed")
+      this.set({ message: answer.code === "stale" ? t("game.stale") : answer.message || answer.code });
+    return answer;
+  }
+
+  askHint(): void {
+    const snapshot = this.state.snapshot;
+    if (!snapshot) return;
+    this.set({ hint: "asked" });
+    this.connection.ask({ t: "hint", seat: snapshot.position.to_act, ply: snapshot.position.ply });
+  }
+
+  preview(action: string): Preview | undefined {
+    return this.previews.get(action);
+  }
+
+  askPreviews(actions: string[]): void {
+    const snapshot = this.state.snapshot;
+    if (!snapshot) return;
+    const fresh = actions.filter((action) => !this.asked.has(action)).slice(0, 64);
+    if (fresh.length === 0) return;
+    for (const action of fresh) this.asked.add(action);
+    const { to_act, ply } = snapshot.position;
+    this.connection.ask({ t: "preview", seat: to_act, ply, actions: fresh });
+  }
+
+  private set(part: Partial<SessionState>): void {
+    this.state = { ...this.state, ...part };
+    this.changed();
+  }
+
+  private forgetPreviews(ply: number): void {
+    if (ply === this.previewPly) return;
+    this.previewPly = ply;
+    this.previews = new Map();
+    this.asked = new Set();
+  }
+
+  private onSnapshot(message: Snapshot): void {
+    const old = this.state.snapshot?.board;
+    // The same board is kept, so that it need not be drawn anew.
+    const board = old && JSON.stringify(old) === JSON.stringify(message.board) ? old : message.board;
+    const snapshot: Snapshot = {
+      ...message, board, seats: withYours(message.seats, message.yours), position: completed(message.position),
+    };
+    this.forgetPreviews(-1);
+    this.forgetPreviews(snapshot.position.ply);
+    const last = snapshot.moves[snapshot.moves.length - 1];
+    const spoken = [last?.words ?? "", snapshot.position.result?.sentence ?? snapshot.position.prompt].join(". ");
+    this.set({ snapshot, hint: null, spoken, missing: false, thinking: 0, degraded: 0 });
+  }
+
+  private onUpdate(update: Update): void {
+    const before = this.state.snapshot;
+    if (!before) return;
+    this.forgetPreviews(update.position.ply);
+    const hasMoved = update.position.ply !== before.position.ply;
+    const info = { ...before.info };
+    let degraded = hasMoved ? 0 : this.state.degraded;
+    const words: string[] = [];
+    for (const event of update.events) {
+      if (event.kind === "rematch" && event.next) info.next = event.next;
+      if (event.kind === "degraded" && event.ply === update.position.ply + 1) degraded = event.seat ?? 0;
+      const sentence = this.sentence(event, update);
+      if (sentence !== "") words.push(sentence);
+    }
+    words.push(update.position.result?.sentence ?? update.position.prompt);
+    const snapshot: Snapshot = {
+      ...before, info, seq: update.seq, yours: update.yours, seats: withYours(update.seats, update.yours),
+      position: completed(update.position),
+      moves: movesAfter(before.moves, update.events),
+    };
+    const thinking = hasMoved || update.position.result ? 0 : this.state.thinking;
+    this.set({ snapshot, spoken: words.join(". "), thinking, degraded, ...(hasMoved ? { hint: null } : {}) });
+  }
+
+  private sentence(event: GameEvent, update: Update): string {
+    const seat = update.seats.find((entry) => entry.seat === event.seat);
+    const side = seat && this.state.snapshot ? sideOf({ ...this.state.snapshot, position: update.position }, seat) : "";
+    switch (event.kind) {
+      case "action":
+        return event.words ?? "";
+      case "sat":
+        return t("game.sat", { name: event.name || t("seat.guest"), side });
+      case "left":
+        return t("game.left", { side });
+      case "undone":
+        return t("game.undone", { side });
+      case "replaced":
+        return t("game.replacedBy", { side });
+      case "timeout":
+        return t("game.timeout", { side });
+      case "prepared":
+        return t("game.prepared", { side });
+      case "degraded":
+        return t("game.degradedNow", { name: side });
+      default:
+        return "";
+    }
+  }
+
+  private onOther(message: ServerMessage): void {
+    const snapshot = this.state.snapshot;
+    switch (message.t) {
+      case "hello":
+        this.clockAhead = message.now - Date.now();
+        return;
+      case "previews":
+        if (message.ply !== this.previewPly) return;
+        for (const item of message.items) this.previews.set(item.action, item);
+        this.set({ previewVersion: this.state.previewVersion + 1 });
+        return;
+      case "hint":
+        if (message.ply === snapshot?.position.ply) this.set({ hint: message, spoken: message.words });
+        return;
+      case "presence":
+        if (!snapshot) return;
+        this.set({
+          watching: message.watching,
+          snapshot: {
+            ...snapshot,
+            seats: snapshot.seats.map((seat, i) => ({ ...seat, online: message.online[i] ?? seat.online })),
+          },
+        });
+        return;
+      case "thinking":
+        if (message.ply >= (snapshot?.position.ply ?? 0)) this.set({ thinking: message.seat });
+        return;
+      case "error":
+        if (!snapshot && message.code !== "too_fast") this.set({ missing: true, message: message.message });
+        else if (message.code !== "too_fast") this.set({ message: message.message, hint: this.state.hint === "asked" ? null : this.state.hint });
+        return;
+      default:
+    }
+  }
+}

@@ -1,0 +1,349 @@
+// The messages of docs/protocol.md as types. Names are those of the protocol.
+
+export type Lang = "en" | "zh";
+export type Shape = "square" | "hex" | "point";
+
+export interface Tint {
+  name: string;
+  paint: string;
+  mark: string;
+}
+
+/** `[name, column, row]`; columns count half cells. */
+export type BoardCell = [string, number, number];
+export type BoardLabel = [string, number, number];
+
+export interface Board {
+  shape: Shape;
+  pieces: "stone" | "ring" | "tile";
+  cells: BoardCell[];
+  labels: BoardLabel[];
+  tints: Tint[];
+  legend: string;
+}
+
+export interface Tile {
+  s: number;
+  x: string;
+  d?: number;
+  f?: number;
+}
+
+/** What stands on a cell; what it lacks is left out. */
+export interface Cell {
+  p?: number[];
+  m?: number;
+  g?: number;
+  t?: Tile;
+  k?: string;
+  s?: number;
+  o?: string;
+}
+
+export interface Action {
+  a: string;
+  k: string;
+  p: number[];
+  r: number[];
+  l: string;
+}
+
+export interface Count {
+  id: string;
+  name: string;
+  value: number;
+  of?: number | null;
+}
+
+export interface TintState {
+  seat: number;
+  counts: Count[];
+  lost: Count[];
+}
+
+export interface SetupPiece {
+  letter: string;
+  name: string;
+  count: number;
+}
+
+export interface NamedArmy {
+  name: string;
+  title: string;
+  idea: string;
+  army: string;
+}
+
+export interface Setup {
+  seat: number;
+  cells: number[];
+  pieces: SetupPiece[];
+  named: NamedArmy[];
+  random: string[];
+  army: string;
+}
+
+export interface Result {
+  places: number[];
+  reason: string;
+  sentence: string;
+  seed?: string | null;
+  salt?: string | null;
+}
+
+export interface Position {
+  ply: number;
+  view: string;
+  /** 0 where the game is not being played. */
+  to_act: number;
+  prompt: string;
+  cells: Cell[];
+  last: number[];
+  notes: string[];
+  tints: TintState[];
+  actions: Action[];
+  setup: Setup | null;
+  due: number | null;
+  can_undo: boolean;
+  can_hint: boolean;
+  result: Result | null;
+}
+
+export interface Seat {
+  seat: number;
+  side: string;
+  kind: "person" | "program" | "open" | "left";
+  name: string;
+  player: string;
+  yours: boolean; // set by the page
+  online: boolean;
+  prepared: boolean;
+  degraded: number;
+  asks_rematch: boolean;
+}
+
+export interface Move {
+  ply: number;
+  seat: number;
+  text: string;
+  display: string;
+  words: string;
+  ms?: number;
+  note: string;
+}
+
+export interface GameInfo {
+  game: string;
+  edition: string;
+  board: string;
+  players: number;
+  title: string;
+  edition_name: string;
+  board_name: string;
+  hides: boolean;
+  created: number;
+  public: boolean;
+  watch: boolean;
+  custom: boolean;
+  turn_seconds: number;
+  on_timeout: string;
+  commitment: string;
+  next: string | null;
+}
+
+export interface Snapshot {
+  t: "snapshot";
+  game: string;
+  seq: number;
+  info: GameInfo;
+  eyes: number;
+  yours: number[];
+  seats: Seat[];
+  board: Board;
+  position: Position;
+  moves: Move[];
+}
+
+export interface GameEvent {
+  n: number;
+  kind:
+    | "created"
+    | "sat"
+    | "action"
+    | "prepared"
+    | "undone"
+    | "left"
+    | "replaced"
+    | "timeout"
+    | "degraded"
+    | "over"
+    | "asked"
+    | "rematch";
+  seat?: number;
+  ply?: number;
+  text?: string;
+  display?: string;
+  words?: string;
+  note?: string;
+  ms?: number;
+  name?: string;
+  player?: string;
+  code?: string;
+  next?: string;
+}
+
+export interface Update {
+  t: "update";
+  game: string;
+  from: number;
+  seq: number;
+  events: GameEvent[];
+  yours: number[];
+  seats: Seat[];
+  position: Position;
+}
+
+export type EffectName = "flip" | "collapse" | "capture" | "lose" | "gain" | "mark" | "fight";
+export type Effect = [number, EffectName];
+
+export interface Preview {
+  action: string;
+  words: string;
+  effects: Effect[];
+  counts?: [number, string, number][];
+}
+
+export interface Hint {
+  t: "hint";
+  game: string;
+  ply: number;
+  action: string;
+  display: string;
+  words: string;
+}
+
+export type ServerMessage =
+  | { t: "hello"; protocol: number; version: string; now: number }
+  | Snapshot
+  | Update
+  | { t: "ack"; id: string; game: string; seq: number }
+  | { t: "reject"; id: string; game: string; code: string; message: string }
+  | { t: "previews"; game: string; ply: number; items: Preview[] }
+  | Hint
+  | { t: "presence"; game: string; online: boolean[]; watching: number }
+  | { t: "thinking"; game: string; ply: number; seat: number }
+  | { t: "pong" }
+  | { t: "error"; code: string; message: string; game?: string; retry_after?: number };
+
+/** A message that changes a game, without `game` and `id`, which the connection adds. */
+export type Change =
+  | { t: "act"; seat: number; ply: number; view: string; action: string }
+  | { t: "setup"; seat: number; army: string }
+  | { t: "resign"; seat: number }
+  | { t: "undo"; seat: number; ply: number }
+  | { t: "sit"; seat: number; name: string }
+  | { t: "replace"; seat: number; player: string }
+  | { t: "rematch" };
+
+export type Question =
+  | { t: "preview"; seat: number; ply: number; actions: string[] }
+  | { t: "hint"; seat: number; ply: number };
+
+// ---- HTTP
+
+export interface Problem {
+  type?: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code?: string;
+}
+
+export interface CatalogLevel {
+  level: number;
+  name: string;
+  words: string;
+}
+
+export interface CatalogPersona {
+  id: string;
+  name: string;
+  words: string;
+}
+
+export interface CatalogGame {
+  id: string;
+  name: string;
+  summary: string;
+  hides: boolean;
+  editions: { id: string; name: string }[];
+  boards: { id: string; name: string }[];
+  min_players: number;
+  max_players: number;
+  knobs: { name: string; values: string; meaning: string }[];
+  levels: CatalogLevel[];
+  personas: CatalogPersona[];
+  first_persona_level: number;
+}
+
+export interface Catalog {
+  games: CatalogGame[];
+}
+
+export interface GameListing {
+  id: string;
+  game: string;
+  title: string;
+  edition_name: string;
+  board_name: string;
+  status: "open" | "running" | "over";
+  seats: Pick<Seat, "seat" | "side" | "kind" | "name" | "player">[];
+  ply: number;
+  watch: boolean;
+  sentence: string;
+}
+
+export interface NewGame {
+  game: string;
+  edition: string;
+  board: string;
+  players: number;
+  knobs: Record<string, string>;
+  state: string;
+  seats: { player: string }[];
+  public: boolean;
+  watch: boolean;
+  turn_seconds: number;
+  on_timeout: string;
+  name: string;
+  lang: Lang;
+}
+
+export interface Fact {
+  id: string;
+  name: string;
+  value: string;
+}
+
+export interface Replay {
+  board: Board;
+  positions: Pick<Position, "cells" | "last" | "tints" | "notes" | "prompt">[];
+  moves: Move[];
+}
+
+export interface RulesQuestion {
+  game: string;
+  edition: string;
+  board: string;
+  players: number;
+  state: string;
+  actions: string[];
+  lang: Lang;
+  action?: string;
+}
+
+export interface RulesAnswer {
+  board: Board;
+  position: Position;
+  state: string;
+}

@@ -1,0 +1,58 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import { type Settings, change } from "../settings";
+import { Select } from "../start/Options";
+import { Dialog } from "./Dialog";
+import { useSettings } from "./store";
+
+export function Header() {
+  const { lang } = useSettings();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header class="top">
+      <a class="skip" href="#main">{t("skip")}</a>
+      <a class="brand" href="/">
+        <img src="/icon.svg" alt="" width={28} height={28} />
+        <span>Palamedes</span>
+      </a>
+      <nav>
+        <button class="quiet-button" lang={lang === "en" ? "zh-Hans" : "en"} onClick={() => change({ lang: lang === "en" ? "zh" : "en" })}>
+          {t("nav.language")}
+        </button>
+        <ThemeButton />
+        <button class="quiet-button" onClick={() => setOpen(true)}>{t("nav.settings")}</button>
+      </nav>
+      {isOpen && <SettingsDialog onClose={() => setOpen(false)} />}
+    </header>
+  );
+}
+
+function ThemeButton() {
+  const { theme } = useSettings();
+  const isDark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  return (
+    <button class="quiet-button" aria-label={t("nav.theme")} title={t("nav.theme")} onClick={() => change({ theme: isDark ? "light" : "dark" })}>
+      {isDark ? "☀" : "☾"}
+    </button>
+  );
+}
+
+function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const now = useSettings();
+  return (
+    <Dialog title={t("nav.settings")} onClose={onClose}>
+      <div class="settings">
+        <Select label={t("settings.colours")} value={now.colours}
+          list={[{ id: "safe", name: t("colours.safe") }, { id: "classic", name: t("colours.classic") }]}
+          onPick={(id) => change({ colours: id as Settings["colours"] })} />
+        <Select label={t("settings.theme")} value={now.theme}
+          list={(["auto", "light", "dark"] as const).map((id) => ({ id, name: t(`theme.${id}`) }))}
+          onPick={(id) => change({ theme: id as Settings["theme"] })} />
+        <Select label={t("settings.confirm")} value={now.confirm}
+          list={(["auto", "always", "never"] as const).map((id) => ({ id, name: t(`confirm.${id}`) }))}
+          onPick={(id) => change({ confirm: id as Settings["confirm"] })} />
+      </div>
+      <div class="dialog-buttons"><button class="primary" onClick={onClose}>{t("close")}</button></div>
+    </Dialog>
+  );
+}

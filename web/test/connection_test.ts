@@ -1,0 +1,245 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Connection, type Link, type Socket, kLastBackOff, kPing, kResend, kSilence } from "../src/connection";
+import type { ServerMessage, Snapshot, Update } from "../src/protocol";
+
+class FakeSocket implements Socket {
+  sent: Record<string, unknown>[] = [];
+  isClosed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  tell(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  of(type: string): Record<string, unknown>[] {
+    return this.sent.filter((message) => message["t"] === type);
+  }
+}
+
+/** A clock that tests move by hand. */
+class World {
+  time = 0;
+  sockets: FakeSocket[] = [];
+  links: Link[] = [];
+  snapshots: Snapshot[] = [];
+  updates: Update[] = [];
+  others: ServerMessage[] = [];
+  private ids = 0;
+  private tasks: { at: number; task: () => void }[] = [];
+  readonly connection = new Connection(
+    "G",
+    "en",
+    {
+      link: (link) => this.links.push(link),
+      snapshot: (message) => this.snapshots.push(message),
+      update: (message) => this.updates.push(message),
+      other: (message) => this.others.push(message),
+    },
+    {
+      socket: () => {
+        const socket = new FakeSocket();
+        this.sockets.push(socket);
+        return socket;
+      },
+      now: () => this.time,
+      later: (task, ms) => {
+        const entry = { at: this.time + ms, task };
+        this.tasks.push(entry);
+        return entry;
+      },
+      forget: (timer) => {
+        this.tasks = this.tasks.filter((entry) => entry !== timer);
+      },
+      id: () => `id${++this.ids}`,
+    },
+  );
+
+  get socket(): FakeSocket {
+    return this.sockets[this.sockets.length - 1]!;
+  }
+
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const due = this.tasks.filter((entry) => entry.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.tasks = this.tasks.filter((entry) => entry !== due);
+      this.time = due.at;
+      due.task();
+    }
+    this.time = end;
+  }
+
+  begin(seq = 5): void {
+    this.connection.start();
+    this.socket.onopen?.();
+    this.socket.tell({ t: "snapshot", game: "G", seq });
+  }
+}
+
+const act = { t: "act", seat: 1, ply: 3, view: "v", action: "a" } as const;
+const update = (from: number, seq: number) => ({
+  t: "update", game: "G", from, seq, seats: [], position: {},
+  events: Array.from({ length: seq - from + 1 }, (_, i) => ({ n: from + i, kind: "created" })),
+});
+
+test("it opens the game without since, and a snapshot makes it open", () => {
+  const world = new World();
+  world.begin();
+  assert.deepEqual(world.socket.of("open"), [{ t: "open", game: "G", lang: "en" }]);
+  assert.equal(world.links[world.links.length - 1], "open");
+});
+
+test("an unacknowledged change is sent again with the same id until it is answered", async () => {
+  const world = new World();
+  world.begin();
+  const answer = world.connection.change(act);
+  world.pass(2 * kResend + 1000);
+  const sent = world.socket.of("act");
+  assert.ok(sent.length >= 3);
+  assert.equal(new Set(sent.map((message) => message["id"])).size, 1);
+  world.socket.tell({ t: "ack", id: "id1", game: "G", seq: 5 });
+  assert.deepEqual(await answer, { ok: true, seq: 5 });
+  const before = world.socket.of("act").length;
+  world.pass(4 * kResend);
+  assert.equal(world.socket.of("act").length, before);
+});
+
+test("a rejection is an answer", async () => {
+  const world = new World();
+  world.begin();
+  const answer = world.connection.change(act);
+  world.socket.tell({ t: "reject", id: "id1", game: "G", code: "stale", message: "old" });
+  assert.deepEqual(await answer, { ok: false, code: "stale", message: "old" });
+});
+
+test("after a loss it connects again, opens with since and resends what is unanswered", () => {
+  const world = new World();
+  world.begin(5);
+  void world.connection.change(act);
+  world.socket.onclose?.();
+  assert.equal(world.links[world.links.length - 1], "reconnecting");
+  world.pass(600);
+  assert.equal(world.sockets.length, 2);
+  world.socket.onopen?.();
+  assert.deepEqual(world.socket.of("open"), [{ t: "open", game: "G", lang: "en", since: 5 }]);
+  assert.equal(world.socket.of("act")[0]!["id"], "id1");
+  world.socket.tell(update(6, 5));
+  assert.equal(world.links[world.links.length - 1], "open");
+});
+
+test("pauses between attempts grow to eight seconds and not beyond", () => {
+  const world = new World();
+  world.begin();
+  const gaps: number[] = [];
+  for (let i = 0; i < 7; ++i) {
+    world.socket.onclose?.();
+    const count = world.sockets.length;
+    const from = world.time;
+    while (world.sockets.length === count) world.pass(100);
+    gaps.push(world.time - from);
+  }
+  assert.deepEqual(gaps, [500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  assert.equal(Math.max(...gaps), kLastBackOff);
+});
+
+test("it pings, and takes silence for a loss", () => {
+  const world = new World();
+  world.begin();
+  world.pass(kPing + 600);
+  assert.equal(world.socket.of("ping").length, 1);
+  world.pass(kSilence);
+  assert.ok(world.sockets.length >= 2);
+  assert.ok(world.sockets[0]!.isClosed);
+});
+
+test("a pong keeps the connection", () => {
+  const world = new World();
+  world.begin();
+  for (let i = 0; i < 6; ++i) {
+    world.pass(kPing);
+    world.socket.tell({ t: "pong" });
+  }
+  assert.equal(world.sockets.length, 1);
+});
+
+test("an update that follows is taken, one that is known ignored, and known events are left out", () => {
+  const world = new World();
+  world.begin(5);
+  world.socket.tell(update(6, 6));
+  world.socket.tell(update(6, 6));
+  world.socket.tell(update(5, 8));
+  assert.deepEqual(world.updates.map((entry) => entry.seq), [6, 8]);
+  assert.deepEqual(world.updates[1]!.events.map((event) => event.n), [7, 8]);
+});
+
+test("after a gap it asks once for what it missed, and again if that is lost", () => {
+  const world = new World();
+  world.begin(5);
+  world.socket.tell(update(8, 8));
+  world.socket.tell(update(9, 9));
+  assert.equal(world.updates.length, 0);
+  assert.deepEqual(world.socket.of("open").slice(1), [{ t: "open", game: "G", lang: "en", since: 5 }]);
+  world.pass(kResend + 600);
+  assert.equal(world.socket.of("open").length, 3);
+  world.socket.tell(update(6, 9));
+  assert.deepEqual(world.updates.map((entry) => entry.seq), [9]);
+  world.pass(kResend + 600);
+  assert.equal(world.socket.of("open").length, 3);
+});
+
+test("if the update after an acknowledgement is lost, it asks for it", () => {
+  const world = new World();
+  world.begin(5);
+  void world.connection.change(act);
+  world.socket.tell({ t: "ack", id: "id1", game: "G", seq: 6 });
+  world.pass(kResend + 600);
+  assert.equal(world.socket.of("open").length, 2);
+});
+
+test("other eyes are another stream: no since, and updates of the old one are ignored", () => {
+  const world = new World();
+  world.begin(5);
+  world.connection.view("zh", 2);
+  assert.deepEqual(world.socket.of("open")[1], { t: "open", game: "G", lang: "zh", eyes: 2 });
+  world.socket.tell(update(6, 6));
+  assert.equal(world.updates.length, 0);
+});
+
+test("messages of other games and what is no JSON are ignored", () => {
+  const world = new World();
+  world.begin(5);
+  world.socket.tell({ ...update(6, 6), game: "H" });
+  world.socket.onmessage?.({ data: "{" });
+  world.socket.onmessage?.({ data: new ArrayBuffer(2) });
+  assert.equal(world.updates.length, 0);
+});
+
+test("told to slow down, it is quiet for that time and then resends", () => {
+  const world = new World();
+  world.begin(5);
+  void world.connection.change(act);
+  world.socket.tell({ t: "error", code: "too_fast", message: "", retry_after: 4 });
+  world.pass(3900);
+  assert.equal(world.socket.of("act").length, 1);
+  world.pass(3000);
+  assert.ok(world.socket.of("act").length >= 2);
+});
+
+test("once stopped nothing is sent any more and open changes are settled", async () => {
+  const world = new World();
+  world.begin(5);
+  const answer = world.connection.change(act);
+  world.connection.stop();
+  assert.equal((await answer).ok, false);
+  const count = world.sockets.length;
+  world.pass(60_000);
+  assert.equal(world.sockets.length, count);
+});

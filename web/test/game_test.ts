@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { webcrypto } from "node:crypto";
+import test from "node:test";
+import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remove, swap } from "../src/game/army";
+import { checkCommitment, commitmentText } from "../src/game/commitment";
+import { movesAfter } from "../src/game/session";
+import { type Choices, fitted, newGame, usualChoices } from "../src/start/choices";
+import { routeOf } from "../src/ui/route";
+import { paints } from "../src/board/palette";
+import { capOf, keyOf } from "../src/board/pieces";
+import { movement } from "../src/board/movement";
+import { consequences, marksOf, worthAsking } from "../src/board/show";
+import { begin } from "../src/board/selection";
+import type { CatalogGame, Cell, Move, Setup } from "../src/protocol";
+import { action } from "./boards";
+
+// Node 18 has no crypto of its own in sight.
+if (!globalThis.crypto) Object.defineProperty(globalThis, "crypto", { value: webcrypto });
+
+const setup: Setup = {
+  seat: 1, cells: [10, 11, 12, 13], named: [], random: [], army: "",
+  pieces: [{ letter: "F", name: "Flag", count: 1 }, { letter: "2", name: "Scout", count: 2 }, { letter: "B", name: "Bomb", count: 1 }],
+};
+
+test("an army is placed, swapped and taken off piece by piece", () => {
+  let draft: Draft = place(setup, emptyDraft(setup), "F", 0);
+  draft = place(setup, draft, "2", 1);
+  assert.equal(missing(setup, draft), 2);
+  assert.deepEqual(swap(draft, 0, 1), ["2", "F", "", ""]);
+  assert.deepEqual(swap(draft, 1, 3), ["F", "", "", "2"]);
+  assert.deepEqual(remove(draft, 0), ["", "2", "", ""]);
+});
+
+test("no more pieces are placed than there are", () => {
+  const draft = place(setup, emptyDraft(setup), "F", 0);
+  assert.equal(place(setup, draft, "F", 1), draft);
+  assert.equal(place(setup, draft, "Z", 1), draft);
+  assert.equal(place(setup, draft, "2", 9), draft);
+});
+
+test("a piece on an occupied cell sends the other back to the tray", () => {
+  const draft = place(setup, place(setup, emptyDraft(setup), "F", 0), "2", 0);
+  assert.deepEqual(draft, ["2", "", "", ""]);
+  assert.equal(missing(setup, draft), 3);
+});
+
+test("armies of the wrong length, with unknown or too many pieces are refused", () => {
+  assert.deepEqual(loadArmy(setup, "F22B"), ["F", "2", "2", "B"]);
+  assert.deepEqual(loadArmy(setup, "F..B"), ["F", "", "", "B"]);
+  assert.equal(loadArmy(setup, "F2"), null);
+  assert.equal(loadArmy(setup, "FF2B"), null);
+  assert.equal(loadArmy(setup, "F2XB"), null);
+});
+
+test("filling up leaves what stands and misses nothing", () => {
+  const draft = fillUp(setup, place(setup, emptyDraft(setup), "F", 2), () => 0.5);
+  assert.equal(draft[2], "F");
+  assert.equal(missing(setup, draft), 0);
+});
+
+test("a commitment is right for its seed and no other", async () => {
+  assert.equal(commitmentText("G", "7", "s"), "palamedes-1:G:7:s");
+  const text = new TextEncoder().encode("palamedes-1:G:7:s");
+  const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", text))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  assert.equal(await checkCommitment("G", "7", "s", digest), true);
+  assert.equal(await checkCommitment("G", "8", "s", digest), false);
+});
+
+test("the list of moves grows by actions and is cut by an undo", () => {
+  const first: Move[] = [{ ply: 1, seat: 1, text: "a", display: "a", words: "", note: "" }];
+  const two = movesAfter(first, [{ n: 2, kind: "action", ply: 2, seat: 2, text: "b", display: "b" }]);
+  assert.deepEqual(two.map((move) => move.text), ["a", "b"]);
+  const again = movesAfter(two, [{ n: 3, kind: "undone", seat: 1, ply: 0 }, { n: 4, kind: "action", ply: 1, seat: 1, text: "c" }]);
+  assert.deepEqual(again.map((move) => move.text), ["c"]);
+});
+
+const game: CatalogGame = {
+  id: "ringrift", name: "RingRift", summary: "", hides: false, editions: [{ id: "seed", name: "" }],
+  boards: [{ id: "square8", name: "" }], min_players: 2, max_players: 4, knobs: [], levels: [],
+  personas: [{ id: "bold", name: "", words: "" }], first_persona_level: 3,
+};
+const made = (part: Partial<Choices>) => newGame(fitted({ ...usualChoices(), ...part }, game), game, " Ada ", "en");
+
+test("a game against a level with a persona", () => {
+  assert.deepEqual(made({ level: 5, persona: "bold" }).seats, [{ player: "me" }, { player: "level5:persona=bold" }]);
+  assert.equal(made({}).name, "Ada");
+});
+
+test("low levels have no persona, and unknown ones are dropped", () => {
+  assert.deepEqual(made({ level: 2, persona: "bold" }).seats[1], { player: "level2" });
+  assert.deepEqual(made({ level: 5, persona: "other" }).seats[1], { player: "level5" });
+});
+
+test("friends get open seats, hot-seat games are all mine, the second seat can be mine", () => {
+  assert.deepEqual(made({ opponent: "friend" }).seats, [{ player: "me" }, { player: "open" }]);
+  assert.deepEqual(made({ opponent: "hotseat" }).seats, [{ player: "me" }, { player: "me" }]);
+  assert.deepEqual(made({ seat: 2, level: 4 }).seats, [{ player: "level4" }, { player: "me" }]);
+});
+
+test("with more players every seat is what was chosen for it", () => {
+  assert.deepEqual(made({ players: 4, level: 6, seats: ["me", "open", "level", "level2"] }).seats.map((seat) => seat.player), [
+    "me", "open", "level6", "level2",
+  ]);
+  assert.equal(made({ players: 3 }).seats.length, 3);
+});
+
+test("choices that another game had are replaced by what this one has", () => {
+  const it = made({ edition: "isf", board: "x", players: 9 });
+  assert.deepEqual([it.edition, it.board, it.players], ["seed", "square8", 4]);
+});
+
+test("addresses lead to their pages", () => {
+  assert.deepEqual(routeOf("/"), { page: "start", game: "" });
+  assert.deepEqual(routeOf("/game/abc_-1"), { page: "game", id: "abc_-1" });
+  assert.deepEqual(routeOf("/rules/liuzhou"), { page: "rules", game: "liuzhou" });
+  assert.equal(routeOf("/game").page, "none");
+  assert.equal(routeOf("/game/a/b").page, "none");
+  assert.equal(routeOf("/game/<x>").page, "none");
+});
+
+test("the safe palette keeps black and white and tells four hues apart", () => {
+  const of = (paint: string) => paints([{ name: "", paint, mark: "" }], "safe")[0]!.fill;
+  assert.equal(of("#2b2b2b"), "#2b2b2b");
+  assert.equal(of("#f4f1e8"), "#f4f1e8");
+  assert.equal(new Set(["#c8402f", "#2f6fb5", "#3a8f4a", "#d9a81c"].map(of)).size, 4);
+  assert.equal(paints([{ name: "", paint: "#f0e442", mark: "" }], "classic")[0]!.ink, "#16181c");
+});
+
+test("a cap is the run of one colour on top", () => {
+  assert.equal(capOf([1, 2, 2]), 2);
+  assert.equal(capOf([2, 2]), 2);
+  assert.equal(capOf([2, 1]), 1);
+});
+
+test("cells that differ in anything have different keys", () => {
+  const cells: Cell[] = [
+    {}, { p: [1] }, { p: [1, 1] }, { m: 1 }, { g: 1 }, { t: { s: 1, x: "6" } }, { t: { s: 1, x: "" } },
+    { t: { s: 1, x: "6", d: 1 } }, { t: { s: 1, x: "6", f: 1 } }, { k: "#123456" }, { s: 1 }, { o: "x" },
+  ];
+  assert.equal(new Set(cells.map(keyOf)).size, cells.length);
+});
+
+test("marks show what can act, then where it can go, by shape", () => {
+  const cells: Cell[] = [{ p: [1] }, {}, { m: 2 }, { p: [2] }];
+  const actions = [action("M", [0, 1]), action("N", [0, 2]), action("C", [0, 3], { k: "capture" }), action("P", [1])];
+  const shown = { cells, last: [3], selection: begin(actions), focus: null, effects: [], pending: null, hint: null };
+  assert.deepEqual(marksOf(shown), ["can-piece", "can-cell", "", "last"]);
+  const chosen = { ...shown, selection: { actions, chosen: [0] } };
+  assert.deepEqual(marksOf(chosen), ["chosen", "to-move", "to-land", "last to-take"]);
+  assert.deepEqual(marksOf({ ...chosen, pending: actions[0]! }), ["pending", "pending", "", "last"]);
+});
+
+test("at most 64 previews are asked for, those that are pointed at first", () => {
+  const actions = Array.from({ length: 100 }, (_, i) => action(`M${i}`, [0, i + 1]));
+  const asked = worthAsking({ actions, chosen: [0] }, [actions[90]!]);
+  assert.equal(asked.length, 64);
+  assert.equal(asked[0], actions[90]);
+  assert.deepEqual(worthAsking({ actions, chosen: [] }, []), []);
+});
+
+test("a piece that left one cell and came to another has moved", () => {
+  assert.deepEqual(movement([{ p: [1] }, {}, { m: 2 }], [{ m: 1 }, { p: [1] }, { m: 1 }]), [0, 1]);
+  assert.deepEqual(movement([{ t: { s: 1, x: "6" } }, { t: { s: 2, x: "" } }], [{}, { t: { s: 1, x: "6" } }]), [0, 1]);
+});
+
+test("where it is not clear what moved, nothing is shown moving", () => {
+  assert.equal(movement([{ p: [1] }, {}], [{ p: [1] }, { p: [2] }]), null);
+  assert.equal(movement([{ p: [1] }, { p: [1] }, {}], [{}, {}, { p: [1] }]), null);
+  assert.equal(movement([{ p: [1] }, {}], [{}, {}]), null);
+});
+
+test("that a piece goes is no consequence, that others suffer is", () => {
+  const move = action("M", [0, 2]);
+  assert.deepEqual(consequences(move, [[0, "lose"], [1, "flip"], [2, "gain"]]), [[1, "flip"]]);
+  assert.deepEqual(consequences(action("E", [4]), [[4, "lose"]]), [[4, "lose"]]);
+});
