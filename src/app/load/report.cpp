@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 #include <thread>
 #include <utility>
@@ -14,6 +15,12 @@ namespace {
 
 double rounded(double value) { return std::round(value * 100) / 100; }
 
+boost::json::value number_json(double value) {
+  const double shown = rounded(value);
+  if (shown == std::floor(shown)) return static_cast<std::int64_t>(shown);
+  return shown;
+}
+
 std::string number_text(double value) {
   const double shown = rounded(value);
   return shown == std::floor(shown) ? fmt::format("{:.0f}", shown) : fmt::format("{:.2f}", shown);
@@ -22,7 +29,7 @@ std::string number_text(double value) {
 }  // namespace
 
 void LoadReport::figure(std::string_view key, std::string_view words, double value) {
-  figures_[key] = rounded(value);
+  figures_[key] = number_json(value);
   lines_.push_back({std::string(words), number_text(value)});
 }
 
@@ -37,7 +44,7 @@ void LoadReport::times(std::string_view key, std::string_view words, const serve
   std::string line;
   for (const auto& [name, share] : kShares) {
     const double value = samples.percentile(share);
-    figures_[fmt::format("{}_{}_ms", key, name)] = rounded(value);
+    figures_[fmt::format("{}_{}_ms", key, name)] = number_json(value);
     line += fmt::format("{}{} {}", line.empty() ? "" : ", ", name, number_text(value));
   }
   lines_.push_back({std::string(words), line + " ms"});

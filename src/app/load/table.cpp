@@ -36,6 +36,14 @@ Table::Table(server::AsioLoop& loop, Host& host, std::string game, std::uint64_t
     : loop_(&loop), host_(&host), game_(std::move(game)), rng_(seed) {}
 
 asio::awaitable<MaybeError> Table::sit_down(server::HttpClient& http, server::Place place) {
+  is_sitting_down_ = true;
+  const MaybeError error = co_await sit_at(http, std::move(place));
+  is_sitting_down_ = false;
+  if (!error) changed(0);  // nothing may have happened since they were cut off
+  co_return error;
+}
+
+asio::awaitable<MaybeError> Table::sit_at(server::HttpClient& http, server::Place place) {
   const MaybeError not_made = co_await make_game(http);
   if (not_made) co_return not_made;
   for (std::size_t i = 0; i < people_.size(); ++i) {
@@ -45,7 +53,6 @@ asio::awaitable<MaybeError> Table::sit_down(server::HttpClient& http, server::Pl
     }
     follow(i);
   }
-  changed(0);  // nothing may have happened since they were cut off
   co_return std::nullopt;
 }
 
@@ -127,7 +134,7 @@ void Table::changed(std::size_t i) {
     awaits_receipt_ = false;
     host_->was_received(milliseconds_since(sent_));
   }
-  if (announced_ || is_busy()) return;
+  if (announced_ || is_sitting_down_ || is_busy()) return;
   const bool over =
       std::ranges::all_of(people_, [](const Person& person) { return person.client && person.client->is_over(); });
   if (!over && who_acts() < 0) return;

@@ -66,6 +66,7 @@ class Table {
     std::unique_ptr<server::PlayClient> client{};
   };
 
+  boost::asio::awaitable<MaybeError> sit_at(server::HttpClient& http, server::Place place);
   boost::asio::awaitable<MaybeError> make_game(server::HttpClient& http);
   boost::asio::awaitable<MaybeError> connect(std::size_t i, server::Place place);
   void follow(std::size_t i);
@@ -84,6 +85,7 @@ class Table {
   Known known_{};
   bool both_sit_ = false;
   std::size_t changes_ = 0;
+  bool is_sitting_down_ = false;
   bool announced_ = false;  ///< as ready or over
   Clock::time_point sent_{};
   std::size_t sent_by_ = 0;
