@@ -29,7 +29,7 @@ async function playToTheEnd(visit, hand, game, seed) {
 const games = [
   { name: "Liuzhou chess", game: { game: "liuzhou" } },
   { name: "RingRift", game: { game: "ringrift", board: "square8" } },
-  { name: "Stratego from a short position", game: { game: "stratego", state: strategoEnding } },
+  { name: "Stratego from a short position", game: { game: "stratego", state: strategoEnding, knobs: { no_attack_limit: "60" } } },
 ];
 for (const { name, game } of games) {
   it.test(`a full game of ${name} by mouse`, (visit) => playToTheEnd(visit, new Mouse(), game, 7));

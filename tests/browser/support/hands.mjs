@@ -50,6 +50,7 @@ export class Finger {
 
 export class Keys {
   presses = 0;
+  last = null;
 
   /** Counts what a pointer does, from now on. */
   async watch(page) {
@@ -69,6 +70,7 @@ export class Keys {
     else if (offer.kind === "menu") await this.goInMenu(page, offer.at);
     else await this.tabTo(page, selectorOf(offer), offer.at ?? 0);
     await page.keyboard.press(++this.presses % 2 === 0 ? "Enter" : "Space");
+    this.last = offer;
   }
 
   /** Tab, or Shift and Tab, until the element has the focus. */
@@ -100,6 +102,7 @@ export class Keys {
   /** Arrow keys only: first to the row, then along it. */
   async goToCell(page, i) {
     const isInBoard = await page.evaluate(() => document.activeElement.closest("#board") !== null);
+    assert.ok(isInBoard || this.last === null, `the board lost the focus after ${JSON.stringify(this.last)}`);
     if (!isInBoard) await this.tabTo(page, '#board [tabindex="0"]');
     for (let n = 0; n < 100; ++n) {
       const way = await page.evaluate((wanted) => {

@@ -52,38 +52,62 @@ function predict(filter, left, up, corner) {
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
-/** Halves the box of colours with the widest spread until there are 256 (median cut). */
+const kColours = 256;
+const kExact = 192;
+
+/** The most frequent colours as they are, then some that stand for all the others. */
 function paletteOf(counts) {
-  const boxes = [[...counts.keys()]];
-  const spread = (box) => {
-    let best = { width: 0, shift: 0 };
-    for (const shift of [16, 8, 0]) {
-      const values = box.map((colour) => (colour >> shift) & 255);
-      const width = values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
-      if (width > best.width) best = { width, shift };
-    }
-    return best;
-  };
-  const spreads = [spread(boxes[0])];
-  while (boxes.length < 256) {
-    const at = spreads.reduce((best, now, i) => (now.width > spreads[best].width ? i : best), 0);
-    const { width, shift } = spreads[at];
+  const byCount = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a));
+  const others = byCount.slice(kExact);
+  return [...byCount.slice(0, kExact), ...(others.length === 0 ? [] : medianCut(others, kColours - kExact))];
+}
+
+/** Halves the box of colours with the widest spread until there are enough; one of each stands for it. */
+function medianCut(colours, most) {
+  const boxes = [{ box: colours, ...spreadOf(colours) }];
+  while (boxes.length < most) {
+    const at = boxes.reduce((best, now, i) => (now.width > boxes[best].width ? i : best), 0);
+    const { box, width, shift } = boxes[at];
     if (width === 0) break;
-    const box = boxes[at].sort((a, b) => ((a >> shift) & 255) - ((b >> shift) & 255));
+    box.sort((a, b) => ((a >> shift) & 255) - ((b >> shift) & 255));
     const halves = [box.slice(0, box.length >> 1), box.slice(box.length >> 1)];
-    boxes.splice(at, 1, ...halves);
-    spreads.splice(at, 1, ...halves.map(spread));
+    boxes.splice(at, 1, ...halves.map((half) => ({ box: half, ...spreadOf(half) })));
   }
-  // The most frequent colour of a box stands for it: large areas keep theirs exactly.
-  return boxes.map((box) => ({ box, colour: box.reduce((a, b) => (counts.get(b) > counts.get(a) ? b : a)) }));
+  return boxes.map(({ box }) => box[box.length >> 1]);
+}
+
+function spreadOf(box) {
+  let best = { width: 0, shift: 0 };
+  for (const shift of [16, 8, 0]) {
+    let least = 255;
+    let greatest = 0;
+    for (const colour of box) {
+      const value = (colour >> shift) & 255;
+      least = Math.min(least, value);
+      greatest = Math.max(greatest, value);
+    }
+    if (greatest - least > best.width) best = { width: greatest - least, shift };
+  }
+  return best;
+}
+
+function nearest(palette, colour) {
+  let best = 0;
+  let least = Infinity;
+  for (let i = 0; i < palette.length; ++i) {
+    const [r, g, b] = [16, 8, 0].map((shift) => ((palette[i] >> shift) & 255) - ((colour >> shift) & 255));
+    const distance = r * r + g * g + b * b;
+    if (distance < least) [best, least] = [i, distance];
+  }
+  return best;
 }
 
 export function withPalette(png) {
   const { width, height, pixels } = decode(png);
   const counts = new Map();
   for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const entries = paletteOf(counts);
-  const indexOf = new Map(entries.flatMap(({ box }, i) => box.map((colour) => [colour, i])));
+  const colours = paletteOf(counts);
+  const indexOf = new Map([...counts.keys()].map((colour) => [colour, nearest(colours, colour)]));
   const body = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; ++y)
     for (let x = 0; x < width; ++x) body[y * (width + 1) + 1 + x] = indexOf.get(pixels[y * width + x]);
@@ -91,7 +115,7 @@ export function withPalette(png) {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 3, 0, 0, 0], 8);
-  const palette = Buffer.from(entries.flatMap(({ colour }) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
+  const palette = Buffer.from(colours.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
   return Buffer.concat([
     signature, chunk("IHDR", head), chunk("PLTE", palette), chunk("IDAT", deflateSync(body, { level: 9 })), chunk("IEND", Buffer.alloc(0)),
   ]);

@@ -1,5 +1,5 @@
 // Several actions for one cell: a small menu beside it.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Action } from "../protocol";
 import { t } from "../i18n";
 
@@ -14,7 +14,8 @@ interface Props {
 
 export function Chooser({ actions, place, nameOf, onPoint, onPick, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the next key comes.
+  useLayoutEffect(() => {
     box.current?.querySelector("button")?.focus();
   }, [actions]);
 
