@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/support/files.h"
@@ -27,12 +28,12 @@ json::object report_of(const Finished& finished) {
 }
 
 TEST(Crash, NothingAcknowledgedIsLostOrDoneTwice) {
-  for (const char* game : {"liuzhou", "mixed"}) {
+  for (const auto& [game, rounds] : {std::pair("liuzhou", "3"), std::pair("mixed", "2")}) {
     const Finished finished =
-        load({"crash", "--rounds", "3", "--games", "12", "--rate", "200", "--game", game, "--json"});
+        load({"crash", "--rounds", rounds, "--games", "12", "--rate", "200", "--game", game, "--json"});
     ASSERT_EQ(finished.status, 0) << finished.out << finished.err;
     const json::object report = report_of(finished);
-    EXPECT_GE(report.at("kills").to_number<int>(), 3);
+    EXPECT_GE(report.at("kills").to_number<int>(), 2);
     EXPECT_GT(report.at("acknowledged").to_number<int>(), 50) << finished.out;
     EXPECT_GE(report.at("checks").to_number<int>(), 24);
   }

@@ -57,13 +57,15 @@ asio::awaitable<void> Crowd::usher() {
   ++busy_;
   server::HttpClient http(loop_->context(), place_);
   while (!stopping_) {
-    if (waiting_.empty()) {
+    if (waiting_.empty() || is_emptied_) {
       co_await pause_for(kRest);
       continue;
     }
     Table& table = *waiting_.front();
     waiting_.pop_front();
+    ++being_seated_;
     const MaybeError error = co_await table.sit_down(http, place_);
+    --being_seated_;
     if (!error) {
       ++seated_;
       continue;
@@ -101,6 +103,14 @@ asio::awaitable<bool> Crowd::wait_answered(std::chrono::seconds patience) {
     is_busy = busy();
   }
   co_return !is_busy;
+}
+
+asio::awaitable<bool> Crowd::empty(std::chrono::seconds patience) {
+  is_emptied_ = true;
+  const auto deadline = Clock::now() + patience;
+  while (seated_ + static_cast<std::size_t>(being_seated_) > 0 && Clock::now() < deadline)
+    co_await pause_for(milliseconds(10));
+  co_return seated_ == 0;
 }
 
 asio::awaitable<void> Crowd::play(double rate, duration<double> time) {

@@ -37,6 +37,9 @@ class Crowd final : public Table::Host {
   boost::asio::awaitable<bool> wait_seated(std::size_t tables, std::chrono::seconds patience);
   /// Until nobody waits for an answer. False if the time is over before.
   boost::asio::awaitable<bool> wait_answered(std::chrono::seconds patience);
+  /// No table gets another game until `fill`; until none has one. False if the time is over before.
+  boost::asio::awaitable<bool> empty(std::chrono::seconds patience);
+  void fill() { is_emptied_ = false; }
   /// Actions at an even rate a second, in every game in turn, for some time or until `stop`.
   boost::asio::awaitable<void> play(double rate, std::chrono::duration<double> time);
   /// Figures begin again.
@@ -74,6 +77,8 @@ class Crowd final : public Table::Host {
   std::deque<Table*> ready_{};
   std::size_t seated_ = 0;
   int busy_ = 0;  ///< ushers and players at work
+  int being_seated_ = 0;
+  bool is_emptied_ = false;
   bool stopping_ = true;
   bool gone_ = false;  ///< the server is
 };

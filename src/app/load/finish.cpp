@@ -5,8 +5,6 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <utility>
-#include <vector>
 
 #include "app/cli.h"
 #include "app/load/crowd.h"
@@ -58,22 +56,22 @@ asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, se
   const std::size_t tables = std::min(kTables, options.games);
   Crowd crowd(loop, {.tables = tables, .game = options.game, .seed = options.seed});
   std::size_t decided = 0;
-  bool resting = false;
-  std::vector<Table*> rested;
+  bool ending = false;
   crowd.on_ready = [&](Table& table) {
     // Not while the table is still reading.
     loop.post([&, ready = &table] {
-      if (resting) return rested.push_back(ready);
-      if (ready->changes() == kActions && ++decided % kWholeEvery != 0) return ready->resign();
+      if (ending || (ready->changes() == kActions && ++decided % kWholeEvery != 0)) return ready->resign();
       ready->play();
     });
   };
+  // Ends all games, lets time pass, and gives the size of the server then.
   const auto rest = [&]() -> asio::awaitable<double> {
-    resting = true;
+    ending = true;
+    co_await crowd.empty(seconds(60));
     co_await pause_for(duration<double>(options.settle));
     const double size = co_await target.resident(http);
-    resting = false;
-    for (Table* table : std::exchange(rested, {})) crowd.on_ready(*table);
+    ending = false;
+    crowd.fill();
     co_return size;
   };
   crowd.start(target.place());
@@ -85,7 +83,7 @@ asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, se
   const double peak = co_await finish(crowd, left, target, loop, progress, finished);
   const double after = co_await rest();
   progress.clear();
-  co_await crowd.wait_answered(seconds(10));
+  finished = crowd.games_over;
   co_await crowd.stop(false);
 
   report.note("game", "game", options.game);
