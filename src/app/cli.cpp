@@ -165,6 +165,7 @@ int run(int argc, char** argv) {
   add_repro(app);
   add_vectors(app);
   add_verify(app);
+  add_load(app);
   add_backup(app);
   add_restore(app);
   add_version(app);

@@ -28,6 +28,7 @@ namespace palamedes::test {
 class IdleThinkers : public server::Thinkers {
  public:
   Ticket think(server::Errand, Done) override { return std::make_shared<int>(); }
+  Ticket run(Task) override { return nullptr; }
   void give_up(const Ticket&) override {}
   void forget(const std::string&) override {}
   std::size_t waiting() const override { return 0; }

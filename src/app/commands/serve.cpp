@@ -1,5 +1,6 @@
 // The game server: one process that serves the page, plays the games and keeps them.
 #include <fmt/core.h>
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -37,6 +38,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds kLongestEnd{9'000};
 /// For clients to answer a goodbye.
 constexpr milliseconds kGoodbye{3'000};
+constexpr milliseconds kTidyEvery{5'000};
 
 struct ServeOptions {
   std::string file{};
@@ -140,6 +142,29 @@ class Ending {
   std::shared_ptr<void> deadline_{};
 };
 
+/// Games that are over and sockets that are gone leave holes in the heap, which glibc keeps: gives them back to the
+/// system when there is less to keep than before.
+class Tidying {
+ public:
+  Tidying(server::AsioLoop& loop, const server::Hall& hall) : loop_(loop), hall_(hall) { look_again(); }
+
+ private:
+  void look_again() {
+    again_ = loop_.at(loop_.now() + kTidyEvery.count(), [this] {
+      const server::HallFigures figures = hall_.figures();
+      const std::size_t now = figures.games + figures.clients;
+      if (now < last_) ::malloc_trim(0);
+      last_ = now;
+      look_again();
+    });
+  }
+
+  server::AsioLoop& loop_;
+  const server::Hall& hall_;
+  std::size_t last_ = 0;
+  std::shared_ptr<void> again_{};
+};
+
 void run_serve(const ServeOptions& options) {
   const server::Config config = effective_config(options);
   if (options.check) {
@@ -167,6 +192,7 @@ void run_serve(const ServeOptions& options) {
                                                  .log = log,
                                                  .assets = assets,
                                                  .desk = desk.get()});
+  const Tidying tidying(loop, hall);
   Ending ending(loop, hall, server, log);
   loop.on_stop_signal([&ending] { ending.signalled(); });
   const std::uint16_t port = value_or_fail(server.listen());

@@ -79,15 +79,17 @@ void PlayClient::hear(std::string_view text) {
     take_picture(message);
   } else if (type == "ack" || type == "reject") {
     if (!pending_ || message.at("id").as_string() != pending_->id) return;
-    const std::string id = std::exchange(pending_, std::nullopt)->id;
+    pending_.reset();
     resend_.reset();
     if (type == "reject") {
       ++rejected_;
+      if (on_reject) on_reject(std::string(message.at("code").as_string()));
       open();
     } else {
+      const auto seq = message.at("seq").to_number<std::size_t>();
       ++acknowledged_;
-      if (on_ack) on_ack(id);
-      if (message.at("seq").to_number<std::size_t>() > seq_) open();
+      if (on_ack) on_ack(seq);
+      if (seq > seq_) open();
     }
     if (on_change) on_change();
   }
@@ -104,6 +106,11 @@ void PlayClient::take_picture(const json::object& message) {
   for (const json::value& seat : message.at("yours").as_array()) yours_.push_back(seat.to_number<int>());
   actions_.clear();
   for (const json::value& action : position.at("actions").as_array()) actions_.emplace_back(action.at("a").as_string());
+  army_.clear();
+  if (const json::value& setup = position.at("setup"); setup.is_object() && setup.at("army").as_string().empty()) {
+    const json::array& armies = setup.at("random").as_array();
+    if (!armies.empty()) army_ = armies[0].as_string();
+  }
   if (on_change) on_change();
 }
 

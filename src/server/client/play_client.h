@@ -39,6 +39,8 @@ class PlayClient {
   int to_act() const { return to_act_; }
   const std::vector<int>& yours() const { return yours_; }
   const std::vector<std::string>& actions() const { return actions_; }
+  /// A set-up that the server offers to the seat of these eyes, which has to hand one in; "" if it has not.
+  const std::string& army() const { return army_; }
   bool is_over() const { return over_; }
   bool is_busy() const { return pending_.has_value(); }
   std::size_t acknowledged() const { return acknowledged_; }
@@ -48,8 +50,9 @@ class PlayClient {
   void change(boost::json::object message);
   void act(const std::string& action);
 
-  std::function<void()> on_change{};                    ///< the picture of the game is new
-  std::function<void(const std::string& id)> on_ack{};  ///< a change is stored
+  std::function<void()> on_change{};                  ///< the picture of the game is new
+  std::function<void(std::size_t seq)> on_ack{};      ///< a change is stored, as the event of this number
+  std::function<void(std::string code)> on_reject{};  ///< a change was refused
 
  private:
   void open();
@@ -66,6 +69,7 @@ class PlayClient {
   int to_act_ = 0;
   std::vector<int> yours_;
   std::vector<std::string> actions_;
+  std::string army_;
   bool over_ = false;
   struct Pending {
     std::string id;

@@ -1,0 +1,116 @@
+// Measures and tests a server: people who play, idle sockets, games that end, crashes.
+#include <fmt/core.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <csignal>
+#include <exception>
+#include <memory>
+#include <string>
+
+#include "app/cli.h"
+#include "app/load/modes.h"
+
+namespace palamedes::app {
+namespace {
+
+using load::LoadOptions;
+using load::LoadReport;
+using load::Target;
+
+using Mode = boost::asio::awaitable<void> (*)(const LoadOptions&, Target&, server::AsioLoop&, LoadReport&);
+
+void run_load(const LoadOptions& options, Mode mode) {
+  load::allow_many_files();
+  LoadReport report;
+  std::exception_ptr failure;
+  {
+    Target target(options.url, options.data);
+    server::AsioLoop loop;
+    loop.on_stop_signal([&] {
+      failure = std::make_exception_ptr(Failure("interrupted", 130));
+      loop.stop();
+    });
+    boost::asio::co_spawn(loop.context(), mode(options, target, loop, report), [&](std::exception_ptr thrown) {
+      if (thrown) failure = std::move(thrown);
+      loop.stop();
+    });
+    loop.run();
+  }
+  if (failure) std::rethrow_exception(failure);
+  fmt::print("{}", options.json ? report.json() + '\n' : report.text());
+  if (!report.all_hold()) throw Reported(1);
+}
+
+class Modes {
+ public:
+  explicit Modes(CLI::App& parent) : parent_(parent) {}
+
+  CLI::App* add(const char* name, const char* help, const char* example, Mode mode, const LoadOptions& defaults = {}) {
+    CLI::App* command = parent_.add_subcommand(name, help);
+    command->footer(std::string("Example:\n  ") + example);
+    options_ = std::make_shared<LoadOptions>(defaults);
+    command->add_option("--url", options_->url, "A server that runs; one is started if not given");
+    command->add_option("--data", options_->data, "Folder of the server that is started; a new one if not given");
+    command->add_flag("--json", options_->json, "Print one JSON object");
+    command->callback([options = options_, mode] { run_load(*options, mode); });
+    command_ = command;
+    return command;
+  }
+  Modes& game() {
+    command_->add_option("--game", options_->game, "liuzhou, ringrift, stratego or mixed")
+        ->check(CLI::IsMember({"liuzhou", "ringrift", "stratego", "mixed"}))
+        ->capture_default_str();
+    command_->add_option("--seed", options_->seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
+    return *this;
+  }
+  Modes& number(const char* name, std::size_t LoadOptions::* member, const char* help, std::size_t most) {
+    command_->add_option(name, (*options_).*member, help)->check(whole_number(1, most))->capture_default_str();
+    return *this;
+  }
+  Modes& real(const char* name, double LoadOptions::* member, const char* help, double least, double most) {
+    command_->add_option(name, (*options_).*member, help)->check(real_number(least, most))->capture_default_str();
+    return *this;
+  }
+
+ private:
+  CLI::App& parent_;
+  CLI::App* command_ = nullptr;
+  std::shared_ptr<LoadOptions> options_{};
+};
+
+}  // namespace
+
+void add_load(CLI::App& app) {
+  auto* command = app.add_subcommand("load", "Measure and test a server");
+  command->require_subcommand(1);
+  command->footer(
+      "Status 0: everything holds; 1: something does not, and is named; 2: wrong use.\n"
+      "Examples:\n  palamedes load play --games 1000 --rate 1200 --seconds 30\n"
+      "  palamedes load crash --rounds 200 --json");
+  Modes modes(*command);
+  modes.add("play", "People who play each other: actions a second and how soon they are seen",
+            "palamedes load play --games 1000 --rate 1200 --seconds 30", load::load_play);
+  modes.game()
+      .number("--games", &LoadOptions::games, "Live games, each between two people", 20'000)
+      .real("--rate", &LoadOptions::rate, "Actions a second, of all games together", 1, 1'000'000)
+      .real("--seconds", &LoadOptions::seconds, "How long is measured", 0.1, 1'000'000)
+      .real("--warm-up", &LoadOptions::warm_up, "Seconds before that", 0, 10'000);
+  modes.add("idle", "Sockets that do nothing: the server's resident size", "palamedes load idle --sockets 5000",
+            load::load_idle);
+  modes.number("--sockets", &LoadOptions::sockets, "How many", 25'000);
+  modes.add("finish", "Many games to the end: whether their memory is given back",
+            "palamedes load finish --games 10000", load::load_finish, {.games = 10'000});
+  modes.game()
+      .number("--games", &LoadOptions::games, "How many are finished", 10'000'000)
+      .real("--settle", &LoadOptions::settle, "Seconds to wait before memory is measured", 0, 10'000);
+  modes.add("crash", "Kill the server under load, again and again: nothing acknowledged may be lost",
+            "palamedes load crash --rounds 200 --games 1000", load::load_crash, {.rate = 600});
+  modes.game()
+      .number("--rounds", &LoadOptions::rounds, "How often it is killed", 1'000'000)
+      .number("--games", &LoadOptions::games, "Live games, each between two people", 20'000)
+      .real("--rate", &LoadOptions::rate, "Actions a second, of all games together", 1, 1'000'000);
+  modes.add("check", "Fetch the page and play some moves of every game", "palamedes load check", load::load_check);
+}
+
+}  // namespace palamedes::app

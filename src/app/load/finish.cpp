@@ -1,0 +1,107 @@
+// Many games to the end: whether a server gives back the memory they took.
+#include <fmt/core.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "app/cli.h"
+#include "app/load/crowd.h"
+#include "app/load/modes.h"
+#include "app/progress.h"
+
+namespace palamedes::app::load {
+namespace {
+
+namespace asio = boost::asio;
+using std::chrono::duration;
+using std::chrono::seconds;
+
+constexpr std::size_t kTables = 100;
+constexpr std::size_t kWarmUp = 500;     ///< games
+constexpr std::size_t kWholeEvery = 25;  ///< every 25th game is played to its end, the others are given up
+constexpr std::size_t kActions = 4;      ///< before a game is given up
+constexpr double kMegabyte = 1e6;
+constexpr double kGrowth = 1.05;
+
+/// Lets the crowd finish so many games, and gives the largest size that the server had.
+asio::awaitable<double> finish(Crowd& crowd, std::size_t games, const Target& target, server::AsioLoop& loop,
+                               Progress& progress, std::size_t& finished) {
+  server::HttpClient http(loop.context(), target.place());
+  double peak = 0;
+  const std::size_t begin = crowd.games_over;
+  std::size_t last = begin;
+  int stuck = 0;
+  while (crowd.games_over - begin < games) {
+    co_await pause_for(seconds(1));
+    const double size = co_await target.resident(http);
+    peak = std::max(peak, size);
+    progress.report(finished + crowd.games_over - begin);
+    stuck = crowd.games_over == last ? stuck + 1 : 0;
+    last = crowd.games_over;
+    if (stuck > 60) throw Failure("for a minute no game has ended");
+  }
+  finished += crowd.games_over - begin;
+  co_return peak;
+}
+
+}  // namespace
+
+asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+                                  LoadReport& report) {
+  target.start();
+  server::HttpClient http(loop.context(), target.place());
+  const double before = co_await target.resident(http);
+  const std::size_t tables = std::min(kTables, options.games);
+  Crowd crowd(loop, {.tables = tables, .game = options.game, .seed = options.seed});
+  std::size_t decided = 0;
+  bool ending = false;
+  crowd.on_ready = [&](Table& table) {
+    // Not while the table is still reading.
+    loop.post([&, ready = &table] {
+      if (ending || (ready->changes() == kActions && ++decided % kWholeEvery != 0)) return ready->resign();
+      ready->play();
+    });
+  };
+  // Ends all games, lets time pass, and gives the size of the server then.
+  const auto rest = [&]() -> asio::awaitable<double> {
+    ending = true;
+    co_await crowd.empty(seconds(60));
+    co_await pause_for(duration<double>(options.settle));
+    const double size = co_await target.resident(http);
+    ending = false;
+    crowd.fill();
+    co_return size;
+  };
+  crowd.start(target.place());
+  Progress progress("load: games finished", options.games);
+  std::size_t finished = 0;
+  co_await finish(crowd, std::min(kWarmUp, options.games), target, loop, progress, finished);
+  const double warm = co_await rest();
+  const std::size_t left = options.games > finished ? options.games - finished : 0;
+  const double peak = co_await finish(crowd, left, target, loop, progress, finished);
+  const double after = co_await rest();
+  progress.clear();
+  finished = crowd.games_over;
+  co_await crowd.stop(false);
+
+  report.note("game", "game", options.game);
+  report.figure("games", "games finished", static_cast<double>(finished));
+  report.figure("actions", "changes acknowledged", static_cast<double>(crowd.acknowledged.count()));
+  report.figure("resident_before_mb", "server's resident size before, MB", before / kMegabyte);
+  report.figure("resident_warm_mb", fmt::format("after {} games, MB", kWarmUp), warm / kMegabyte);
+  report.figure("resident_peak_mb", "at the peak, MB", std::max(peak, warm) / kMegabyte);
+  report.figure("resident_after_mb", "after all games, MB", after / kMegabyte);
+  report.machine();
+  std::size_t failures = 0;
+  for (const auto& [what, times] : crowd.failures) {
+    failures += times;
+    report.note("error", "error", fmt::format("{} times {}", times, what));
+  }
+  report.figure("errors", "errors", static_cast<double>(failures));
+  report.bar("the size is back within 5 %", after > 0 && after <= warm * kGrowth);
+  report.bar("no error", failures == 0);
+}
+
+}  // namespace palamedes::app::load

@@ -1,0 +1,41 @@
+// What `palamedes load` does to a server. Each mode works in the loop until it is done.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "app/load/report.h"
+#include "app/load/target.h"
+#include "server/http/asio_loop.h"
+
+namespace palamedes::app::load {
+
+struct LoadOptions {
+  std::string url{};   ///< "": a server of our own
+  std::string data{};  ///< its folder; "": a new one
+  std::string game = "liuzhou";
+  std::size_t games = 1'000;
+  std::size_t sockets = 5'000;
+  std::size_t rounds = 200;
+  double rate = 1'200;  ///< actions a second, of all games together
+  double seconds = 30;  ///< of playing, after the warm-up
+  double warm_up = 3;   ///< seconds of playing that are not measured
+  double settle = 70;   ///< seconds until games that are over have left the server's memory
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+
+boost::asio::awaitable<void> load_play(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+                                       LoadReport& report);
+boost::asio::awaitable<void> load_idle(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+                                       LoadReport& report);
+boost::asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+                                         LoadReport& report);
+boost::asio::awaitable<void> load_crash(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+                                        LoadReport& report);
+boost::asio::awaitable<void> load_check(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+                                        LoadReport& report);
+
+}  // namespace palamedes::app::load

@@ -1,0 +1,42 @@
+// What a run found: figures, and bars that hold or do not, for people or as one JSON object.
+#pragma once
+
+#include <boost/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/client/statistics.h"
+
+namespace palamedes::app::load {
+
+class LoadReport {
+ public:
+  /// `words` for people: "resident size, MB".
+  void figure(std::string_view key, std::string_view words, double value);
+  void note(std::string_view key, std::string_view words, std::string_view value);
+  /// Percentiles of milliseconds: KEY_p50 and so on.
+  void times(std::string_view key, std::string_view words, const server::Samples& samples);
+  void bar(std::string_view words, bool holds);
+  /// The load of the machine and the number of cores.
+  void machine();
+
+  bool all_hold() const;
+  std::string text() const;
+  std::string json() const;
+
+ private:
+  struct Line {
+    std::string words;
+    std::string value;
+  };
+  struct Bar {
+    std::string words;
+    bool holds;
+  };
+  boost::json::object figures_{};
+  std::vector<Line> lines_{};
+  std::vector<Bar> bars_{};
+};
+
+}  // namespace palamedes::app::load

@@ -1,0 +1,96 @@
+// Two people at a game, each with a cookie and a socket of their own.
+#pragma once
+
+#include <array>
+#include <boost/asio/awaitable.hpp>
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/load/known.h"
+#include "core/result.h"
+#include "core/rng.h"
+#include "server/client/http_client.h"
+#include "server/client/play_client.h"
+#include "server/client/web_socket.h"
+#include "server/http/asio_loop.h"
+
+namespace palamedes::app::load {
+
+class Table {
+ public:
+  /// Whoever looks after the tables. Calls come while a message is being read: the table must stay.
+  class Host {
+   public:
+    virtual void is_ready(Table& table) = 0;  ///< somebody can act, and nothing is on its way
+    virtual void is_over(Table& table) = 0;   ///< and both know
+    virtual void was_received(double milliseconds) = 0;
+    virtual void was_acknowledged(double milliseconds) = 0;
+    virtual void has_failed(std::string_view what) = 0;
+
+   protected:
+    ~Host() = default;
+  };
+
+  /// `game`: "liuzhou".
+  Table(server::AsioLoop& loop, Host& host, std::string game, std::uint64_t seed);
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  /// Makes a game if there is none, and connects who is not connected. After an error it can be called again and
+  /// goes on.
+  boost::asio::awaitable<MaybeError> sit_down(server::HttpClient& http, server::Place place);
+  /// A random action, or a set-up. When it is ready.
+  void play();
+  /// The seat to act gives up. When it is ready.
+  void resign();
+  /// Away from the game, for another one.
+  void leave();
+  /// The connections are gone; what was not answered will be asked for again.
+  void cut();
+
+  bool is_busy() const;
+  const Known& known() const { return known_; }
+  server::CookieJar& jar() { return people_[0].jar; }
+  /// Actions, and whatever else was asked for, in this game.
+  std::size_t changes() const { return changes_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Person {
+    server::CookieJar jar{};
+    std::unique_ptr<server::WebSocket> socket{};
+    std::unique_ptr<server::PlayClient> client{};
+  };
+
+  boost::asio::awaitable<MaybeError> sit_at(server::HttpClient& http, server::Place place);
+  boost::asio::awaitable<MaybeError> make_game(server::HttpClient& http);
+  boost::asio::awaitable<MaybeError> connect(std::size_t i, server::Place place);
+  void follow(std::size_t i);
+  void hear(std::size_t i, std::string_view message);
+  void changed(std::size_t i);
+  void acknowledged(std::size_t seq);
+  /// Who can act now; -1 if nobody.
+  int who_acts() const;
+  void send(std::size_t i, boost::json::object message);
+
+  server::AsioLoop* loop_;
+  Host* host_;
+  std::string game_;
+  Rng rng_;
+  std::array<Person, 2> people_{};
+  Known known_{};
+  bool both_sit_ = false;
+  std::size_t changes_ = 0;
+  bool is_sitting_down_ = false;
+  bool announced_ = false;  ///< as ready or over
+  Clock::time_point sent_{};
+  std::size_t sent_by_ = 0;
+  std::size_t sent_ply_ = 0;
+  bool awaits_receipt_ = false;
+};
+
+}  // namespace palamedes::app::load

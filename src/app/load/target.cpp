@@ -1,0 +1,91 @@
+#include "app/load/target.h"
+
+#include <fmt/core.h>
+#include <sys/resource.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+#include <utility>
+
+#include "app/cli.h"
+#include "server/client/statistics.h"
+
+namespace palamedes::app::load {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::seconds kLongestStart{30};
+constexpr std::chrono::seconds kLongestEnd{15};
+
+std::string new_folder() {
+  std::error_code error;
+  std::string path = (std::filesystem::temp_directory_path(error) / "palamedes-load-XXXXXX").string();
+  if (error || ::mkdtemp(path.data()) == nullptr) throw Failure("cannot make a folder for the server's data");
+  return path;
+}
+
+}  // namespace
+
+void allow_many_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Target::Target(std::string url, std::string data) : url_(std::move(url)), folder_(std::move(data)) {
+  if (!is_own()) {
+    place_ = value_or_fail(server::parse_place(url_), 2);
+    return;
+  }
+  is_ours_ = folder_.empty();
+  if (is_ours_) folder_ = new_folder();
+}
+
+Target::~Target() {
+  process_.reset();
+  std::error_code ignored;
+  if (is_ours_) std::filesystem::remove_all(folder_, ignored);
+}
+
+std::unique_ptr<server::ServerProcess> Target::launch() const {
+  std::vector<std::string> words{"--port",    "0", "--data",  folder_,    "--log-level",       "warn",
+                                 "--pace-ms", "0", "--games", "10000000", "--games-per-guest", "10000000"};
+  for (const char* limit : {"--connections", "--connections-per-address", "--http-rate", "--message-rate"}) {
+    words.emplace_back(limit);
+    words.emplace_back("0");
+  }
+  return value_or_fail(server::ServerProcess::start(words));
+}
+
+double Target::start() {
+  if (!is_own()) return 0;
+  const auto begin = Clock::now();
+  process_ = launch();
+  const std::string url = value_or_fail(process_->wait_for_address(kLongestStart));
+  place_ = value_or_fail(server::parse_place(url));
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+void Target::start_and_kill(std::chrono::milliseconds after) {
+  process_ = launch();
+  std::this_thread::sleep_for(after);
+  kill();
+}
+
+void Target::end() {
+  if (!process_) return;
+  const int status = value_or_fail(process_->end(kLongestEnd));
+  process_.reset();
+  if (status != 0) throw Failure(fmt::format("the server ended with status {}", status));
+}
+
+boost::asio::awaitable<double> Target::resident(server::HttpClient& http) const {
+  server::CookieJar nobody;
+  const auto reply = co_await http.get("/metrics", nobody);
+  if (!reply || reply->status != 200) co_return 0;
+  co_return server::metric(reply->body, "palamedes_resident_memory_bytes").value_or(0);
+}
+
+}  // namespace palamedes::app::load

@@ -1,0 +1,15 @@
+// Only for the files that speak to the network.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include "core/result.h"
+#include "server/client/http_client.h"
+
+namespace palamedes::server {
+
+/// The place as an address of a machine; names are looked up.
+boost::asio::awaitable<Result<boost::asio::ip::tcp::endpoint>> endpoint_of(Place place);
+
+}  // namespace palamedes::server

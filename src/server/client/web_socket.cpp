@@ -1,0 +1,114 @@
+#include "server/client/web_socket.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+#include <utility>
+
+#include "server/client/endpoint.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
+constexpr std::size_t kKeptBuffer = 16'384;
+
+}  // namespace
+
+/// Lives as long as an operation of it is under way.
+struct WebSocket::Self : std::enable_shared_from_this<WebSocket::Self> {
+  explicit Self(asio::io_context& context) : stream(context) {}
+
+  void read_next() {
+    stream.async_read(buffer, [self = shared_from_this()](const beast::error_code& error, std::size_t size) {
+      self->was_read(error, size);
+    });
+  }
+
+  void was_read(const beast::error_code& error, std::size_t size) {
+    if (error) return broke();
+    // The ears may drop the socket, and with it themselves.
+    if (const auto hear = ears.hear) hear({static_cast<const char*>(buffer.data().data()), size});
+    buffer.consume(buffer.size());
+    if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
+    if (is_open) read_next();
+  }
+
+  void write_next() {
+    stream.async_write(asio::buffer(queue.front()),
+                       [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                         if (error || !self->is_open) return self->broke();
+                         self->queue.pop_front();
+                         if (!self->queue.empty()) self->write_next();
+                       });
+  }
+
+  void broke() {
+    if (!std::exchange(is_open, false)) return;
+    drop();
+    if (const auto closed = std::exchange(ears, {}).closed) closed();
+  }
+
+  void drop() {
+    is_open = false;
+    boost::system::error_code ignored;
+    stream.next_layer().close(ignored);
+  }
+
+  websocket::stream<asio::ip::tcp::socket, false> stream;
+  beast::flat_buffer buffer;
+  std::deque<std::string> queue;  ///< the first is being written
+  Ears ears;
+  bool is_open = false;
+};
+
+WebSocket::WebSocket(asio::io_context& context) : self_(std::make_shared<Self>(context)) {}
+
+WebSocket::~WebSocket() {
+  self_->ears = {};
+  self_->drop();
+}
+
+asio::awaitable<MaybeError> WebSocket::open(Place place, std::string cookie, Ears ears) {
+  const auto self = self_;
+  const auto endpoint = co_await endpoint_of(place);
+  if (!endpoint) co_return endpoint.error();
+  auto& connection = self->stream.next_layer();
+  const auto [refused] = co_await connection.async_connect(*endpoint, kTuple);
+  if (refused) co_return Error{"no_connection", refused.message()};
+  boost::system::error_code ignored;
+  connection.set_option(asio::ip::tcp::no_delay(true), ignored);
+  self->stream.set_option(websocket::stream_base::decorator([cookie](websocket::request_type& request) {
+    if (!cookie.empty()) request.set(beast::http::field::cookie, cookie);
+  }));
+  self->stream.auto_fragment(false);
+  self->stream.read_message_max(0);
+  self->stream.text(true);
+  websocket::response_type response;
+  const std::string authority = place.authority();
+  const auto [failed] = co_await self->stream.async_handshake(response, authority, "/api/v1/socket", kTuple);
+  if (failed) co_return Error{"no_socket", failed.message()};
+  self->ears = std::move(ears);
+  self->is_open = true;
+  self->read_next();
+  co_return std::nullopt;
+}
+
+void WebSocket::send(std::string message) {
+  if (!self_->is_open) return;
+  self_->queue.push_back(std::move(message));
+  if (self_->queue.size() == 1) self_->write_next();
+}
+
+bool WebSocket::is_open() const { return self_->is_open; }
+
+}  // namespace palamedes::server
