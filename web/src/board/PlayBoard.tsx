@@ -64,7 +64,8 @@ export function PlayBoard(props: Props) {
   const [asked, setAsked] = useState<Action | null>(null);
 
   const fresh = selection.actions === actions ? selection : begin(actions);
-  useEffect(() => {
+  // At once: a cell may be pressed before the browser finds time for effects.
+  useLayoutEffect(() => {
     setSelection(begin(actions));
     setChooser(null);
     setPointedChoice(null);
