@@ -129,6 +129,7 @@ std::string plan_text(const Plan& plan) {
                                       {"config", record::config_to_json(plan.config, *info)},
                                       {"start", plan.start},
                                       {"seats", std::move(seats)},
+                                      {"maker", plan.maker},
                                       {"public", plan.is_public},
                                       {"watch", plan.watch},
                                       {"turn_seconds", plan.turn_seconds},
@@ -142,8 +143,8 @@ Result<Plan> parse_plan(std::string_view text) {
   const auto object = record::parse_object(text);
   if (!object) return object.error();
   Fields fields(*object, "plan: ");
-  fields.only({"id", "game", "config", "start", "seats", "public", "watch", "turn_seconds", "default_action", "seed",
-               "salt", "created"});
+  fields.only({"id", "game", "config", "start", "seats", "maker", "public", "watch", "turn_seconds", "default_action",
+               "seed", "salt", "created"});
   Plan plan;
   plan.id = fields.text("id", kLongestWord);
   const std::string game = fields.text("game", kLongestWord);
@@ -163,6 +164,7 @@ Result<Plan> parse_plan(std::string_view text) {
     fields.take_error(inner);
     plan.seats.push_back(std::move(seat));
   }
+  plan.maker = fields.text("maker", kLongestWord);
   plan.is_public = flag(fields, *object, "public");
   plan.watch = flag(fields, *object, "watch");
   plan.turn_seconds = static_cast<int>(fields.number("turn_seconds", kMostNodes));

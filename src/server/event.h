@@ -73,6 +73,7 @@ struct Plan {
   GameConfig config{};  ///< complete
   std::string start{};  ///< state text; "" for the initial position
   std::vector<SeatPlan> seats{};
+  std::string maker{};  ///< the guest who made it
   bool is_public = false;
   bool watch = true;  ///< whether others may follow it
   int turn_seconds = 0;

@@ -15,6 +15,7 @@ namespace {
 
 constexpr Time kOverStays = 60'000;  ///< a game that is over and not followed, in memory
 constexpr std::size_t kMostWaiting = 64;
+constexpr std::size_t kRejectionsKept = 32;
 
 }  // namespace
 
@@ -98,6 +99,13 @@ void Hall::Self::fail(std::uint64_t client, std::string_view code, std::string_v
 
 void Hall::Self::reject(const Wish& wish, std::string_view code, std::string_view message) {
   with.watcher.note({.what = "rejected", .game_id = wish.game_id, .code = code});
+  const auto room = rooms.find(wish.game_id);
+  const bool may_change = code == "busy" || code == "closing" || code == "not_stored" || code == "malformed";
+  if (room != rooms.end() && !may_change && !wish.guest.empty()) {
+    auto& rejected = room->second->rejected;
+    rejected.push_back({wish.guest, wish.id, std::string(code), std::string(message)});
+    if (rejected.size() > kRejectionsKept) rejected.pop_front();
+  }
   tell(wish.client,
        json::object{{"t", "reject"}, {"id", wish.id}, {"game", wish.game_id}, {"code", code}, {"message", message}});
 }
@@ -244,7 +252,8 @@ StoredGame Hall::Self::stored_form(const Match& match) const {
           .summary = plan.is_public ? json::serialize(summary_json(match)) : ""};
 }
 
-MaybeError Hall::Self::commit(Room& room, std::vector<Event> events, std::function<void(Room&)> then) {
+MaybeError Hall::Self::commit(Room& room, std::vector<Event> events, std::function<void(Room&)> then,
+                              std::function<void()> lost) {
   const std::size_t before = room.match.seq();
   StoreWrite write{.first_event = before + 1};
   for (Event& event : events) {
@@ -253,7 +262,7 @@ MaybeError Hall::Self::commit(Room& room, std::vector<Event> events, std::functi
       if (room.match.seq() == before) return error;
       // Some were applied: what is stored decides.
       room.committing = true;
-      with.loop.post([this, id = room.match.plan().id, before, error] { committed(id, before, error, {}); });
+      with.loop.post([this, id = room.match.plan().id, before, error] { committed(id, before, error, {}, {}); });
       return error;
     }
     write.events.push_back(event_text(event));
@@ -262,76 +271,116 @@ MaybeError Hall::Self::commit(Room& room, std::vector<Event> events, std::functi
   if (before == 0) write.game.body = plan_text(room.match.plan());
   room.committing = true;
   ++commits;
-  with.store.write(std::move(write),
-                   [this, id = room.match.plan().id, before, then = std::move(then)](MaybeError error) {
-                     with.loop.post([this, id, before, error = std::move(error), then] {
-                       --commits;
-                       committed(id, before, error, then);
-                       if (closing && commits == 0 && closed) std::exchange(closed, {})();
-                     });
-                   });
+  with.store.write(std::move(write), [this, id = room.match.plan().id, before, then = std::move(then),
+                                      lost = std::move(lost)](MaybeError error) {
+    with.loop.post([this, id, before, error = std::move(error), then, lost] {
+      --commits;
+      committed(id, before, error, then, lost);
+      if (closing && commits == 0 && closed) std::exchange(closed, {})();
+    });
+  });
   return std::nullopt;
 }
 
 void Hall::Self::committed(const std::string& id, std::size_t before, MaybeError error,
-                           const std::function<void(Room&)>& then) {
+                           const std::function<void(Room&)>& then, const std::function<void()>& lost) {
   const auto found = rooms.find(id);
   if (found == rooms.end()) return;
   Room& room = *found->second;
-  room.committing = false;
   if (error) {
-    // What could not be stored did not happen.
     with.watcher.note({.what = "not_stored", .game_id = id, .code = error->code});
-    auto followers = std::move(room.followers);
-    auto waiting = std::move(room.waiting);
-    stop_thinking(room);
-    rooms.erase(found);
-    Room* again = find(id);
-    for (const Follower& follower : followers) {
-      if (again == nullptr) {
-        fail(follower.client, "not_stored", "the server could not store the last change", id);
-        continue;
-      }
-      again->followers.push_back(follower);
-      fail(follower.client, "not_stored", "the server could not store the last change", id);
-      tell_snapshot(*again, follower);
-    }
-    for (const auto& task : waiting) task();
-    return;
+    take_back(id);
+    if (lost) lost();
+    return settle(id);
   }
+  room.committing = false;
   room.stored = room.match.seq();
-  // Who took a seat sees the game with other eyes from now on.
   bool seat_taken = false;
-  for (std::size_t n = before; n < room.match.seq(); ++n)
-    seat_taken |= room.match.events()[n].kind == Event::Kind::kSat;
+  for (std::size_t n = before; n < room.match.seq(); ++n) {
+    const EventLine& line = room.match.events()[n];
+    seat_taken |= line.kind == Event::Kind::kSat;
+    with.watcher.note({.what = kind_name(line.kind),
+                       .game_id = id,
+                       .game = room.match.plan().config.game,
+                       .seat = number(line.seat),
+                       .ply = line.ply,
+                       .code = line.code});
+  }
+  if (room.hint && room.hint->ply != room.match.ply()) drop_hint(room);
   start_clock(room);
   if (seat_taken) {
-    for (const Follower& follower : room.followers) tell_snapshot(room, follower);
+    // Who took a seat sees the game with other eyes from now on, and who took none perhaps not at all.
+    const auto followers = room.followers;
+    for (const Follower& follower : followers) {
+      const auto guest = guests.find(follower.client);
+      if (guest != guests.end() && !may_follow(room, guest->second.guest)) {
+        close(follower.client, id);
+        fail(follower.client, "private", "this game is not open to spectators", id);
+      } else {
+        tell_snapshot(room, follower);
+      }
+    }
   } else {
     tell_all(room, before);
   }
   if (then) then(room);
   if (room.match.is_over()) {
     stop_thinking(room);
+    drop_hint(room);
     with.thinkers.forget(id);
     release_later(room);
   }
   go_on(room);
-  // One at a time: the next may begin another commit.
-  while (!room.committing && !room.waiting.empty()) {
-    const auto task = std::move(room.waiting.front());
-    room.waiting.pop_front();
+  settle(id);
+}
+
+/// What could not be stored did not happen: the game is read again as it was.
+void Hall::Self::take_back(const std::string& id) {
+  const auto found = rooms.find(id);
+  auto followers = std::move(found->second->followers);
+  auto waiting = std::move(found->second->waiting);
+  rooms.erase(found);
+  Room* again = find(id);
+  if (again != nullptr) {
+    again->waiting = std::move(waiting);
+    start_clock(*again);
+  }
+  for (const Follower& follower : followers) {
+    fail(follower.client, "not_stored", "the server could not store the last change", id);
+    if (again == nullptr) continue;
+    again->followers.push_back(follower);
+    tell_snapshot(*again, follower);
+  }
+  if (again == nullptr) {
+    for (const auto& task : waiting) task();
+  }
+}
+
+void Hall::Self::settle(const std::string& id) {
+  while (true) {
+    const auto found = rooms.find(id);
+    if (found == rooms.end() || found->second->committing || found->second->waiting.empty()) return;
+    const auto task = std::move(found->second->waiting.front());
+    found->second->waiting.pop_front();
     task();
   }
 }
 
-bool Hall::Self::when_settled(Room& room, std::function<void()> task) {
-  if (!room.committing) {
-    task();
-    return true;
-  }
-  if (room.waiting.size() >= kMostWaiting) return false;
+void Hall::Self::drop_hint(Room& room) {
+  if (!room.hint) return;
+  const std::uint64_t client = room.hint->client;
+  room.hint.reset();
+  fail(client, "stale", "the game has gone on since", room.match.plan().id);
+}
+
+void Hall::Self::when_settled(Room& room, std::function<void()> task) {
+  if (!room.committing) return task();
   room.waiting.push_back(std::move(task));
+}
+
+bool Hall::Self::when_settled_for_client(Room& room, std::function<void()> task) {
+  if (room.committing && room.waiting.size() >= kMostWaiting) return false;
+  when_settled(room, std::move(task));
   return true;
 }
 

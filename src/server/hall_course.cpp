@@ -7,6 +7,7 @@
 #include <fstream>
 #include <utility>
 
+#include "core/hash.h"
 #include "search/levels.h"
 #include "server/hall_self.h"
 
@@ -56,7 +57,8 @@ void Hall::Self::go_on(Room& room) {
 void Hall::Self::start_clock(Room& room) {
   const std::size_t ply = room.match.ply();
   // What others do in the meantime gives nobody more time.
-  const bool goes_on = room.clock && room.clock_ply == ply && room.match.is_running();
+  const bool goes_on = room.clock && room.clock_ply == ply && room.match.is_running() &&
+                       room.match.seat(room.match.now().to_act()).kind != MatchSeat::Kind::kProgram;
   if (goes_on) return;
   room.clock.reset();
   room.due.reset();
@@ -78,9 +80,10 @@ void Hall::Self::time_is_up(const std::string& id, std::size_t ply) {
     return;
   }
   if (!room.match.is_running() || room.match.ply() != ply || room.match.seats().empty() || closing) return;
+  room.clock.reset();
   const Seat seat = room.match.now().to_act();
-  with.watcher.note({.what = "timeout", .game_id = id, .seat = number(seat), .ply = static_cast<std::int64_t>(ply)});
   if (room.match.plan().on_timeout == TimeoutRule::kDefaultAction) {
+    if (set_up_by_chance(room)) return;
     think(room, seat, std::string(kStandIn), true);
     return;
   }
@@ -94,6 +97,20 @@ void Hall::Self::time_is_up(const std::string& id, std::size_t ply) {
   }
   Event over{.kind = Event::Kind::kOver, .seat = seat, .text = "time", .places = places_with_last(room, seat)};
   [[maybe_unused]] const auto refused = commit(room, {timeout, std::move(over)});
+}
+
+/// A whole army for whoever was too slow to set one up; false if there is nothing to set up.
+bool Hall::Self::set_up_by_chance(Room& room) {
+  const Seat due = room.match.now().to_act();
+  const auto editor = room.match.now().setup_editor(due);
+  if (!editor || editor->load_random(fnv1a(room.match.plan().salt + "/late/" + std::to_string(number(due)))))
+    return false;
+  const auto actions = editor->actions();
+  if (!actions) return false;
+  std::vector<Event> events{{.kind = Event::Kind::kTimeout, .seat = due}};
+  for (const std::string& action : *actions)
+    events.push_back({.kind = Event::Kind::kAction, .seat = due, .text = action});
+  return !commit(room, std::move(events));
 }
 
 /// Whether an army that was handed in before is set up now.
@@ -136,7 +153,10 @@ void Hall::Self::make_next(Room& room) {
   room.making_next = true;
   const std::string id = room.match.plan().id;
   const std::string next = plan.id;
-  const auto refused = make_room(std::move(plan), [this, id, next](Room&) {
+  const auto stop_making = [this, id] {
+    if (const auto found = rooms.find(id); found != rooms.end()) found->second->making_next = false;
+  };
+  const auto made = [this, id, next](Room&) {
     const auto found = rooms.find(id);
     if (found == rooms.end()) return;
     when_settled(*found->second, [this, id, next] {
@@ -144,8 +164,11 @@ void Hall::Self::make_next(Room& room) {
       if (again == rooms.end()) return;
       [[maybe_unused]] const auto error = commit(*again->second, {Event{.kind = Event::Kind::kRematch, .text = next}});
     });
-  });
-  if (refused) with.watcher.note({.what = "no_rematch", .game_id = id, .code = refused->code});
+  };
+  if (const auto refused = make_room(std::move(plan), made, stop_making)) {
+    stop_making();
+    with.watcher.note({.what = "no_rematch", .game_id = id, .code = refused->code});
+  }
 }
 
 void Hall::Self::stop_thinking(Room& room) { room.thinking.reset(); }
@@ -179,15 +202,24 @@ void Hall::Self::send_errand(Room& room) {
                 .cap = options.move_cap};
   const std::string id = plan.id;
   const std::uint64_t errand_number = thinking.number;
+  errand.begun = [this, id, errand_number] { with.loop.post([this, id, errand_number] { watch(id, errand_number); }); };
   thinking.ticket = with.thinkers.think(std::move(errand), [this, id, errand_number](Result<Move> answer) {
     with.loop.post([this, id, errand_number, answer = std::move(answer)] { answered(id, errand_number, answer); });
   });
-  thinking.watchdog = with.loop.at(with.loop.now() + options.move_cap.count() + kGrace, [this, id, errand_number] {
-    const auto found = rooms.find(id);
-    if (found == rooms.end() || !found->second->thinking || found->second->thinking->number != errand_number) return;
-    if (found->second->thinking->move) return;
-    with.thinkers.give_up(found->second->thinking->ticket);
-    failed(*found->second, "hang", "it did not answer in time");
+}
+
+/// From now on it has as long as the cap says, and a little more. Waiting for a thread does not count.
+void Hall::Self::watch(const std::string& id, std::uint64_t number) {
+  const auto found = rooms.find(id);
+  if (found == rooms.end() || !found->second->thinking || found->second->thinking->number != number) return;
+  if (found->second->thinking->move) return;
+  const Time latest = with.loop.now() + options.move_cap.count() + kGrace;
+  found->second->thinking->watchdog = with.loop.at(latest, [this, id, number] {
+    const auto room = rooms.find(id);
+    if (room == rooms.end() || !room->second->thinking || room->second->thinking->number != number) return;
+    if (room->second->thinking->move) return;
+    with.thinkers.give_up(room->second->thinking->ticket);
+    failed(*room->second, "hang", "it did not answer in time");
   });
 }
 

@@ -119,7 +119,7 @@ void Hall::Self::open(std::uint64_t client, Fields& fields) {
            json::object{{"t", "thinking"}, {"game", id}, {"ply", r.match.ply()}, {"seat", number(r.thinking->seat)}});
     }
   };
-  if (!when_settled(*room, begin)) fail(client, "busy", "too much happens in this game: try again", id);
+  if (!when_settled_for_client(*room, begin)) fail(client, "busy", "too much happens in this game: try again", id);
 }
 
 void Hall::Self::close(std::uint64_t client, const std::string& game_id) {
@@ -157,6 +157,11 @@ void Hall::Self::change(std::uint64_t client, std::string_view type, const json:
     if (!wish.id.empty()) {
       // The same id, the same answer.
       if (const auto seq = r.match.told(wish.guest, wish.id)) return acknowledge(wish, *seq);
+      for (const Room::Rejected& old : r.rejected) {
+        if (old.guest != wish.guest || old.id != wish.id) continue;
+        const Room::Rejected same = old;
+        return reject(wish, same.code, same.message);
+      }
       if (closing) return reject(wish, "closing", "the server is shutting down");
     }
     Fields again(object);
@@ -170,22 +175,18 @@ void Hall::Self::change(std::uint64_t client, std::string_view type, const json:
     if (type == "preview") return preview(wish, r, again);
     hint(wish, r, again);
   };
-  if (!when_settled(*room, task)) reject(wish, "busy", "too much happens in this game: try again");
+  if (!when_settled_for_client(*room, task)) reject(wish, "busy", "too much happens in this game: try again");
 }
 
 Event Hall::Self::event_of(const Wish& wish, Event::Kind kind, Seat seat) const {
   return {.kind = kind, .at = with.loop.now(), .seat = seat, .guest = wish.guest, .id = wish.id};
 }
 
-void Hall::Self::make(const Wish& wish, Room& room, std::vector<Event> events, bool snapshot) {
-  const auto refused = commit(room, std::move(events), [this, wish, snapshot](Room& r) {
-    if (snapshot) {
-      for (const Follower& follower : r.followers) {
-        if (follower.client == wish.client) tell_snapshot(r, follower);
-      }
-    }
-    acknowledge(wish, r.match.told(wish.guest, wish.id).value_or(r.match.seq()));
-  });
+void Hall::Self::make(const Wish& wish, Room& room, std::vector<Event> events) {
+  const auto refused = commit(
+      room, std::move(events),
+      [this, wish](Room& r) { acknowledge(wish, r.match.told(wish.guest, wish.id).value_or(r.match.seq())); },
+      [this, wish] { reject(wish, "not_stored", "the server could not store it"); });
   if (refused) reject(wish, refused->code, refused->message);
 }
 
@@ -208,6 +209,13 @@ std::optional<Seat> Hall::Self::seat_of(const Wish& wish, Room& room, Fields& fi
   return seat_at(seat - 1);
 }
 
+void Hall::Self::reject_stale(const Wish& wish, const Room& room) {
+  reject(wish, "stale", "the game has gone on since: this is how it stands now");
+  for (const Follower& follower : room.followers) {
+    if (follower.client == wish.client) tell_snapshot(room, follower);
+  }
+}
+
 void Hall::Self::act(const Wish& wish, Room& room, Fields& fields) {
   fields.only({"t", "game", "id", "seat", "ply", "view", "action"});
   const auto ply = static_cast<std::size_t>(fields.number("ply", kMostPlies));
@@ -218,24 +226,13 @@ void Hall::Self::act(const Wish& wish, Room& room, Fields& fields) {
   const Match& match = room.match;
   if (match.is_open()) return reject(wish, "not_started", "the game begins when every seat is taken");
   const bool is_stale = ply != match.ply() || view != fnv1a(match.now().view_text(viewer_of(*seat)));
-  if (is_stale) {
-    reject(wish, "stale", "the game has gone on since: this is how it stands now");
-    for (const Follower& follower : room.followers) {
-      if (follower.client == wish.client) tell_snapshot(room, follower);
-    }
-    return;
-  }
+  if (is_stale) return reject_stale(wish, room);
   if (match.now().to_act() != *seat) return reject(wish, "not_your_turn", "it is not your turn");
   Event event = event_of(wish, Event::Kind::kAction, *seat);
   event.text = action;
   event.milliseconds = static_cast<std::uint64_t>(std::max<Time>(0, with.loop.now() - room.turn_began));
   if (const auto refused = match.now().clone()->apply(action)) return reject(wish, refused->code, refused->message);
   stop_thinking(room);  // somebody may be thinking in the place of a person who was too slow
-  with.watcher.note({.what = "action",
-                     .game_id = wish.game_id,
-                     .game = match.plan().config.game,
-                     .seat = number(*seat),
-                     .ply = static_cast<std::int64_t>(ply) + 1});
   make(wish, room, {std::move(event)});
 }
 
@@ -270,7 +267,7 @@ void Hall::Self::resign(const Wish& wish, Room& room, Fields& fields) {
   fields.only({"t", "game", "id", "seat"});
   const auto seat = seat_of(wish, room, fields);
   if (!seat) return;
-  stop_thinking(room);
+  if (room.thinking && room.thinking->seat == *seat) stop_thinking(room);
   const auto people = std::ranges::count_if(
       room.match.seats(), [](const MatchSeat& other) { return other.kind == MatchSeat::Kind::kPerson; });
   if (room.match.seats().size() > 2 && people > 1 && room.match.is_running())
@@ -289,7 +286,7 @@ void Hall::Self::undo(const Wish& wish, Room& room, Fields& fields) {
   const auto seat = seat_of(wish, room, fields);
   if (!seat) return;
   const auto target = room.match.undo_target(wish.guest, *seat);
-  if (ply != room.match.ply()) return reject(wish, "stale", "the game has gone on since");
+  if (ply != room.match.ply()) return reject_stale(wish, room);
   if (!target) return reject(wish, "no_undo", "this cannot be taken back");
   stop_thinking(room);
   with.thinkers.forget(wish.game_id);  // what programs remember of it must not make them play otherwise
@@ -334,7 +331,7 @@ void Hall::Self::replace(const Wish& wish, Room& room, Fields& fields) {
   if (!spec || !search::level_of(*spec)) return reject(wish, "no_such_player", "only a level can take over");
   if (const auto known = search::resolved(room.match.plan().config, *spec); !known)
     return reject(wish, known.error().code, known.error().message);
-  stop_thinking(room);
+  if (room.thinking && room.thinking->seat == seat) stop_thinking(room);
   Event event = event_of(wish, Event::Kind::kReplaced, seat);
   event.text = player;
   make(wish, room, {std::move(event)});
@@ -387,6 +384,7 @@ void Hall::Self::hint(const Wish& wish, Room& room, Fields& fields) {
     return fail(wish.client, "no_hint", "there are no hints where other people play", wish.game_id);
   if (match.now().setup_editor())
     return fail(wish.client, "no_hint", "take one of the named armies, or a random one", wish.game_id);
+  if (room.hint) return fail(wish.client, "busy", "a hint is being looked for", wish.game_id);
   // Not with the seed of the game: that would tell what the opponent, too, draws on.
   Errand errand{.game_id = "",
                 .config = match.plan().config,
@@ -395,15 +393,16 @@ void Hall::Self::hint(const Wish& wish, Room& room, Fields& fields) {
                 .player = std::string(kAdviser),
                 .seed = fnv1a(wish.game_id),
                 .cap = options.move_cap};
-  auto ticket = std::make_shared<Thinkers::Ticket>();
-  const auto told = [this, wish, ply, ticket](Result<Move> answer) {
-    ticket->reset();
+  room.hint.emplace(Room::Hint{.client = wish.client, .ply = ply});
+  const auto told = [this, wish, ply](const Result<Move>& answer) {
     const auto found = rooms.find(wish.game_id);
-    if (found == rooms.end() || found->second->match.ply() != ply) return;
-    const AnyState& now = found->second->match.now();
+    if (found == rooms.end() || !found->second->hint || found->second->hint->ply != ply) return;
+    Room& r = *found->second;
+    r.hint.reset();
+    const AnyState& now = r.match.now();
     if (!answer) return fail(wish.client, "no_hint", "no hint can be had just now", wish.game_id);
     Language language = Language::kEnglish;
-    for (const Follower& follower : found->second->followers) {
+    for (const Follower& follower : r.followers) {
       if (follower.client == wish.client) language = follower.language;
     }
     tell(wish.client, json::object{{"t", "hint"},
@@ -413,7 +412,7 @@ void Hall::Self::hint(const Wish& wish, Room& room, Fields& fields) {
                                    {"display", now.board_text(answer->action)},
                                    {"words", now.describe(answer->action, language)}});
   };
-  *ticket = with.thinkers.think(std::move(errand), [this, told](Result<Move> answer) {
+  room.hint->ticket = with.thinkers.think(std::move(errand), [this, told](Result<Move> answer) {
     with.loop.post([told, answer = std::move(answer)] { told(answer); });
   });
 }

@@ -43,6 +43,13 @@ bool flag(record::Fields& fields, const json::object& object, std::string_view k
   return usual;
 }
 
+constexpr std::size_t kMostShows = 3;
+
+/// Only programs play.
+bool is_show(const Plan& plan) {
+  return std::ranges::all_of(plan.seats, [](const SeatPlan& seat) { return !seat.player.empty(); });
+}
+
 /// A client that waits for the answer to one message.
 class OneAnswer final : public Client {
  public:
@@ -60,7 +67,14 @@ class OneAnswer final : public Client {
 std::size_t Hall::Self::unfinished_of(const std::string& guest) const {
   return static_cast<std::size_t>(std::ranges::count_if(rooms, [&](const auto& entry) {
     const Match& match = entry.second->match;
-    return !match.is_over() && !match.seats_of(guest).empty();
+    return !match.is_over() && (match.plan().maker == guest || !match.seats_of(guest).empty());
+  }));
+}
+
+std::size_t Hall::Self::shows_of(const std::string& guest) const {
+  return static_cast<std::size_t>(std::ranges::count_if(rooms, [&](const auto& entry) {
+    const Match& match = entry.second->match;
+    return !match.is_over() && match.plan().maker == guest && is_show(match.plan());
   }));
 }
 
@@ -88,6 +102,7 @@ Result<Plan> Hall::Self::read_plan(const std::string& guest, std::string_view bo
   plan.start = text("state", kLongestState);
   const std::string name = fields.has("name") ? fields.name("name", kLongestName) : std::string();
   const std::string lang = text("lang", 2);
+  if (!lang.empty() && lang != "en" && lang != "zh") fields.fail("'lang' must be en or zh");
   language = lang == "zh" ? Language::kChinese : Language::kEnglish;
   plan.is_public = flag(fields, *object, "public", false);
   plan.watch = flag(fields, *object, "watch", true);
@@ -142,7 +157,7 @@ Result<Plan> Hall::Self::read_plan(const std::string& guest, std::string_view bo
   return plan;
 }
 
-MaybeError Hall::Self::make_room(Plan plan, std::function<void(Room&)> then) {
+MaybeError Hall::Self::make_room(Plan plan, std::function<void(Room&)> then, std::function<void()> lost) {
   if (rooms.size() >= options.most_games) return Error{"full", "the server has as many games as it can hold"};
   const std::string id = plan.id;
   auto match = Match::begin(std::move(plan));
@@ -151,8 +166,7 @@ MaybeError Hall::Self::make_room(Plan plan, std::function<void(Room&)> then) {
   Room& made = *room;
   rooms[id] = std::move(room);
   note_presence(made);
-  with.watcher.note({.what = "created", .game_id = id, .game = made.match.plan().config.game});
-  if (auto refused = commit(made, {Event{.kind = Event::Kind::kCreated}}, std::move(then))) {
+  if (auto refused = commit(made, {Event{.kind = Event::Kind::kCreated}}, std::move(then), std::move(lost))) {
     rooms.erase(id);
     return refused;
   }
@@ -168,16 +182,22 @@ void Hall::create(const std::string& guest, std::string_view body, const Reply& 
   Language language = Language::kEnglish;
   auto plan = self.read_plan(guest, body, language);
   if (!plan) return reply(problem(400, plan.error().code, plan.error().message));
+  if (is_show(*plan) && self.shows_of(guest) >= kMostShows)
+    return reply(problem(429, "too_many_games", "only so many games between programs at once"));
+  plan->maker = guest;
   plan->id = self.with.secrets.game_id();
   plan->seed = self.with.secrets.seed();
   plan->salt = self.with.secrets.salt();
   plan->created = self.with.loop.now();
-  const auto refused = self.make_room(*std::move(plan), [&self, guest, language, reply](Room& room) {
-    const Look look{.guest = guest, .eyes = room.match.eyes_for(guest, std::nullopt), .language = language};
-    json::object snapshot = snapshot_json(room.match, look, self.presence_of(room), room.due);
-    reply({.status = 201,
-           .body = json::serialize(json::object{{"id", room.match.plan().id}, {"snapshot", std::move(snapshot)}})});
-  });
+  const auto refused = self.make_room(
+      *std::move(plan),
+      [&self, guest, language, reply](Room& room) {
+        const Look look{.guest = guest, .eyes = room.match.eyes_for(guest, std::nullopt), .language = language};
+        json::object snapshot = snapshot_json(room.match, look, self.presence_of(room), room.due);
+        reply({.status = 201,
+               .body = json::serialize(json::object{{"id", room.match.plan().id}, {"snapshot", std::move(snapshot)}})});
+      },
+      [reply] { reply(problem(503, "not_stored", "the game could not be stored")); });
   if (refused) reply(problem(refused->code == "full" ? 503 : 400, refused->code, refused->message));
 }
 
@@ -279,6 +299,7 @@ Answer Hall::replay(const std::string& guest, std::string_view game_id, std::str
   Room* room = self_->find(game_id);
   if (room == nullptr) return problem(404, "no_such_game", "there is no such game");
   if (!self_->may_follow(*room, guest)) return problem(403, "private", "this game is not open to spectators");
+  if (room->committing) return problem(503, "busy", "the game is being changed: try again");
   if (!room->match.is_over()) return problem(409, "not_over", "the game is not over");
   const Look look{.guest = guest, .eyes = kUmpire, .language = asked->language};
   return {.body = json::serialize(replay_json(room->match, look))};

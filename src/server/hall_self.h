@@ -70,7 +70,21 @@ struct Room {
   std::shared_ptr<void> leave{};  ///< when it is over and nobody looks
   Time turn_began = 0;
   std::vector<Time> gone_since{};  ///< by seat: since when its person is not connected
-  bool making_next = false;        ///< the next game is being made
+  /// A hint that somebody waits for.
+  struct Hint {
+    Thinkers::Ticket ticket{};
+    std::uint64_t client = 0;
+    std::size_t ply = 0;
+  };
+  std::optional<Hint> hint{};
+  struct Rejected {
+    std::string guest{};
+    std::string id{};
+    std::string code{};
+    std::string message{};
+  };
+  std::deque<Rejected> rejected{};  ///< the same id has the same answer
+  bool making_next = false;         ///< the next game is being made
 };
 
 /// A change that a client asks for.
@@ -112,10 +126,19 @@ struct Hall::Self {
   bool may_follow(const Room& room, std::string_view guest) const;
 
   /// Changes the game by these events, all or none, stores them, then tells everybody, then calls `then`.
-  MaybeError commit(Room& room, std::vector<Event> events, std::function<void(Room&)> then = {});
-  void committed(const std::string& id, std::size_t before, MaybeError error, const std::function<void(Room&)>& then);
-  /// Calls it when no commit of the game is under way; false if too many wait already.
-  bool when_settled(Room& room, std::function<void()> task);
+  /// If it cannot be stored, the game is as it was before, and `lost` is called.
+  MaybeError commit(Room& room, std::vector<Event> events, std::function<void(Room&)> then = {},
+                    std::function<void()> lost = {});
+  void committed(const std::string& id, std::size_t before, MaybeError error, const std::function<void(Room&)>& then,
+                 const std::function<void()>& lost);
+  void take_back(const std::string& id);
+  /// What waited for a commit, one at a time: each may begin another.
+  void settle(const std::string& id);
+  void drop_hint(Room& room);
+  /// Calls it when no commit of the game is under way.
+  void when_settled(Room& room, std::function<void()> task);
+  /// The same for what clients ask; false if too many wait already.
+  bool when_settled_for_client(Room& room, std::function<void()> task);
   StoredGame stored_form(const Match& match) const;
 
   // What clients ask for: hall_messages.cpp.
@@ -132,7 +155,8 @@ struct Hall::Self {
   void ask_rematch(const Wish& wish, Room& room, Fields& fields);
   void preview(const Wish& wish, Room& room, Fields& fields);
   void hint(const Wish& wish, Room& room, Fields& fields);
-  void make(const Wish& wish, Room& room, std::vector<Event> events, bool snapshot = false);
+  void make(const Wish& wish, Room& room, std::vector<Event> events);
+  void reject_stale(const Wish& wish, const Room& room);
   std::optional<Seat> seat_of(const Wish& wish, Room& room, Fields& fields);
   Event event_of(const Wish& wish, Event::Kind kind, Seat seat) const;
 
@@ -142,6 +166,8 @@ struct Hall::Self {
   void make_next(Room& room);
   void time_is_up(const std::string& id, std::size_t ply);
   bool set_up_prepared(Room& room);
+  bool set_up_by_chance(Room& room);
+  void watch(const std::string& id, std::uint64_t number);
   void think(Room& room, Seat seat, const std::string& player, bool stands_in);
   void send_errand(Room& room);
   void answered(const std::string& id, std::uint64_t number, Result<Move> answer);
@@ -153,9 +179,11 @@ struct Hall::Self {
 
   // Making games, and HTTP: hall_requests.cpp.
   Result<Plan> read_plan(const std::string& guest, std::string_view body, Language& language);
-  MaybeError make_room(Plan plan, std::function<void(Room&)> then);
+  MaybeError make_room(Plan plan, std::function<void(Room&)> then, std::function<void()> lost);
 
+  /// Games that the guest made or plays in, and those of them that only programs play.
   std::size_t unfinished_of(const std::string& guest) const;
+  std::size_t shows_of(const std::string& guest) const;
 
   HallOptions options;
   Neighbours with;

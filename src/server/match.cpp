@@ -156,7 +156,10 @@ std::string Match::end_sentence(Language language) const {
   const bool chinese = language == Language::kChinese;
   const auto last = std::ranges::max_element(result_->places);
   const auto loser = seat_at(static_cast<std::size_t>(last - result_->places.begin()));
-  const std::string who = game_->seat_name(loser, language);
+  std::string who = game_->seat_name(loser, language);
+  for (const SketchSeat& side : now_->sketch(kSpectator, language).seats) {
+    if (side.seat == number(loser)) who = side.name;
+  }
   const bool shared = std::ranges::count(result_->places, 1) == std::ssize(result_->places);
   if (result_->reason == "resignation") return chinese ? who + "认输" : who + " resigns";
   if (result_->reason == "time") return chinese ? who + "超时" : who + " ran out of time";

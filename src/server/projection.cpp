@@ -154,7 +154,7 @@ json::value setup_json(const Match& match, const Look& look) {
   const Seat seat = seat_at(static_cast<std::size_t>(look.eyes));
   if (!match.holds(look.guest, seat)) return nullptr;
   const auto editor = match.now().setup_editor(seat);
-  if (!editor) return nullptr;
+  if (!editor || !editor->text().empty()) return nullptr;  // pieces that stand are added to one by one
   const Sketch sketch = editor->sketch();
   json::array pieces;
   for (const SetupPiece& piece : editor->pieces(look.language))

@@ -62,6 +62,10 @@ class Pool final : public Thinkers {
     auto job = std::make_shared<Job>();
     job->errand = std::move(errand);
     job->done = std::move(done);
+    {
+      const std::lock_guard lock(shared_->mutex);  // it goes on, after an undo
+      std::erase(shared_->forgotten, job->errand.game_id);
+    }
     return enqueue(std::move(job), Kind::kErrands);
   }
 
@@ -87,14 +91,13 @@ class Pool final : public Thinkers {
         std::erase_if(queue, [&](const auto& job) { return job.get() == ticket.get(); });
       std::erase_if(shared_->running, [&](const auto& job) { return job.get() == ticket.get(); });
     }
-    // However many programs hang, others must be able to think; but not without end.
-    if (was_running && workers_.size() < options_.threads + options_.task_threads + kMostLost) {
-      for (Worker& worker : workers_) {
-        const std::lock_guard lock(shared_->mutex);
-        if (worker.job->get() != nullptr && worker.job->get() == ticket.get()) worker.job_given_up->store(true);
-      }
-      start_thread(kind);
+    if (!was_running) return;
+    for (Worker& worker : workers_) {
+      const std::lock_guard lock(shared_->mutex);
+      if (worker.job->get() != nullptr && worker.job->get() == ticket.get()) worker.job_given_up->store(true);
     }
+    // However many programs hang, others must be able to think; but not without end.
+    if (workers_.size() < options_.threads + options_.task_threads + kMostLost) start_thread(kind);
   }
 
   void forget(const std::string& game_id) override {
@@ -184,14 +187,18 @@ class Pool final : public Thinkers {
         if (!job->task) kept = take_kept(shared, job->errand);
       }
       if (job->task) {
-        job->task(job->stop);
+        try {
+          job->task(job->stop);
+        } catch (...) {  // who waits for it has a deadline
+        }
         const std::lock_guard lock(shared.mutex);
         current.reset();
         std::erase(shared.running, job);
         if (lost) return;
         continue;
       }
-      auto move = decide(*job, kept, shared.make);
+      if (job->errand.begun) job->errand.begun();
+      auto move = tried(*job, kept, shared.make);
       {
         const std::lock_guard lock(shared.mutex);
         current.reset();
@@ -216,6 +223,17 @@ class Pool final : public Thinkers {
     std::optional<Kept> taken(std::move(*found));
     shared.kept.erase(found);
     return taken;
+  }
+
+  /// Whatever a program does, the others and the server go on.
+  static Result<Move> tried(Job& job, std::optional<Kept>& kept, const MakeOpponent& make) {
+    try {
+      return decide(job, kept, make);
+    } catch (const std::exception& fault) {
+      return Error{"exception", fault.what()};
+    } catch (...) {
+      return Error{"exception", "it threw something"};
+    }
   }
 
   static Result<Move> decide(Job& job, std::optional<Kept>& kept, const MakeOpponent& make) {

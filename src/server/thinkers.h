@@ -26,6 +26,7 @@ struct Errand {
   std::string player{};  ///< as it was asked for: "level5:persona=aggressive"
   std::uint64_t seed = 0;
   std::chrono::milliseconds cap{};  ///< then it must answer with what it has
+  std::function<void()> begun{};    ///< called in a thread of the pool when one takes it up
 };
 
 struct Move {

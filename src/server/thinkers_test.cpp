@@ -145,6 +145,18 @@ TEST(Thinkers, OneThatHangsIsGivenUpAndOthersGoOn) {
   EXPECT_EQ(answers, 0);
 }
 
+TEST(Thinkers, OneThatThrowsIsAnErrorAndOthersGoOn) {
+  const auto thinkers =
+      make_thinkers({.threads = 1, .make = [](const GameConfig& config, const search::PlayerSpec& player) {
+                       if (player.algorithm == "level9") throw std::runtime_error("no memory");
+                       return search::make_opponent(config, player);
+                     }});
+  const auto move = answer_of(*thinkers, errand("level9"));
+  ASSERT_TRUE(move);
+  EXPECT_FALSE(*move);
+  EXPECT_TRUE(answer_of(*thinkers, errand("random")));
+}
+
 TEST(Thinkers, WhatIsCancelledIsNotAnswered) {
   const auto gate = std::make_shared<Gate>();
   std::atomic<int> answers{0};

@@ -107,6 +107,18 @@ TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
   EXPECT_TRUE(again->differences.empty());
 }
 
+TEST(FailingOpponent, WaitingForAThreadIsNoFault) {
+  House house;
+  house.thinkers.manner = [](const Errand&) { return Manner::kWait; };
+  const Person ada = house.enter("ada");
+  const std::string id = house.game("ada", game_of("liuzhou", "level5"));
+  house.open(ada, id);
+  house.act(ada, id, 1, "Pc3");
+  house.loop.advance(600'000);
+  EXPECT_EQ(house.thinkers.errands.size(), 1U);
+  EXPECT_TRUE(house.watcher.fallbacks.empty());
+}
+
 TEST(FailingOpponent, AThreadThatHangsIsGivenUp) {
   House house;
   house.thinkers.manner = [](const Errand& errand) {

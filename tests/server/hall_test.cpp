@@ -389,6 +389,110 @@ TEST(Hall, ASetUpIsTakenBackWhileNobodyElseHasBegun) {
   EXPECT_TRUE(House::position(ada).at("setup").is_object());
 }
 
+TEST(Hall, WhoMayNotWatchIsShownOutWhenTheSeatIsTaken) {
+  House house;
+  const Person ada = house.enter("ada");
+  const Person bob = house.enter("bob");
+  const Person eve = house.enter("eve");
+  auto body = liuzhou("me", "open");
+  body["watch"] = false;
+  const std::string id = house.game("ada", body);
+  for (const Person* person : {&ada, &bob, &eve}) house.open(*person, id);
+  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  EXPECT_EQ(House::last(eve, "error").at("code"), "private");
+  const auto heard = eve.listener->heard.size();
+  house.act(ada, id, 1, "Pc3");
+  EXPECT_EQ(eve.listener->heard.size(), heard);
+  EXPECT_EQ(House::position(bob).at("ply"), 1);
+}
+
+TEST(Hall, AnAnswerIsTheSameAlsoIfItIsARefusal) {
+  House house;
+  const Person ada = house.enter("ada");
+  const std::string id = house.game("ada", liuzhou("me", "level1"));
+  house.open(ada, id);
+  const json::object rematch{{"t", "rematch"}, {"game", id}, {"id", "r"}};
+  house.say(ada, rematch);
+  EXPECT_EQ(House::last(ada, "reject").at("code"), "not_over");
+  house.say(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "q"}, {"seat", 1}});
+  house.say(ada, rematch);
+  EXPECT_EQ(House::count(ada, "reject"), 2);
+  EXPECT_EQ(House::last(ada, "reject").at("code"), "not_over");
+}
+
+TEST(Hall, OverHttpAFailureOfTheStoreIsAnswered) {
+  House house;
+  const std::string id = house.game("ada", liuzhou("me", "me"));
+  const auto now = json::parse(house.hall.snapshot("ada", id, "").body).at("position");
+  house.store.fail_with(Error{"disk_full", "the disk is full"});
+  const Answer answer = house.request(
+      "ada", id, "act", {{"id", "x"}, {"seat", 1}, {"ply", 0}, {"view", now.at("view")}, {"action", "Pc3"}});
+  EXPECT_EQ(answer.status, 503);
+  EXPECT_EQ(house.create("ada", liuzhou("me", "me")).status, 503);
+  house.loop.run();
+  EXPECT_EQ(house.hall.figures().clients, 0U);
+}
+
+TEST(Hall, ALateHintIsAnsweredToo) {
+  House house;
+  const Person ada = house.enter("ada");
+  const std::string id = house.game("ada", liuzhou("me", "level1"));
+  house.open(ada, id);
+  house.thinkers.manner = [](const Errand&) { return ScriptedThinkers::Manner::kWait; };
+  house.say(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
+  house.say(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
+  EXPECT_EQ(House::last(ada, "error").at("code"), "busy");
+  house.act(ada, id, 1, "Pc3");
+  EXPECT_EQ(House::last(ada, "error").at("code"), "stale");
+}
+
+TEST(Hall, AHintIsWhatAStrongLevelWouldDo) {
+  House house;
+  const Person ada = house.enter("ada");
+  const std::string id = house.game("ada", liuzhou("me", "level1"));
+  house.open(ada, id);
+  house.say(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
+  EXPECT_EQ(House::last(ada, "hint").at("ply"), 0);
+  EXPECT_EQ(house.thinkers.errands.front().player, "level8");
+  EXPECT_NE(house.thinkers.errands.front().seed, 1001U);
+}
+
+TEST(Hall, WhoIsTooSlowToSetUpGetsAWholeArmy) {
+  House house;
+  const Person ada = house.enter("ada");
+  const std::string id =
+      house.game("ada", {{"game", "stratego"},
+                         {"turn_seconds", 30},
+                         {"on_timeout", "level3"},
+                         {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "me"}}}}});
+  house.open(ada, id);
+  ASSERT_TRUE(House::position(ada).at("setup").is_object());
+  house.loop.advance(31'000);
+  EXPECT_EQ(House::position(ada).at("ply"), 40);
+  house.loop.advance(31'000);
+  EXPECT_EQ(House::position(ada).at("ply"), 80);
+}
+
+TEST(Hall, OneSeatOfAnArmyDoesNotLockTheOthers) {
+  House house;
+  const Person ada = house.enter("ada");
+  const std::string id = house.game(
+      "ada",
+      {{"game", "stratego"}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "me"}}}}});
+  house.open(ada, id);
+  house.act(ada, id, 1, "F@90");
+  EXPECT_TRUE(House::position(ada).at("setup").is_null());
+  EXPECT_FALSE(House::position(ada).at("actions").as_array().empty());
+}
+
+TEST(Hall, GamesBetweenProgramsAreFewForOneGuest) {
+  House house;
+  house.thinkers.manner = [](const Errand&) { return ScriptedThinkers::Manner::kWait; };
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(house.create("ada", liuzhou("level1", "level2")).status, 201);
+  EXPECT_EQ(house.create("ada", liuzhou("level1", "level2")).status, 429);
+  EXPECT_EQ(house.create("bob", liuzhou("level1", "level2")).status, 201);
+}
+
 json::object three(std::string_view a, std::string_view b, std::string_view c) {
   return {
       {"game", "ringrift"},
@@ -413,6 +517,23 @@ TEST(Hall, ALevelTakesOverTheSeatOfWhoLeft) {
   again["id"] = "p2";
   house.say(ada, again);
   EXPECT_EQ(House::last(ada, "update").at("seats").at(1).at("player"), "level2");
+}
+
+TEST(Hall, AStandInIsNotForgottenWhenAnotherLeaves) {
+  House house;
+  const Person ada = house.enter("ada");
+  const Person bob = house.enter("bob");
+  auto body = three("me", "open", "level1");
+  body["turn_seconds"] = 3;
+  body["on_timeout"] = "level3";
+  const std::string id = house.game("ada", body);
+  house.open(ada, id);
+  house.open(bob, id);
+  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  house.loop.advance(3'100);  // somebody thinks for seat 1
+  house.say(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
+  house.loop.advance(2'000);
+  EXPECT_GE(House::position(ada).at("ply").to_number<int>(), 1);
 }
 
 TEST(Hall, WhoIsAwayCanBeReplacedAfterAWhile) {

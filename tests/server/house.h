@@ -53,7 +53,7 @@ class CountedSecrets final : public Secrets {
 /// Opponents in the same thread. They answer when the loop runs.
 class ScriptedThinkers final : public Thinkers {
  public:
-  enum class Manner : std::uint8_t { kFirst, kRandom, kReal, kFail, kHang, kIllegal };
+  enum class Manner : std::uint8_t { kFirst, kRandom, kReal, kFail, kHang, kIllegal, kWait };
   /// How a player of this text behaves; by default any legal action by the seed.
   std::function<Manner(const Errand&)> manner = [](const Errand&) { return Manner::kRandom; };
   std::vector<Errand> errands{};
@@ -66,6 +66,8 @@ class ScriptedThinkers final : public Thinkers {
     errands.push_back(errand);
     auto ticket = std::make_shared<int>(0);
     const auto how = manner(errand);
+    if (how == Manner::kWait) return ticket;  // no thread takes it up
+    if (errand.begun) loop_->post(errand.begun);
     if (how == Manner::kHang) return ticket;
     loop_->post([errand = std::move(errand), done = std::move(done), how, alive = std::weak_ptr<int>(ticket)] {
       if (alive.expired()) return;
