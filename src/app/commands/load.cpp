@@ -10,6 +10,7 @@
 
 #include "app/cli.h"
 #include "app/load/modes.h"
+#include "app/open_files.h"
 
 namespace palamedes::app {
 namespace {
@@ -21,7 +22,7 @@ using load::Target;
 using Mode = boost::asio::awaitable<void> (*)(const LoadOptions&, Target&, server::AsioLoop&, LoadReport&);
 
 void run_load(const LoadOptions& options, Mode mode) {
-  load::allow_many_files();
+  allow_many_files();
   LoadReport report;
   std::exception_ptr failure;
   {

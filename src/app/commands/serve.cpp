@@ -1,7 +1,6 @@
 // The game server: one process that serves the page, plays the games and keeps them.
 #include <fmt/core.h>
 #include <malloc.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "app/cli.h"
+#include "app/open_files.h"
 #include "app/play/look.h"
 #include "app/state_folder.h"
 #include "server/config.h"
@@ -102,14 +102,6 @@ server::HallOptions hall_options(const server::Config& config) {
           .most_games = config.games,
           .most_games_per_guest = config.games_per_guest,
           .bundles = config.data + "/bundles"};
-}
-
-/// A connection is an open file: as many as the system lets us have.
-void allow_many_files() {
-  rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 std::string page_address(const server::Config& config, std::uint16_t port) {

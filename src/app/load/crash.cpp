@@ -190,9 +190,11 @@ class CrashTest {
 asio::awaitable<void> load_crash(const LoadOptions& options, Target& target, server::AsioLoop& loop,
                                  LoadReport& report) {
   if (!target.is_own()) throw Failure("a server that we did not start is not ours to kill", 2);
-  CrashTest test(options, target, loop);
-  co_await test.run(report);
-  target.end();
+  {
+    CrashTest test(options, target, loop);
+    co_await test.run(report);
+  }
+  target.end();  // when everybody has hung up
 }
 
 }  // namespace palamedes::app::load

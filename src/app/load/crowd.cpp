@@ -110,6 +110,7 @@ asio::awaitable<bool> Crowd::empty(std::chrono::seconds patience) {
   const auto deadline = Clock::now() + patience;
   while (seated_ + static_cast<std::size_t>(being_seated_) > 0 && Clock::now() < deadline)
     co_await pause_for(milliseconds(10));
+  for (const auto& table : tables_) table->cut();
   co_return seated_ == 0;
 }
 

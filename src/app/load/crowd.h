@@ -37,7 +37,8 @@ class Crowd final : public Table::Host {
   boost::asio::awaitable<bool> wait_seated(std::size_t tables, std::chrono::seconds patience);
   /// Until nobody waits for an answer. False if the time is over before.
   boost::asio::awaitable<bool> wait_answered(std::chrono::seconds patience);
-  /// No table gets another game until `fill`; until none has one. False if the time is over before.
+  /// No table gets another game until `fill`. Waits until none has one, and everybody hangs up. False if the time is
+  /// over before.
   boost::asio::awaitable<bool> empty(std::chrono::seconds patience);
   void fill() { is_emptied_ = false; }
   /// Actions at an even rate a second, in every game in turn, for some time or until `stop`.

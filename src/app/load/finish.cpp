@@ -64,7 +64,7 @@ asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, se
       ready->play();
     });
   };
-  // Ends all games, lets time pass, and gives the size of the server then.
+  // Ends all games and connections, lets time pass, and gives the size of the server then.
   const auto rest = [&]() -> asio::awaitable<double> {
     ending = true;
     co_await crowd.empty(seconds(60));

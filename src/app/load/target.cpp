@@ -1,7 +1,6 @@
 #include "app/load/target.h"
 
 #include <fmt/core.h>
-#include <sys/resource.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -26,13 +25,6 @@ std::string new_folder() {
 }
 
 }  // namespace
-
-void allow_many_files() {
-  rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  ::setrlimit(RLIMIT_NOFILE, &limit);
-}
 
 Target::Target(std::string url, std::string data) : url_(std::move(url)), folder_(std::move(data)) {
   if (!is_own()) {

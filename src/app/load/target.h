@@ -11,9 +11,6 @@
 
 namespace palamedes::app::load {
 
-/// As many sockets as the system lets us have; a server that we start inherits that.
-void allow_many_files();
-
 class Target {
  public:
   /// `url`: of a server that runs; "" for one of our own. `data`: its folder; "" for a new one that is removed.
