@@ -68,8 +68,7 @@ it.test("the line is cut while an opponent thinks", async (visit) => {
     // The opponent answers while nobody hears it.
     const side = await visit.browser.newContext({ baseURL: line.target });
     for (let n = 0; n < 100; ++n) {
-      const answer = await side.request.get(`/api/v1/games/${id}?lang=en`);
-      const { moves: made } = await answer.json();
+      const { moves: made } = await snapshotOf(side, id);
       if (made.length > moves.length) break;
       await page.waitForTimeout(100);
     }

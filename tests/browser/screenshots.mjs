@@ -8,7 +8,7 @@ import { Mouse } from "./support/hands.mjs";
 import { offered, seen } from "./support/play.mjs";
 import { withPalette } from "./support/png.mjs";
 import { binary, startServer } from "./support/server.mjs";
-import { Visit, launch, makeGame } from "./support/site.mjs";
+import { Visit, launch, makeGame, snapshotOf } from "./support/site.mjs";
 
 const folder = process.argv[2];
 const kMost = 200_000; // bytes of a picture
@@ -38,20 +38,15 @@ async function table(visit, options, sample, lang) {
   };
   await post(pages[1], "sit", { id: "sit", seat: 2, name: names[1] });
   for (const [n, action] of actionsOf(sample).entries()) {
-    const { to_act: seat, actions } = await positionOf(pages[0], id);
+    const { to_act: seat, actions } = (await snapshotOf(pages[0], id)).position;
     if (n >= sample.plies && seat === 1 && actions.some(({ p }) => p.length > 1)) break;
-    const { ply, view } = await positionOf(pages[seat - 1], id);
+    const { ply, view } = (await snapshotOf(pages[seat - 1], id)).position;
     await post(pages[seat - 1], "act", { id: `a${n}`, seat, ply, view, action });
   }
   await pages[1].goto(`/game/${id}`); // is there, as the dot beside the name shows
   await pages[0].goto(`/game/${id}`);
   await offered(pages[0]);
   return pages[0];
-}
-
-async function positionOf(page, id) {
-  const { position } = await (await page.request.get(`/api/v1/games/${id}`)).json();
-  return position;
 }
 
 /** Takes up the piece that has the most to choose from, and points at what it could do. */

@@ -126,9 +126,13 @@ export async function makeGame(opened, part) {
   return (await answer.json()).id;
 }
 
-export async function snapshotOf(opened, id) {
-  const answer = await opened.request.get(`/api/v1/games/${id}?lang=en`);
+/** `visitor` is a page or a context. While a change is being stored the server asks to try again. */
+export async function snapshotOf(visitor, id) {
+  let answer = await visitor.request.get(`/api/v1/games/${id}?lang=en`);
+  for (let n = 0; answer.status() === 503 && n < 50; ++n) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    answer = await visitor.request.get(`/api/v1/games/${id}?lang=en`);
+  }
   assert.equal(answer.status(), 200, `snapshot: ${await answer.text()}`);
-  const body = await answer.json();
-  return body.snapshot ?? body;
+  return answer.json();
 }
