@@ -64,7 +64,8 @@ export function PlayBoard(props: Props) {
   const [asked, setAsked] = useState<Action | null>(null);
 
   const fresh = selection.actions === actions ? selection : begin(actions);
-  useEffect(() => {
+  // With the drawing: later, it would undo what a quick hand has already chosen.
+  useLayoutEffect(() => {
     setSelection(begin(actions));
     setChooser(null);
     setPointedChoice(null);
