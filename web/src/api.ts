@@ -12,6 +12,7 @@ import type {
   Snapshot,
 } from "./protocol";
 import { t } from "./i18n";
+import { problemText } from "./i18n/problems";
 
 export class Failure extends Error {
   constructor(
@@ -46,7 +47,10 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
   const text =
     response.status === 429
       ? t("error.busy", { seconds: wait ?? "1" })
-      : (problem.detail ?? problem.title ?? t("error.status", { status: String(response.status) }));
+      : problemText(
+          problem.code ?? "",
+          problem.detail ?? problem.title ?? t("error.status", { status: String(response.status) }),
+        );
   throw new Failure(text, response.status, problem.code ?? "");
 }
 

@@ -1,6 +1,7 @@
 // One game as this page knows it: what the server has sent, what is on its way, and what to show of it.
 import { Connection, type Answer, type Link, type Surroundings, browser } from "../connection";
 import { t } from "../i18n";
+import { problemText } from "../i18n/problems";
 import { sideOf } from "./names";
 import type {
   Action,
@@ -143,7 +144,7 @@ export class Session {
   async send(change: Change): Promise<Answer> {
     const answer = await this.connection.change(change);
     if (!answer.ok && answer.code !== "closed")
-      this.set({ message: answer.code === "stale" ? t("game.stale") : answer.message || answer.code });
+      this.set({ message: answer.code === "stale" ? t("game.stale") : problemText(answer.code, answer.message) });
     return answer;
   }
 
@@ -285,9 +286,9 @@ export class Session {
         if (message.ply >= (snapshot?.position.ply ?? 0)) this.set({ thinking: message.seat });
         return;
       case "error":
-        if (!snapshot && message.code !== "too_fast") this.set({ missing: true, message: message.message });
+        if (!snapshot && message.code !== "too_fast") this.set({ missing: true, message: problemText(message.code, message.message) });
         else if (message.code !== "too_fast")
-          this.set({ message: message.message, hint: this.state.hint === "asked" ? null : this.state.hint });
+          this.set({ message: problemText(message.code, message.message), hint: this.state.hint === "asked" ? null : this.state.hint });
         return;
       default:
     }
