@@ -34,7 +34,8 @@ std::string play(const G& game, std::string_view input) {
     auto& legal = buffer.list();
     game.legal(state, legal);
     const bool listed = std::find(legal.begin(), legal.end(), *action) != legal.end();
-    if (game.describe(state, *action, Language::kEnglish).empty()) return "'" + text + "' is described by nothing";
+    if (game.describe(state, *action, palamedes::Language::kEnglish).empty())
+      return "'" + text + "' is described by nothing";
     const auto refusal = game.refusal(state, *action);
     const std::string before = game.state_text(state);
     if (listed && refusal) return "the legal action " + text + " is refused in " + before;
