@@ -32,18 +32,8 @@ boost::json::object decision_object(std::size_t ply, const MadeDecision& decisio
   return object;
 }
 
-bool read_flag(Fields& fields, const boost::json::object& object, std::string_view key) {
-  const boost::json::value* value = object.if_contains(key);
-  if (value == nullptr || !value->is_bool()) {
-    fields.fail(fmt::format("'{}' must be true or false", key));
-    return false;
-  }
-  return value->get_bool();
-}
-
 /// The decision and its ply.
-std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, const boost::json::object& object,
-                                                   std::size_t plies) {
+std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, std::size_t plies) {
   fields.only({"ply", "player", "runs", "config_hash", "seed", "nodes", "cut", "fresh", "level", "persona"});
   constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
   MadeDecision decision{.player = fields.name("player", kLongestPlayer),
@@ -51,8 +41,8 @@ std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, const boost::
                         .config_hash = fields.hash("config_hash"),
                         .seed = fields.big_number("seed"),
                         .nodes = fields.number("nodes", kMostNodes),
-                        .cut = read_flag(fields, object, "cut"),
-                        .fresh = read_flag(fields, object, "fresh")};
+                        .cut = fields.flag("cut"),
+                        .fresh = fields.flag("fresh")};
   if (fields.has("level")) decision.level = static_cast<int>(fields.number("level", search::kLevels));
   if (fields.has("persona")) decision.persona = fields.name("persona", kLongestPlayer);
   const auto ply = static_cast<std::size_t>(fields.number("ply", plies));
@@ -133,7 +123,7 @@ Result<Bundle> parse_bundle(std::string_view line) {
       break;
     }
     Fields inner(value.get_object(), place);
-    auto [ply, decision] = read_decision(inner, value.get_object(), bundle.record.plies.size());
+    auto [ply, decision] = read_decision(inner, bundle.record.plies.size());
     if (inner.ok() && !bundle.decisions.emplace(ply, std::move(decision)).second)
       inner.fail(fmt::format("ply {} is there twice", ply));
     fields.take_error(inner);

@@ -184,6 +184,13 @@ std::vector<std::string> Fields::texts(std::string_view key, std::size_t most, s
   return texts;
 }
 
+bool Fields::flag(std::string_view key) {
+  const boost::json::value* value = required(key);
+  if (value == nullptr) return false;
+  if (!value->is_bool()) fail_field(key, "true or false");
+  return value->is_bool() && value->get_bool();
+}
+
 bool Fields::is_null(std::string_view key) const {
   const boost::json::value* value = object_->if_contains(key);
   return value != nullptr && value->is_null();

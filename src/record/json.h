@@ -44,6 +44,9 @@ class Fields {
   std::uint64_t number(std::string_view key, std::uint64_t highest);
   /// A number of 64 bits, which JSON writes as a text of decimal digits.
   std::uint64_t big_number(std::string_view key);
+  bool flag(std::string_view key);
+  /// The same where it may be missing and then is as usual.
+  bool flag(std::string_view key, bool usual) { return has(key) ? flag(key) : usual; }
   /// Sixteen hexadecimal digits.
   std::uint64_t hash(std::string_view key);
   const boost::json::object& object(std::string_view key);

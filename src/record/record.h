@@ -79,6 +79,8 @@ std::string record_line(const Record& record);
 
 // Making a record, step by step. Steps are taken back by removing plies.
 
+/// The result of a game that the rules have ended.
+RecordResult result_of(const Ending& ending);
 Record begin_record(const AnyGame& game, const AnyState& setup);
 /// The action leads from the one position to the other. Sets the result if the game is over there.
 void add_ply(Record& record, std::string_view action, const AnyState& before, const AnyState& after,

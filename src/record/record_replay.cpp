@@ -13,13 +13,6 @@
 namespace palamedes::record {
 namespace {
 
-RecordResult result_of(const Ending& ending) {
-  const Outcome& outcome = ending.outcome;
-  return {.reason = ending.reason,
-          .places = {outcome.place.begin(), outcome.place.begin() + outcome.seats},
-          .details = ending.details};
-}
-
 Error refused(std::string where, std::string what) {
   return {"record_differs", fmt::format("{}: {}", std::move(where), std::move(what))};
 }
@@ -64,6 +57,13 @@ MaybeError check_result(const Record& record, const AnyState& state) {
 }
 
 }  // namespace
+
+RecordResult result_of(const Ending& ending) {
+  const Outcome& outcome = ending.outcome;
+  return {.reason = ending.reason,
+          .places = {outcome.place.begin(), outcome.place.begin() + outcome.seats},
+          .details = ending.details};
+}
 
 Record begin_record(const AnyGame& game, const AnyState& setup) {
   Record record{.config = game.config(), .setup = setup.text()};

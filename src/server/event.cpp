@@ -30,13 +30,6 @@ json::object decision_json(const record::MadeDecision& made) {
           {"nodes", made.nodes},   {"cut", made.cut},   {"fresh", made.fresh}};
 }
 
-bool flag(Fields& fields, const json::object& object, std::string_view key) {
-  const json::value* value = object.if_contains(key);
-  if (value != nullptr && value->is_bool()) return value->get_bool();
-  fields.fail(fmt::format("'{}' must be true or false", key));
-  return false;
-}
-
 record::MadeDecision read_decision(Fields& outer, const json::object& object) {
   Fields fields(object, "decision: ");
   fields.only({"player", "runs", "seed", "nodes", "cut", "fresh"});
@@ -46,14 +39,22 @@ record::MadeDecision read_decision(Fields& outer, const json::object& object) {
   record::MadeDecision made;
   if (fields.ok() && runs) made = record::decision_of(player, *runs, seed);
   made.nodes = fields.number("nodes", kMostNodes);
-  made.cut = flag(fields, object, "cut");
-  made.fresh = flag(fields, object, "fresh");
+  made.cut = fields.flag("cut");
+  made.fresh = fields.flag("fresh");
   if (!runs) fields.fail(runs.error().message);
   outer.take_error(fields);
   return made;
 }
 
 }  // namespace
+
+std::vector<Event> actions_of(Seat seat, const std::vector<std::string>& actions) {
+  std::vector<Event> events;
+  events.reserve(actions.size());
+  for (const std::string& action : actions)
+    events.push_back({.kind = Event::Kind::kAction, .seat = seat, .text = action});
+  return events;
+}
 
 std::string_view kind_name(Event::Kind kind) { return kKindNames[static_cast<std::size_t>(kind)]; }
 
@@ -165,10 +166,10 @@ Result<Plan> parse_plan(std::string_view text) {
     plan.seats.push_back(std::move(seat));
   }
   plan.maker = fields.text("maker", kLongestWord);
-  plan.is_public = flag(fields, *object, "public");
-  plan.watch = flag(fields, *object, "watch");
+  plan.is_public = fields.flag("public");
+  plan.watch = fields.flag("watch");
   plan.turn_seconds = static_cast<int>(fields.number("turn_seconds", kMostNodes));
-  plan.on_timeout = flag(fields, *object, "default_action") ? TimeoutRule::kDefaultAction : TimeoutRule::kLoss;
+  plan.on_timeout = fields.flag("default_action") ? TimeoutRule::kDefaultAction : TimeoutRule::kLoss;
   plan.seed = fields.big_number("seed");
   plan.salt = fields.text("salt", kLongestWord);
   plan.created = static_cast<Time>(fields.number("created", kLatest));

@@ -49,6 +49,9 @@ struct Event {
   friend bool operator==(const Event&, const Event&) = default;
 };
 
+/// The seat makes these, one after the other.
+std::vector<Event> actions_of(Seat seat, const std::vector<std::string>& actions);
+
 /// As in the protocol: "action".
 std::string_view kind_name(Event::Kind kind);
 

@@ -107,9 +107,8 @@ bool Hall::Self::set_up_by_chance(Room& room) {
     return false;
   const auto actions = editor->actions();
   if (!actions) return false;
-  std::vector<Event> events{{.kind = Event::Kind::kTimeout, .seat = due}};
-  for (const std::string& action : *actions)
-    events.push_back({.kind = Event::Kind::kAction, .seat = due, .text = action});
+  std::vector<Event> events = actions_of(due, *actions);
+  events.insert(events.begin(), Event{.kind = Event::Kind::kTimeout, .seat = due});
   return !commit(room, std::move(events));
 }
 
@@ -122,10 +121,7 @@ bool Hall::Self::set_up_prepared(Room& room) {
   if (!editor || editor->clear_all() || editor->load(army)) return false;
   const auto actions = editor->actions();
   if (!actions) return false;
-  std::vector<Event> events;
-  for (const std::string& action : *actions)
-    events.push_back({.kind = Event::Kind::kAction, .seat = due, .text = action});
-  return !commit(room, std::move(events));
+  return !commit(room, actions_of(due, *actions));
 }
 
 void Hall::Self::make_next(Room& room) {

@@ -18,11 +18,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kLongestId = 40;
-constexpr std::size_t kLongestAction = 200;
 constexpr std::size_t kLongestArmy = 400;
-constexpr std::size_t kMostPreviews = 64;
-constexpr std::uint64_t kMostPlies = 1'000'000'000;
-constexpr std::string_view kAdviser = "level8";
 
 /// Messages that change a game or ask about one, with the fields they have beside `t` and `game`.
 constexpr std::array<std::string_view, 9> kChanges{"act",     "setup",   "resign",  "undo", "sit",
@@ -253,13 +249,9 @@ void Hall::Self::set_up(const Wish& wish, Room& room, Fields& fields) {
     event.text = army;
     return make(wish, room, {std::move(event)});
   }
-  std::vector<Event> events;
-  for (const std::string& action : *actions) {
-    Event event = event_of(wish, Event::Kind::kAction, *seat);
-    event.text = action;
-    if (!events.empty()) event.id.clear();
-    events.push_back(std::move(event));
-  }
+  std::vector<Event> events = actions_of(*seat, *actions);
+  events.front().id = wish.id;
+  for (Event& event : events) event.guest = wish.guest;
   make(wish, room, std::move(events));
 }
 
@@ -346,75 +338,6 @@ void Hall::Self::ask_rematch(const Wish& wish, Room& room, Fields& fields) {
   const auto own = std::ranges::find(seats, wish.guest, &MatchSeat::guest);
   if (own == seats.end()) return reject(wish, "not_your_seat", "you did not play in this game");
   make(wish, room, {event_of(wish, Event::Kind::kAsked, seat_at(static_cast<std::size_t>(own - seats.begin())))});
-}
-
-void Hall::Self::preview(const Wish& wish, Room& room, Fields& fields) {
-  fields.only({"t", "game", "seat", "ply", "actions"});
-  const auto ply = static_cast<std::size_t>(fields.number("ply", kMostPlies));
-  const auto number = static_cast<std::size_t>(fields.number("seat", kMaxSeats));
-  const auto actions = fields.texts("actions", kMostPreviews, kLongestAction);
-  if (!fields.ok()) return fail(wish.client, "malformed", fields.error().message, wish.game_id);
-  const Match& match = room.match;
-  const bool own = number > 0 && match.is_running() && match.holds(wish.guest, seat_at(number - 1)) &&
-                   match.now().to_act() == seat_at(number - 1);
-  if (!own || ply != match.ply()) return fail(wish.client, "stale", "that is not your decision now", wish.game_id);
-  Language language = Language::kEnglish;
-  for (const Follower& follower : room.followers) {
-    if (follower.client == wish.client) language = follower.language;
-  }
-  const auto legal = match.now().legal_seen();
-  json::array items;
-  for (const std::string& action : actions) {
-    if (std::ranges::find(legal, action) == legal.end()) continue;
-    items.push_back(preview_json(match.game(), match.now(), action, viewer_of(seat_at(number - 1)), language));
-  }
-  tell(wish.client, json::object{{"t", "previews"}, {"game", wish.game_id}, {"ply", ply}, {"items", std::move(items)}});
-}
-
-void Hall::Self::hint(const Wish& wish, Room& room, Fields& fields) {
-  fields.only({"t", "game", "seat", "ply"});
-  const auto ply = static_cast<std::size_t>(fields.number("ply", kMostPlies));
-  const auto number = static_cast<std::size_t>(fields.number("seat", kMaxSeats));
-  if (!fields.ok()) return fail(wish.client, "malformed", fields.error().message, wish.game_id);
-  const Match& match = room.match;
-  const bool own = number > 0 && match.is_running() && match.holds(wish.guest, seat_at(number - 1)) &&
-                   match.now().to_act() == seat_at(number - 1);
-  if (!own || ply != match.ply()) return fail(wish.client, "stale", "that is not your decision now", wish.game_id);
-  if (match.has_others(wish.guest))
-    return fail(wish.client, "no_hint", "there are no hints where other people play", wish.game_id);
-  if (match.now().setup_editor())
-    return fail(wish.client, "no_hint", "take one of the named armies, or a random one", wish.game_id);
-  if (room.hint) return fail(wish.client, "busy", "a hint is being looked for", wish.game_id);
-  // Not with the seed of the game: that would tell what the opponent, too, draws on.
-  Errand errand{.game_id = "",
-                .config = match.plan().config,
-                .so_far = match.so_far(),
-                .seat = match.now().to_act(),
-                .player = std::string(kAdviser),
-                .seed = fnv1a(wish.game_id),
-                .cap = options.move_cap};
-  room.hint.emplace(Room::Hint{.client = wish.client, .ply = ply});
-  const auto told = [this, wish, ply](const Result<Move>& answer) {
-    const auto found = rooms.find(wish.game_id);
-    if (found == rooms.end() || !found->second->hint || found->second->hint->ply != ply) return;
-    Room& r = *found->second;
-    r.hint.reset();
-    const AnyState& now = r.match.now();
-    if (!answer) return fail(wish.client, "no_hint", "no hint can be had just now", wish.game_id);
-    Language language = Language::kEnglish;
-    for (const Follower& follower : r.followers) {
-      if (follower.client == wish.client) language = follower.language;
-    }
-    tell(wish.client, json::object{{"t", "hint"},
-                                   {"game", wish.game_id},
-                                   {"ply", ply},
-                                   {"action", answer->action},
-                                   {"display", now.board_text(answer->action)},
-                                   {"words", now.describe(answer->action, language)}});
-  };
-  room.hint->ticket = with.thinkers.think(std::move(errand), [this, told](Result<Move> answer) {
-    with.loop.post([told, answer = std::move(answer)] { told(answer); });
-  });
 }
 
 }  // namespace palamedes::server

@@ -35,14 +35,6 @@ int status_of(std::string_view code) {
   return 409;
 }
 
-bool flag(record::Fields& fields, const json::object& object, std::string_view key, bool usual) {
-  const json::value* value = object.if_contains(key);
-  if (value == nullptr) return usual;
-  if (value->is_bool()) return value->get_bool();
-  fields.fail(fmt::format("'{}' must be true or false", key));
-  return usual;
-}
-
 constexpr std::size_t kMostShows = 3;
 
 /// Only programs play.
@@ -104,8 +96,8 @@ Result<Plan> Hall::Self::read_plan(const std::string& guest, std::string_view bo
   const std::string lang = text("lang", 2);
   if (!lang.empty() && lang != "en" && lang != "zh") fields.fail("'lang' must be en or zh");
   language = lang == "zh" ? Language::kChinese : Language::kEnglish;
-  plan.is_public = flag(fields, *object, "public", false);
-  plan.watch = flag(fields, *object, "watch", true);
+  plan.is_public = fields.flag("public", false);
+  plan.watch = fields.flag("watch", true);
   if (fields.has("turn_seconds")) plan.turn_seconds = static_cast<int>(fields.number("turn_seconds", kLongestTurn));
   const std::string on_timeout = text("on_timeout", kLongestWord);
   if (!on_timeout.empty() && on_timeout != "loss" && on_timeout != "level3")

@@ -1,6 +1,6 @@
 // The inside of the hall. One file for each part of what it does: hall.cpp (who is there, what is
-// told), hall_messages.cpp (what clients ask for), hall_course.cpp (what happens by itself: programs,
-// clocks, set-ups that were handed in early), hall_requests.cpp (HTTP).
+// told), hall_messages.cpp (what clients change), hall_questions.cpp (what they ask), hall_course.cpp (what happens by
+// itself: programs, clocks, set-ups that were handed in early), hall_requests.cpp (HTTP).
 #pragma once
 
 #include <boost/json.hpp>
@@ -28,6 +28,10 @@
 #include "server/watcher.h"
 
 namespace palamedes::server {
+
+// What is longer or larger in a message is refused.
+inline constexpr std::size_t kLongestAction = 200;
+inline constexpr std::uint64_t kMostPlies = 1'000'000'000;
 
 /// A client that follows a game.
 struct Follower {

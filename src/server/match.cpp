@@ -17,13 +17,6 @@ constexpr std::size_t kAnswersKept = 128;
 
 Error impossible(std::string_view what) { return {"impossible_event", std::string(what)}; }
 
-record::RecordResult result_of(const Ending& ending) {
-  const Outcome& outcome = ending.outcome;
-  return {.reason = ending.reason,
-          .places = {outcome.place.begin(), outcome.place.begin() + outcome.seats},
-          .details = ending.details};
-}
-
 }  // namespace
 
 Result<Match> Match::begin(Plan plan) {
@@ -131,7 +124,7 @@ MaybeError Match::act(const Event& event) {
   now_ = std::move(after);
   plies_.push_back({.seat = event.seat, .action = event.text, .milliseconds = event.milliseconds});
   seats_[index(event.seat)].army.clear();
-  if (const auto ending = now_->ending()) result_ = result_of(*ending);
+  if (const auto ending = now_->ending()) result_ = record::result_of(*ending);
   return std::nullopt;
 }
 
@@ -153,7 +146,7 @@ bool Match::is_open() const {
 std::string Match::end_sentence(Language language) const {
   if (!result_) return "";
   if (const auto ending = now_->ending(language)) return ending->sentence;
-  const bool chinese = language == Language::kChinese;
+  const auto in = [&](const char* english, const char* chinese) { return either(language, english, chinese); };
   const auto last = std::ranges::max_element(result_->places);
   const auto loser = seat_at(static_cast<std::size_t>(last - result_->places.begin()));
   std::string who = game_->seat_name(loser, language);
@@ -161,11 +154,11 @@ std::string Match::end_sentence(Language language) const {
     if (side.seat == number(loser)) who = side.name;
   }
   const bool shared = std::ranges::count(result_->places, 1) == std::ssize(result_->places);
-  if (result_->reason == "resignation") return chinese ? who + "认输" : who + " resigns";
-  if (result_->reason == "time") return chinese ? who + "超时" : who + " ran out of time";
-  if (result_->reason == record::kForfeit) return chinese ? who + "的程序出错，判负" : who + " resigns: opponent error";
-  if (shared) return chinese ? "所有人都离开了，对局结束" : "Everybody has left: the game ends without a winner";
-  return chinese ? "对局被裁定结束" : "The game was ended by decision";
+  if (result_->reason == "resignation") return who + in(" resigns", "认输");
+  if (result_->reason == "time") return who + in(" ran out of time", "超时");
+  if (result_->reason == record::kForfeit) return who + in(" resigns: opponent error", "的程序出错，判负");
+  if (shared) return in("Everybody has left: the game ends without a winner", "所有人都离开了，对局结束");
+  return in("The game was ended by decision", "对局被裁定结束");
 }
 
 bool Match::holds(std::string_view guest, Seat seat) const {
