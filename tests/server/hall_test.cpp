@@ -8,11 +8,6 @@ namespace {
 
 namespace json = boost::json;
 
-json::object liuzhou(std::string_view first, std::string_view second) {
-  return {{"game", "liuzhou"},
-          {"seats", json::array{json::object{{"player", first}}, json::object{{"player", second}}}}};
-}
-
 TEST(Hall, MakesAGameAndTellsItsSnapshot) {
   House house;
   const Answer answer = house.create("ada", liuzhou("me", "level1"));
@@ -256,34 +251,6 @@ TEST(Hall, ResigningLosesAndARematchTurnsTheSeats) {
   EXPECT_EQ(House::last(bob, "snapshot").at("yours"), json::array{1});
 }
 
-TEST(Hall, WhoRunsOutOfTimeLoses) {
-  House house;
-  const Person ada = house.enter("ada");
-  auto body = liuzhou("me", "level1");
-  body["turn_seconds"] = 30;
-  const std::string id = house.game("ada", body);
-  house.open(ada, id);
-  EXPECT_TRUE(House::position(ada).at("due").is_int64());
-  house.loop.advance(31'000);
-  const auto result = House::position(ada).at("result");
-  ASSERT_TRUE(result.is_object());
-  EXPECT_EQ(result.at("reason"), "time");
-}
-
-TEST(Hall, OrALevelActsInstead) {
-  House house;
-  const Person ada = house.enter("ada");
-  auto body = liuzhou("me", "level1");
-  body["turn_seconds"] = 30;
-  body["on_timeout"] = "level3";
-  const std::string id = house.game("ada", body);
-  house.open(ada, id);
-  house.loop.advance(35'000);
-  EXPECT_EQ(House::position(ada).at("ply"), 2);
-  EXPECT_TRUE(House::position(ada).at("result").is_null());
-  EXPECT_EQ(house.thinkers.errands.front().player, "level3");
-}
-
 TEST(Hall, AllGamesComeBackAfterARestart) {
   House house;
   const std::string id = house.game("ada", liuzhou("me", "me"));
@@ -337,56 +304,6 @@ TEST(Hall, EveryLanguageIsSpoken) {
   const std::string id = house.game("ada", liuzhou("me", "level1"));
   house.open(ada, id, {{"lang", "zh"}});
   EXPECT_EQ(House::last(ada, "snapshot").at("info").at("title"), "六洲棋");
-}
-
-TEST(Hall, AnArmyMayBeHandedInBeforeItsTurn) {
-  House house;
-  const Person ada = house.enter("ada");
-  const Person bob = house.enter("bob");
-  const std::string id = house.game(
-      "ada",
-      {{"game", "stratego"}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
-  house.open(ada, id);
-  house.open(bob, id);
-  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
-  const auto setup = House::position(bob).at("setup");
-  ASSERT_TRUE(setup.is_object());
-  const auto army = setup.at("random").at(0);
-  EXPECT_NE(army, House::position(ada).at("setup").at("random").at(0));
-  house.say(bob, json::object{{"t", "setup"}, {"game", id}, {"id", "b"}, {"seat", 2}, {"army", army}});
-  EXPECT_EQ(House::count(bob, "ack"), 2);
-  EXPECT_EQ(House::position(ada).at("ply"), 0);
-  EXPECT_EQ(House::last(ada, "update").at("seats").at(1).at("prepared"), true);
-  house.say(ada, json::object{{"t", "setup"},
-                              {"game", id},
-                              {"id", "a"},
-                              {"seat", 1},
-                              {"army", House::position(ada).at("setup").at("random").at(0)}});
-  EXPECT_EQ(House::position(ada).at("ply"), 80);
-  EXPECT_EQ(House::position(ada).at("actions").as_array().empty(), false);
-  EXPECT_TRUE(House::position(bob).at("setup").is_null());
-}
-
-TEST(Hall, ASetUpIsTakenBackWhileNobodyElseHasBegun) {
-  House house;
-  const Person ada = house.enter("ada");
-  const std::string id = house.game(
-      "ada",
-      {{"game", "stratego"}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
-  house.open(ada, id);
-  const Person bob = house.enter("bob");
-  house.open(bob, id);
-  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
-  house.say(ada, json::object{{"t", "setup"},
-                              {"game", id},
-                              {"id", "a"},
-                              {"seat", 1},
-                              {"army", House::position(ada).at("setup").at("random").at(0)}});
-  ASSERT_EQ(House::position(ada).at("ply"), 40);
-  EXPECT_EQ(House::position(ada).at("can_undo"), true);
-  house.say(ada, json::object{{"t", "undo"}, {"game", id}, {"id", "u"}, {"seat", 1}, {"ply", 40}});
-  EXPECT_EQ(House::position(ada).at("ply"), 0);
-  EXPECT_TRUE(House::position(ada).at("setup").is_object());
 }
 
 TEST(Hall, WhoMayNotWatchIsShownOutWhenTheSeatIsTaken) {
@@ -457,102 +374,12 @@ TEST(Hall, AHintIsWhatAStrongLevelWouldDo) {
   EXPECT_NE(house.thinkers.errands.front().seed, 1001U);
 }
 
-TEST(Hall, WhoIsTooSlowToSetUpGetsAWholeArmy) {
-  House house;
-  const Person ada = house.enter("ada");
-  const std::string id =
-      house.game("ada", {{"game", "stratego"},
-                         {"turn_seconds", 30},
-                         {"on_timeout", "level3"},
-                         {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "me"}}}}});
-  house.open(ada, id);
-  ASSERT_TRUE(House::position(ada).at("setup").is_object());
-  house.loop.advance(31'000);
-  EXPECT_EQ(House::position(ada).at("ply"), 40);
-  house.loop.advance(31'000);
-  EXPECT_EQ(House::position(ada).at("ply"), 80);
-}
-
-TEST(Hall, OneSeatOfAnArmyDoesNotLockTheOthers) {
-  House house;
-  const Person ada = house.enter("ada");
-  const std::string id = house.game(
-      "ada",
-      {{"game", "stratego"}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "me"}}}}});
-  house.open(ada, id);
-  house.act(ada, id, 1, "F@90");
-  EXPECT_TRUE(House::position(ada).at("setup").is_null());
-  EXPECT_FALSE(House::position(ada).at("actions").as_array().empty());
-}
-
 TEST(Hall, GamesBetweenProgramsAreFewForOneGuest) {
   House house;
   house.thinkers.manner = [](const Errand&) { return ScriptedThinkers::Manner::kWait; };
   for (int i = 0; i < 3; ++i) EXPECT_EQ(house.create("ada", liuzhou("level1", "level2")).status, 201);
   EXPECT_EQ(house.create("ada", liuzhou("level1", "level2")).status, 429);
   EXPECT_EQ(house.create("bob", liuzhou("level1", "level2")).status, 201);
-}
-
-json::object three(std::string_view a, std::string_view b, std::string_view c) {
-  return {
-      {"game", "ringrift"},
-      {"players", 3},
-      {"seats", json::array{json::object{{"player", a}}, json::object{{"player", b}}, json::object{{"player", c}}}}};
-}
-
-TEST(Hall, ALevelTakesOverTheSeatOfWhoLeft) {
-  House house;
-  const Person ada = house.enter("ada");
-  const Person bob = house.enter("bob");
-  const std::string id = house.game("ada", three("me", "open", "level1"));
-  house.open(ada, id);
-  house.open(bob, id);
-  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
-  const json::object replace{{"t", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
-  house.say(ada, replace);
-  EXPECT_EQ(House::last(ada, "reject").at("code"), "not_gone");
-  house.say(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
-  EXPECT_TRUE(House::position(ada).at("result").is_null());
-  auto again = replace;
-  again["id"] = "p2";
-  house.say(ada, again);
-  EXPECT_EQ(House::last(ada, "update").at("seats").at(1).at("player"), "level2");
-}
-
-TEST(Hall, AStandInIsNotForgottenWhenAnotherLeaves) {
-  House house;
-  const Person ada = house.enter("ada");
-  const Person bob = house.enter("bob");
-  auto body = three("me", "open", "level1");
-  body["turn_seconds"] = 3;
-  body["on_timeout"] = "level3";
-  const std::string id = house.game("ada", body);
-  house.open(ada, id);
-  house.open(bob, id);
-  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
-  house.loop.advance(3'100);  // somebody thinks for seat 1
-  house.say(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
-  house.loop.advance(2'000);
-  EXPECT_GE(House::position(ada).at("ply").to_number<int>(), 1);
-}
-
-TEST(Hall, WhoIsAwayCanBeReplacedAfterAWhile) {
-  House house;
-  const Person ada = house.enter("ada");
-  const Person bob = house.enter("bob");
-  const std::string id = house.game("ada", three("me", "open", "level1"));
-  house.open(ada, id);
-  house.open(bob, id);
-  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
-  house.leave(bob);
-  const json::object replace{{"t", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
-  house.say(ada, replace);
-  EXPECT_EQ(House::last(ada, "reject").at("code"), "not_gone");
-  house.loop.advance(31'000);
-  auto again = replace;
-  again["id"] = "p2";
-  house.say(ada, again);
-  EXPECT_EQ(House::last(ada, "update").at("seats").at(1).at("kind"), "program");
 }
 
 }  // namespace

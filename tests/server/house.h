@@ -264,4 +264,11 @@ class House {
   int changes_ = 0;
 };
 
+/// To be made: who sits where.
+inline boost::json::object liuzhou(std::string_view first, std::string_view second) {
+  return {
+      {"game", "liuzhou"},
+      {"seats", boost::json::array{boost::json::object{{"player", first}}, boost::json::object{{"player", second}}}}};
+}
+
 }  // namespace palamedes::server
