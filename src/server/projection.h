@@ -37,6 +37,8 @@ boost::json::object position_json(const AnyState& state, const AnyState* before,
                                   Language language);
 boost::json::array cells_json(const Sketch& sketch);
 boost::json::array tints_json(const Sketch& sketch);
+/// The cells that look different now.
+boost::json::array last_cells(const Sketch& before, const Sketch& now);
 
 boost::json::object snapshot_json(const Match& match, const Look& look, const Presence& presence,
                                   std::optional<Time> due);
