@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "server/hall_self.h"
@@ -158,7 +159,7 @@ void Hall::Self::tell_all(Room& room, std::size_t since) {
   }
 }
 
-void Hall::Self::note_presence(Room& room) {
+void Hall::Self::note_presence(Room& room) const {
   const Presence presence = presence_of(room);
   room.gone_since.resize(presence.online.size());
   for (std::size_t i = 0; i < presence.online.size(); ++i) {
@@ -186,11 +187,13 @@ void Hall::Self::tell_presence(Room& room) {
 Room* Hall::Self::find(std::string_view id) {
   const std::string key(id);
   if (const auto found = rooms.find(key); found != rooms.end()) return found->second.get();
-  auto stored = with.store.game(key);
-  if (!stored || !*stored) return nullptr;
+  const auto stored = with.store.game(key);
+  if (!stored) return nullptr;
+  const std::optional<StoredGame>& game = *stored;
+  if (!game) return nullptr;
   auto events = with.store.events(key);
   if (!events) return nullptr;
-  auto room = load(**stored, *events);
+  auto room = load(*game, *events);
   if (!room) {
     with.watcher.note({.what = "unreadable", .game_id = key, .code = room.error().code});
     return nullptr;
@@ -227,7 +230,7 @@ void Hall::Self::release_later(Room& room) {
 void Hall::Self::release(const std::string& id) {
   const auto found = rooms.find(id);
   if (found == rooms.end()) return;
-  Room& room = *found->second;
+  const Room& room = *found->second;
   if (!room.match.is_over() || !room.followers.empty() || room.committing) return;
   rooms.erase(found);
 }
@@ -341,17 +344,16 @@ void Hall::Self::take_back(const std::string& id) {
   auto waiting = std::move(found->second->waiting);
   rooms.erase(found);
   Room* again = find(id);
-  if (again != nullptr) {
-    again->waiting = std::move(waiting);
-    start_clock(*again);
-  }
+  if (again != nullptr) start_clock(*again);
   for (const Follower& follower : followers) {
     fail(follower.client, "not_stored", "the server could not store the last change", id);
     if (again == nullptr) continue;
     again->followers.push_back(follower);
     tell_snapshot(*again, follower);
   }
-  if (again == nullptr) {
+  if (again != nullptr) {
+    again->waiting = std::move(waiting);
+  } else {
     for (const auto& task : waiting) task();
   }
 }

@@ -87,7 +87,7 @@ void Hall::Self::time_is_up(const std::string& id, std::size_t ply) {
     think(room, seat, std::string(kStandIn), true);
     return;
   }
-  Event timeout{.kind = Event::Kind::kTimeout, .seat = seat};
+  const Event timeout{.kind = Event::Kind::kTimeout, .seat = seat};
   if (room.match.seats().size() > 2) {
     // The others want to go on.
     Event replaced{.kind = Event::Kind::kReplaced, .seat = seat, .text = std::string(kStandIn)};
@@ -172,19 +172,18 @@ void Hall::Self::stop_thinking(Room& room) { room.thinking.reset(); }
 void Hall::Self::think(Room& room, Seat seat, const std::string& player, bool stands_in) {
   const std::size_t ply = room.match.ply();
   if (room.thinking && room.thinking->ply == ply && room.thinking->seat == seat) return;
-  room.thinking.emplace();
-  room.thinking->seat = seat;
-  room.thinking->ply = ply;
-  room.thinking->player = player;
-  room.thinking->stands_in = stands_in;
-  room.thinking->began = with.loop.now();
+  Thinking& thinking = room.thinking.emplace();
+  thinking.seat = seat;
+  thinking.ply = ply;
+  thinking.player = player;
+  thinking.stands_in = stands_in;
+  thinking.began = with.loop.now();
   const json::object message{{"t", "thinking"}, {"game", room.match.plan().id}, {"ply", ply}, {"seat", number(seat)}};
   for (const Follower& follower : room.followers) tell(follower.client, message);
-  send_errand(room);
+  send_errand(room, thinking);
 }
 
-void Hall::Self::send_errand(Room& room) {
-  Thinking& thinking = *room.thinking;
+void Hall::Self::send_errand(const Room& room, Thinking& thinking) {
   const Plan& plan = room.match.plan();
   thinking.number = next_errand++;
   const std::string asked = thinking.stands_in ? std::string(kStandIn) : room.match.seat(thinking.seat).player;
@@ -204,53 +203,58 @@ void Hall::Self::send_errand(Room& room) {
   });
 }
 
+Thinking* Hall::Self::thinking_of(const std::string& id, std::uint64_t number) {
+  const auto found = rooms.find(id);
+  if (found == rooms.end()) return nullptr;
+  auto& thinking = found->second->thinking;
+  return thinking && thinking->number == number ? &*thinking : nullptr;
+}
+
 /// From now on it has as long as the cap says, and a little more. Waiting for a thread does not count.
 void Hall::Self::watch(const std::string& id, std::uint64_t number) {
-  const auto found = rooms.find(id);
-  if (found == rooms.end() || !found->second->thinking || found->second->thinking->number != number) return;
-  if (found->second->thinking->move) return;
+  Thinking* thinking = thinking_of(id, number);
+  if (thinking == nullptr || thinking->move) return;
   const Time latest = with.loop.now() + options.move_cap.count() + kGrace;
-  found->second->thinking->watchdog = with.loop.at(latest, [this, id, number] {
-    const auto room = rooms.find(id);
-    if (room == rooms.end() || !room->second->thinking || room->second->thinking->number != number) return;
-    if (room->second->thinking->move) return;
-    with.thinkers.give_up(room->second->thinking->ticket);
-    failed(*room->second, "hang", "it did not answer in time");
+  thinking->watchdog = with.loop.at(latest, [this, id, number] {
+    Thinking* late = thinking_of(id, number);
+    if (late == nullptr || late->move) return;
+    with.thinkers.give_up(late->ticket);
+    failed(*rooms.at(id), *late, "hang", "it did not answer in time");
   });
 }
 
 void Hall::Self::answered(const std::string& id, std::uint64_t number, Result<Move> answer) {
-  const auto found = rooms.find(id);
-  if (found == rooms.end()) return;
-  Room& room = *found->second;
   // A result for an old ply, or of an errand that was given up, is dropped.
-  if (!room.thinking || room.thinking->number != number || room.thinking->ply != room.match.ply() || closing) return;
-  room.thinking->watchdog.reset();
-  if (!answer) return failed(room, "error", answer.error().message);
+  Thinking* thinking = thinking_of(id, number);
+  if (thinking == nullptr || closing) return;
+  Room& room = *rooms.at(id);
+  if (thinking->ply != room.match.ply()) return;
+  thinking->watchdog.reset();
+  if (!answer) return failed(room, *thinking, "error", answer.error().message);
   if (const auto refused = room.match.now().clone()->apply(answer->action))
-    return failed(room, "illegal", fmt::format("it answered {}: {}", answer->action, refused->message));
+    return failed(room, *thinking, "illegal", fmt::format("it answered {}: {}", answer->action, refused->message));
   with.watcher.decision_took(room.match.plan().config.game, answer->made.runs.substr(0, answer->made.runs.find(':')),
                              answer->made.level.value_or(0), static_cast<double>(answer->time.count()) / 1e9,
                              answer->made.nodes);
-  room.thinking->move = *std::move(answer);
+  thinking->move = *std::move(answer);
   // No faster than a person can follow.
   const bool is_setup = room.match.now().setup_editor() != nullptr;
-  const Time moment = is_setup ? 0 : room.thinking->began + options.pace.count();
+  const Time moment = is_setup ? 0 : thinking->began + options.pace.count();
   if (moment <= with.loop.now()) return play_move(id, number);
-  room.thinking->moment = with.loop.at(moment, [this, id, number] { play_move(id, number); });
+  thinking->moment = with.loop.at(moment, [this, id, number] { play_move(id, number); });
 }
 
 void Hall::Self::play_move(const std::string& id, std::uint64_t number) {
-  const auto found = rooms.find(id);
-  if (found == rooms.end()) return;
-  Room& room = *found->second;
-  if (!room.thinking || room.thinking->number != number) return;
+  Thinking* found = thinking_of(id, number);
+  if (found == nullptr || !found->move) return;
+  Room& room = *rooms.at(id);
   if (room.committing) {
     when_settled(room, [this, id, number] { play_move(id, number); });
     return;
   }
-  if (!room.match.is_running() || room.thinking->ply != room.match.ply() || closing) return;
-  const Thinking thinking = std::move(*room.thinking);
+  if (!room.match.is_running() || found->ply != room.match.ply() || closing) return;
+  const Move move = *std::move(found->move);
+  const Thinking thinking = std::move(*found);
   room.thinking.reset();
   std::vector<Event> events;
   if (thinking.stands_in) events.push_back({.kind = Event::Kind::kTimeout, .seat = thinking.seat});
@@ -267,15 +271,11 @@ void Hall::Self::play_move(const std::string& id, std::uint64_t number) {
                        .ply = static_cast<std::int64_t>(thinking.ply) + 1,
                        .code = thinking.fault});
   }
-  events.push_back({.kind = Event::Kind::kAction,
-                    .seat = thinking.seat,
-                    .text = thinking.move->action,
-                    .decision = thinking.move->made});
+  events.push_back({.kind = Event::Kind::kAction, .seat = thinking.seat, .text = move.action, .decision = move.made});
   [[maybe_unused]] const auto refused = commit(room, std::move(events));
 }
 
-void Hall::Self::failed(Room& room, std::string fault, std::string what) {
-  Thinking& thinking = *room.thinking;
+void Hall::Self::failed(Room& room, Thinking& thinking, std::string fault, std::string what) {
   with.watcher.note({.what = "opponent_failed",
                      .game_id = room.match.plan().id,
                      .seat = number(thinking.seat),
@@ -285,18 +285,18 @@ void Hall::Self::failed(Room& room, std::string fault, std::string what) {
   thinking.what = std::move(what);
   thinking.ticket.reset();
   thinking.watchdog.reset();
-  if (thinking.attempt == 1) write_bundle(room);
-  if (++thinking.attempt < kAttempts) return send_errand(room);
+  if (thinking.attempt == 1) write_bundle(room, thinking);
+  if (++thinking.attempt < kAttempts) return send_errand(room, thinking);
   // The last resort: the game must not stand still.
   const Seat seat = thinking.seat;
   const std::string code = thinking.fault;
   with.watcher.fell_back("resigned");
   stop_thinking(room);
-  Event over{.kind = Event::Kind::kOver,
-             .seat = seat,
-             .text = std::string(record::kForfeit),
-             .code = code,
-             .places = places_with_last(room, seat)};
+  const Event over{.kind = Event::Kind::kOver,
+                   .seat = seat,
+                   .text = std::string(record::kForfeit),
+                   .code = code,
+                   .places = places_with_last(room, seat)};
   const std::string id = room.match.plan().id;
   when_settled(room, [this, id, over, ply = room.match.ply()] {
     const auto found = rooms.find(id);
@@ -305,12 +305,11 @@ void Hall::Self::failed(Room& room, std::string fault, std::string what) {
   });
 }
 
-void Hall::Self::write_bundle(const Room& room) {
+void Hall::Self::write_bundle(const Room& room, const Thinking& thinking) {
   if (options.bundles.empty()) return;
-  record::Bundle bundle{
-      .record = room.match.record(),
-      .failure = fmt::format("{} in seat {} at ply {}: {}", room.thinking->player, number(room.thinking->seat),
-                             room.thinking->ply + 1, room.thinking->what)};
+  record::Bundle bundle{.record = room.match.record(),
+                        .failure = fmt::format("{} in seat {} at ply {}: {}", thinking.player, number(thinking.seat),
+                                               thinking.ply + 1, thinking.what)};
   // How programs decided before is not kept in memory.
   std::vector<std::optional<record::MadeDecision>> decisions;
   const auto events = with.store.events(room.match.plan().id);
@@ -320,13 +319,15 @@ void Hall::Self::write_bundle(const Room& room) {
     if (event->kind == Event::Kind::kAction) decisions.push_back(event->decision);
     if (event->kind == Event::Kind::kUndone) decisions.resize(std::min(decisions.size(), event->ply));
   }
-  for (std::size_t i = 0; i < decisions.size(); ++i) {
-    if (decisions[i]) bundle.decisions.emplace(i + 1, *decisions[i]);
+  std::size_t ply = 0;
+  for (const auto& decision : decisions) {
+    ++ply;
+    if (decision) bundle.decisions.emplace(ply, *decision);
   }
   bundle.record.result.reset();
   std::error_code error;
   std::filesystem::create_directories(options.bundles, error);
-  const std::string file = fmt::format("{}/{}-{}.jsonl", options.bundles, room.match.plan().id, room.thinking->ply + 1);
+  const std::string file = fmt::format("{}/{}-{}.jsonl", options.bundles, room.match.plan().id, thinking.ply + 1);
   std::ofstream(file) << record::bundle_line(bundle) << '\n';
 }
 

@@ -80,7 +80,7 @@ void Hall::Self::open(std::uint64_t client, Fields& fields) {
   const bool resumes = fields.has("since");
   const auto since = resumes ? static_cast<std::size_t>(fields.number("since", kMostPlies)) : 0;
   if (fields.ok() && !language) fields.fail("'lang' must be en or zh");
-  if (!fields.ok()) return fail(client, "malformed", fields.error().message, id);
+  if (!fields.ok() || !language) return fail(client, "malformed", fields.error().message, id);
   follower.language = *language;
   constexpr std::size_t kMostFollowed = 64;
   Guest& guest = guests.at(client);

@@ -262,11 +262,12 @@ Answer Hall::snapshot(const std::string& guest, std::string_view game_id, std::s
   Room* room = self_->find(game_id);
   if (room == nullptr) return problem(404, "no_such_game", "there is no such game");
   if (!self_->may_follow(*room, guest)) return problem(403, "private", "this game is not open to spectators");
-  if (asked->wanted && !room->match.is_over() && !room->match.holds(guest, *asked->wanted))
+  const std::optional<Seat>& wanted = asked->wanted;
+  if (wanted && !room->match.is_over() && !room->match.holds(guest, *wanted))
     return problem(403, "not_your_seat", "that seat is not yours");
   // What is not committed yet is not told: such a request comes again in a moment.
   if (room->committing) return problem(503, "busy", "the game is being changed: try again");
-  Look look{.guest = guest, .eyes = room->match.eyes_for(guest, asked->wanted), .language = asked->language};
+  Look look{.guest = guest, .eyes = room->match.eyes_for(guest, wanted), .language = asked->language};
   if (asked->as_spectator && !room->match.is_over()) look.eyes = kSpectator;
   return {.body = json::serialize(snapshot_json(room->match, look, self_->presence_of(*room), room->due))};
 }

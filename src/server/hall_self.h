@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "record/json.h"
@@ -101,7 +102,7 @@ struct Wish {
 };
 
 struct Hall::Self {
-  Self(const HallOptions& o, Neighbours n) : options(o), with(n) {}
+  Self(HallOptions o, Neighbours n) : options(std::move(o)), with(n) {}
 
   using Fields = record::Fields;
 
@@ -121,7 +122,7 @@ struct Hall::Self {
   void tell_snapshot(const Room& room, const Follower& follower);
   void tell_all(Room& room, std::size_t since);
   void tell_presence(Room& room);
-  void note_presence(Room& room);
+  void note_presence(Room& room) const;
   /// The game, loaded if it must be; nothing if there is none.
   Room* find(std::string_view id);
   Result<Room*> load(const StoredGame& stored, const std::vector<std::string>& events);
@@ -171,14 +172,16 @@ struct Hall::Self {
   void time_is_up(const std::string& id, std::size_t ply);
   bool set_up_prepared(Room& room);
   bool set_up_by_chance(Room& room);
+  /// What is being thought by this errand; nothing if it is no longer asked for.
+  Thinking* thinking_of(const std::string& id, std::uint64_t number);
   void watch(const std::string& id, std::uint64_t number);
   void think(Room& room, Seat seat, const std::string& player, bool stands_in);
-  void send_errand(Room& room);
+  void send_errand(const Room& room, Thinking& thinking);
   void answered(const std::string& id, std::uint64_t number, Result<Move> answer);
-  void failed(Room& room, std::string fault, std::string what);
+  void failed(Room& room, Thinking& thinking, std::string fault, std::string what);
   void play_move(const std::string& id, std::uint64_t number);
   void stop_thinking(Room& room);
-  void write_bundle(const Room& room);
+  void write_bundle(const Room& room, const Thinking& thinking);
   std::vector<int> places_with_last(const Room& room, Seat last) const;
 
   // Making games, and HTTP: hall_requests.cpp.

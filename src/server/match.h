@@ -53,8 +53,8 @@ struct EventLine {
 class Match {
  public:
   static Result<Match> begin(Plan plan);
-  Match(Match&&) = default;
-  Match& operator=(Match&&) = default;
+  Match(Match&&) noexcept = default;
+  Match& operator=(Match&&) noexcept = default;
 
   /// Changes the game by what happened. An error if it cannot have happened; then nothing is changed.
   MaybeError apply(const Event& event);

@@ -81,10 +81,10 @@ json::value setup_json(const Match& match, const Look& look) {
 }
 
 json::value result_json(const Match& match, Language language) {
-  if (!match.is_over()) return nullptr;
-  const auto& result = *match.result();
-  return json::object{{"places", json::value_from(result.places)},
-                      {"reason", result.reason},
+  const std::optional<record::RecordResult>& result = match.result();
+  if (!result) return nullptr;
+  return json::object{{"places", json::value_from(result->places)},
+                      {"reason", result->reason},
                       {"sentence", match.end_sentence(language)},
                       {"seed", std::to_string(match.plan().seed)},
                       {"salt", match.plan().salt}};
@@ -110,7 +110,7 @@ json::object match_position(const Match& match, const Look& look, std::optional<
   bool can_undo = false;
   for (const Seat seat : match.seats_of(look.guest)) can_undo |= match.undo_target(look.guest, seat).has_value();
   position["can_undo"] = can_undo;
-  position["can_hint"] = acts && !match.has_others(look.guest) && position["actions"].as_array().size() > 0;
+  position["can_hint"] = acts && !match.has_others(look.guest) && !position["actions"].as_array().empty();
   position["result"] = result_json(match, look.language);
   return position;
 }

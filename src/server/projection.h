@@ -33,7 +33,7 @@ struct Presence {
 boost::json::object board_json(const Sketch& sketch);
 
 /// A position that belongs to no game on the server: for lessons and rules.
-boost::json::object position_json(const AnyState& state, const AnyState* before, Viewer eyes, bool may_act,
+boost::json::object position_json(const AnyState& state, const AnyState* before, Viewer eyes, bool acts,
                                   Language language);
 boost::json::array cells_json(const Sketch& sketch);
 boost::json::array tints_json(const Sketch& sketch);

@@ -72,7 +72,7 @@ std::string guest_of(std::string_view cookie) {
 std::string sha256(std::string_view text) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
   crypto_hash_sha256(hash.data(), bytes_of(text), text.size());
-  std::string hex(hash.size() * 2 + 1, '\0');
+  std::string hex((hash.size() * 2) + 1, '\0');
   sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
   hex.pop_back();
   return hex;

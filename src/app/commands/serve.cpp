@@ -54,7 +54,7 @@ std::vector<std::string> whole_environment() {
 
 std::string read_file(const std::string& path) {
   constexpr std::size_t kLongest = 100'000;
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
   std::string text(kLongest + 1, '\0');
   const std::size_t size = file ? std::fread(text.data(), 1, text.size(), file.get()) : 0;
   if (!file || std::ferror(file.get()) != 0) throw Failure(fmt::format("cannot read {}", path), 2);

@@ -88,7 +88,7 @@ asio::awaitable<void> Crowd::stop(bool cut) {
   if (cut) cut_all();  // who was being connected just then
 }
 
-asio::awaitable<bool> Crowd::wait_seated(std::size_t tables, std::chrono::seconds patience) {
+asio::awaitable<bool> Crowd::wait_seated(std::size_t tables, std::chrono::seconds patience) const {
   const auto deadline = Clock::now() + patience;
   while (seated_ < tables && Clock::now() < deadline) co_await pause_for(milliseconds(10));
   co_return seated_ >= tables;

@@ -34,7 +34,7 @@ class Crowd final : public Table::Host {
   /// Ends once nothing is being asked for any more. `cut`: the server is gone.
   boost::asio::awaitable<void> stop(bool cut);
   /// Until this many tables sit. False if the time is over before.
-  boost::asio::awaitable<bool> wait_seated(std::size_t tables, std::chrono::seconds patience);
+  boost::asio::awaitable<bool> wait_seated(std::size_t tables, std::chrono::seconds patience) const;
   /// Until nobody waits for an answer. False if the time is over before.
   boost::asio::awaitable<bool> wait_answered(std::chrono::seconds patience);
   /// No table gets another game until `fill`. Waits until none has one, and everybody hangs up. False if the time is

@@ -59,7 +59,7 @@ asio::awaitable<void> load_play(const LoadOptions& options, Target& target, serv
   const auto begin = std::chrono::steady_clock::now();
   {
     Progress progress("load: seconds played", static_cast<std::uint64_t>(options.seconds));
-    for (double played = 0; played < options.seconds; played += 1) {
+    for (int played = 0; played < options.seconds; ++played) {
       co_await crowd.play(options.rate, duration<double>(std::min(1.0, options.seconds - played)));
       progress.report(static_cast<std::uint64_t>(played));
     }

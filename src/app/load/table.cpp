@@ -166,7 +166,7 @@ void Table::send(std::size_t i, json::object message) {
 void Table::play() {
   const int who = who_acts();
   if (who < 0) return;
-  PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
+  const PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
   if (!client.army().empty()) {
     known_.pending.assign(client.army().size(), "?");
     return send(static_cast<std::size_t>(who), {{"t", "setup"}, {"seat", client.to_act()}, {"army", client.army()}});
@@ -181,7 +181,7 @@ void Table::play() {
 void Table::resign() {
   const int who = who_acts();
   if (who < 0) return;
-  PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
+  const PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
   send(static_cast<std::size_t>(who), {{"t", "resign"}, {"seat", client.to_act()}});
 }
 

@@ -12,7 +12,7 @@
 #include <boost/beast/http.hpp>
 #include <charconv>
 #include <chrono>
-#include <optional>
+#include <memory>
 #include <utility>
 
 #include "core/text.h"
@@ -64,14 +64,14 @@ void CookieJar::take(std::string_view header) {
 struct HttpClient::Self {
   asio::io_context& context;
   Place place;
-  std::optional<beast::tcp_stream> stream{};
+  std::unique_ptr<beast::tcp_stream> stream{};
   Clock::time_point used{};
 
   asio::awaitable<MaybeError> connect() {
     stream.reset();
     const auto endpoint = co_await endpoint_of(place);
     if (!endpoint) co_return endpoint.error();
-    stream.emplace(context);
+    stream = std::make_unique<beast::tcp_stream>(context);
     stream->expires_after(kPatience);
     const auto [refused] = co_await stream->async_connect(*endpoint, kTuple);
     if (!refused) co_return std::nullopt;

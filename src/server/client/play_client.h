@@ -30,7 +30,7 @@ class PlayClient {
 
   /// A connection stands; what was sent over another one may be lost.
   void connected();
-  void hear(std::string_view message);
+  void hear(std::string_view text);
 
   std::size_t seq() const { return seq_; }
   std::size_t ply() const { return ply_; }

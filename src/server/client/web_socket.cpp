@@ -8,6 +8,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+#include <tuple>
 #include <utility>
 
 #include "server/client/endpoint.h"
@@ -61,7 +62,7 @@ struct WebSocket::Self : std::enable_shared_from_this<WebSocket::Self> {
   void drop() {
     is_open = false;
     boost::system::error_code ignored;
-    stream.next_layer().close(ignored);
+    std::ignore = stream.next_layer().close(ignored);
   }
 
   websocket::stream<asio::ip::tcp::socket, false> stream;
@@ -86,7 +87,7 @@ asio::awaitable<MaybeError> WebSocket::open(Place place, std::string cookie, Ear
   const auto [refused] = co_await connection.async_connect(*endpoint, kTuple);
   if (refused) co_return Error{"no_connection", refused.message()};
   boost::system::error_code ignored;
-  connection.set_option(asio::ip::tcp::no_delay(true), ignored);
+  std::ignore = connection.set_option(asio::ip::tcp::no_delay(true), ignored);
   self->stream.set_option(websocket::stream_base::decorator([cookie](websocket::request_type& request) {
     if (!cookie.empty()) request.set(beast::http::field::cookie, cookie);
   }));

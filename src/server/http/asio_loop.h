@@ -7,7 +7,7 @@
 #include "server/loop.h"
 
 namespace boost::asio {
-class io_context;
+class io_context;  // NOLINT(readability-identifier-naming): the name is asio's
 }
 
 namespace palamedes::server {

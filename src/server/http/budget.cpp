@@ -9,7 +9,7 @@ namespace palamedes::server {
 bool TokenBucket::take(const Allowance& allowance, Time now, double cost) {
   if (allowance.rate <= 0) return true;
   const double seconds = static_cast<double>(std::max<Time>(now - filled_, 0)) / 1000.0;
-  tokens_ = std::min(allowance.burst, tokens_ + seconds * allowance.rate);
+  tokens_ = std::min(allowance.burst, tokens_ + (seconds * allowance.rate));
   filled_ = now;
   if (tokens_ < cost) return false;
   tokens_ -= cost;

@@ -53,6 +53,13 @@ struct Log::Self {
     logger.set_formatter(std::make_unique<spdlog::pattern_formatter>(is_json ? kJsonPattern : kTextPattern,
                                                                      spdlog::pattern_time_type::utc));
   }
+
+  /// What stands for a value in a line; nothing for an empty text.
+  std::string shown(std::string_view words) const {
+    if (words.empty()) return "";
+    return is_json ? quoted(words) : record::in_one_line(words);
+  }
+  static std::string shown(std::int64_t number) { return std::to_string(number); }
 };
 
 Log::Log(std::string_view level, std::string_view format)
@@ -65,12 +72,9 @@ void Log::line(LogLevel level, std::string_view what, std::initializer_list<LogF
   if (!shows(level)) return;
   std::string text = self_->is_json ? "\"what\":" + quoted(what) : record::in_one_line(what);
   for (const auto& [name, value] : fields) {
-    const auto* words = std::get_if<std::string_view>(&value);
-    if (words != nullptr && words->empty()) continue;
-    const std::string shown_value = words == nullptr ? std::to_string(std::get<std::int64_t>(value))
-                                    : self_->is_json ? quoted(*words)
-                                                     : record::in_one_line(*words);
-    text += self_->is_json ? fmt::format(",\"{}\":{}", name, shown_value) : fmt::format(" {}={}", name, shown_value);
+    const std::string shown = std::visit([this](auto v) { return self_->shown(v); }, value);
+    if (shown.empty()) continue;
+    text += self_->is_json ? fmt::format(",\"{}\":{}", name, shown) : fmt::format(" {}={}", name, shown);
   }
   self_->logger.log(spd_level(level), text);
 }

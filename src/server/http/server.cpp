@@ -73,7 +73,8 @@ struct Server::Self {
   }
 
   /// Looks now and then whether all are gone.
-  static void wait_for_end(std::shared_ptr<Self> self, std::chrono::milliseconds patience, std::function<void()> done) {
+  static void wait_for_end(const std::shared_ptr<Self>& self, std::chrono::milliseconds patience,
+                           std::function<void()> done) {
     static constexpr std::chrono::milliseconds kPause{20};
     if (self->network->doors.inside() == 0 || patience < kPause) return done();
     self->closing.expires_after(kPause);
@@ -104,6 +105,7 @@ Server::Server(const ServerOptions& options, const Neighbours& near)
       .origins = options.origins, .https = options.https, .metrics = options.metrics, .allowance = options.requests};
   const std::size_t by_peer = options.trust_proxy ? 0 : options.connections_per_address;
   const std::size_t by_proxy = options.trust_proxy ? options.connections_per_address : 0;
+  // NOLINTNEXTLINE(modernize-make-shared): it cannot be moved, and g++ 12 makes no aggregate in place
   self_->network = std::shared_ptr<Network>(new Network{.options = options,
                                                         .context = near.loop.context(),
                                                         .loop = near.loop,

@@ -64,7 +64,7 @@ class Server {
     Desk* desk = nullptr;
   };
 
-  Server(const ServerOptions& options, const Neighbours& neighbours);
+  Server(const ServerOptions& options, const Neighbours& near);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -30,7 +30,7 @@ std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_s
       const int high = digit_of(text[i + 1]);
       const int low = digit_of(text[i + 2]);
       if (high < 0 || low < 0) return std::nullopt;
-      result += static_cast<char>(high * 16 + low);
+      result += static_cast<char>((high * 16) + low);
       i += 2;
     } else {
       result += text[i] == '+' && plus_is_space ? ' ' : text[i];

@@ -64,7 +64,7 @@ std::string client_address(const std::string& peer, std::string_view forwarded_f
   const ip::address_v6 full = address.to_v6();
   if (full.is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, full).to_string();
   auto bytes = full.to_bytes();
-  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), static_cast<unsigned char>(0));
+  std::fill(bytes.begin() + (bytes.size() / 2), bytes.end(), static_cast<unsigned char>(0));
   return ip::address_v6(bytes).to_string();
 }
 
