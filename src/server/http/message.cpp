@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <iterator>
 
 namespace palamedes::server {
 namespace {
@@ -83,7 +82,7 @@ std::string_view status_phrase(int status) {
 std::string head_of(const HttpResponse& response, const Manners& manners) {
   std::string head = fmt::format("HTTP/1.1 {} {}\r\n", response.status, status_phrase(response.status));
   const auto add = [&head](std::string_view name, std::string_view value) {
-    fmt::format_to(std::back_inserter(head), "{}: {}\r\n", name, value);
+    head += fmt::format("{}: {}\r\n", name, value);
   };
   const bool has_content = response.status != 304 && response.status != 204;
   if (has_content) {
