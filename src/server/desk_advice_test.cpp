@@ -150,7 +150,7 @@ TEST(DeskAdvice, IsForLevelsOnly) {
 TEST(DeskAdvice, RefusesWhatIsNoGame) {
   DeskTable table;
   json::object asked = liuzhou();
-  asked["actions"] = {"nonsense"};
+  asked["actions"] = json::array{"nonsense"};
   EXPECT_EQ(table.post("opponents/move", asked).status(), 422);
   asked = liuzhou();
   asked["state"] = "nonsense";

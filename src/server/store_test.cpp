@@ -106,7 +106,7 @@ TYPED_TEST(AnyStore, AWriteWithoutEventsUpdatesAGameThatIsThere) {
 TYPED_TEST(AnyStore, AnEventThatExistsRefusesTheWholeWrite) {
   ASSERT_EQ(this->write(a_write("g1", 1, {"one", "two"})), std::nullopt);
   const StoredGame before = this->game("g1");
-  for (const std::uint64_t first : {0, 1, 2}) {
+  for (const std::uint64_t first : {0U, 1U, 2U}) {
     StoreWrite again = a_write("g1", first, {"x", "y", "z"});
     again.game.status = "over";
     again.game.summary = "changed";

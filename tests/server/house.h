@@ -46,7 +46,7 @@ class CountedSecrets final : public Secrets {
   }
   int games_ = 0;
   int guests_ = 0;
-  int seeds_ = 0;
+  std::uint64_t seeds_ = 0;
   int salts_ = 0;
 };
 

@@ -275,7 +275,7 @@ TEST(DamagedStore, ATruncatedFileIsRefusedWhereverItIsCut) {
 }
 
 TEST(DamagedStore, OverwrittenPagesAreRefused) {
-  for (const std::size_t page : {1, 5, 20}) {
+  for (const std::size_t page : {1U, 5U, 20U}) {
     const Error error = refused_after([&](std::string& bytes) {
       ASSERT_GT(bytes.size(), (page + 1) * 4096);
       std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(page * 4096), 4096, '\x5a');
