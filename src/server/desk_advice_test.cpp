@@ -156,7 +156,7 @@ TEST(DeskAdvice, RefusesWhatIsNoGame) {
   asked["state"] = "nonsense";
   EXPECT_EQ(table.post("opponents/move", asked).status(), 422);
   asked = stratego();
-  asked["plies"] = {json::object{{"seat", 2}, {"action", "?"}}};
+  asked["plies"] = json::array{json::object{{"seat", 2}, {"action", "?"}}};
   EXPECT_EQ(table.post("opponents/move", asked).status(), 422);
   for (const char* ply : {R"({})", R"({"seat":0,"action":"?"})", R"({"seat":5,"action":"?"})", R"("?")",
                           R"({"seat":1,"action":"?","x":1})", R"({"seat":1,"action":7})"}) {
