@@ -295,7 +295,7 @@ TEST(Hall, PreviewsSayWhatAnActionWouldChange) {
                 {"t", "preview"}, {"game", id}, {"seat", 1}, {"ply", 0}, {"actions", json::array{"Pc3", "nonsense"}}});
   const auto previews = House::last(ada, "previews");
   ASSERT_EQ(previews.at("items").as_array().size(), 1U);
-  EXPECT_EQ(previews.at("items").at(0).at("effects"), (json::array{json::array{14, "gain"}}));
+  EXPECT_EQ(previews.at("items").at(0).at("effects"), json::parse(R"([[14,"gain"]])"));
 }
 
 TEST(Hall, EveryLanguageIsSpoken) {
