@@ -1,5 +1,5 @@
 // Alpha-beta search: the root, where depths and actions are gone through and a decision is made of them.
-// Part of alphabeta.h, which includes it.
+// Part of alphabeta.h, which includes it at its end; nobody else does.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +7,6 @@
 #include <optional>
 #include <span>
 #include <vector>
-
-#include "search/alphabeta.h"
 
 namespace palamedes::search {
 

@@ -36,20 +36,23 @@ std::string Stratego::event_sentence_zh(const Event& event) const {
   const std::string who = seat_name(event.seat, kZh);
   if (event.action.is_placement())
     return event.action.rank() == Rank::kHidden ? who + "布一子" : who + placed(event.action);
-  const std::string move = who + "：" + moved(event.action);
+  std::string sentence = who + "：" + moved(event.action);
   const std::string attacker = name_of(event.attacker);
   const std::string defender = name_of(event.defender);
   switch (event.combat) {
     case Combat::kNone:
       break;
     case Combat::kAttackerWins:
-      return move + "，" + attacker + "吃掉" + defender;
+      sentence += "，" + attacker + "吃掉" + defender;
+      break;
     case Combat::kDefenderWins:
-      return move + "，" + attacker + "败给" + defender;
+      sentence += "，" + attacker + "败给" + defender;
+      break;
     case Combat::kBothLost:
-      return move + "，" + attacker + "与" + defender + "同归于尽";
+      sentence += "，" + attacker + "与" + defender + "同归于尽";
+      break;
   }
-  return move;
+  return sentence;
 }
 
 std::string Stratego::end_sentence_zh(const Outcome& outcome) const {
