@@ -114,21 +114,29 @@ TEST(Hall, OneSeatOfAnArmyDoesNotLockTheOthers) {
   EXPECT_FALSE(House::position(ada).at("actions").as_array().empty());
 }
 
-json::object three(std::string_view a, std::string_view b, std::string_view c) {
-  return {
-      {"game", "ringrift"},
-      {"players", 3},
-      {"seats", json::array{json::object{{"player", a}}, json::object{{"player", b}}, json::object{{"player", c}}}}};
-}
+/// Ada, Bob and a program at RingRift.
+struct TableOfThree {
+  House house{};
+  Person ada = house.enter("ada");
+  Person bob = house.enter("bob");
+  std::string id{};
+
+  explicit TableOfThree(const json::object& more = {}) {
+    json::object body{{"game", "ringrift"},
+                      {"players", 3},
+                      {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}},
+                                            json::object{{"player", "level1"}}}}};
+    for (const auto& [name, value] : more) body[name] = value;
+    id = house.game("ada", body);
+    house.open(ada, id);
+    house.open(bob, id);
+    house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  }
+};
 
 TEST(Hall, ALevelTakesOverTheSeatOfWhoLeft) {
-  House house;
-  const Person ada = house.enter("ada");
-  const Person bob = house.enter("bob");
-  const std::string id = house.game("ada", three("me", "open", "level1"));
-  house.open(ada, id);
-  house.open(bob, id);
-  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  TableOfThree table;
+  auto& [house, ada, bob, id] = table;
   const json::object replace{{"t", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
   house.say(ada, replace);
   EXPECT_EQ(House::last(ada, "reject").at("code"), "not_gone");
@@ -141,16 +149,8 @@ TEST(Hall, ALevelTakesOverTheSeatOfWhoLeft) {
 }
 
 TEST(Hall, AStandInIsNotForgottenWhenAnotherLeaves) {
-  House house;
-  const Person ada = house.enter("ada");
-  const Person bob = house.enter("bob");
-  auto body = three("me", "open", "level1");
-  body["turn_seconds"] = 3;
-  body["on_timeout"] = "level3";
-  const std::string id = house.game("ada", body);
-  house.open(ada, id);
-  house.open(bob, id);
-  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  TableOfThree table({{"turn_seconds", 3}, {"on_timeout", "level3"}});
+  auto& [house, ada, bob, id] = table;
   house.loop.advance(3'100);  // somebody thinks for seat 1
   house.say(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
   house.loop.advance(2'000);
@@ -158,13 +158,8 @@ TEST(Hall, AStandInIsNotForgottenWhenAnotherLeaves) {
 }
 
 TEST(Hall, WhoIsAwayCanBeReplacedAfterAWhile) {
-  House house;
-  const Person ada = house.enter("ada");
-  const Person bob = house.enter("bob");
-  const std::string id = house.game("ada", three("me", "open", "level1"));
-  house.open(ada, id);
-  house.open(bob, id);
-  house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  TableOfThree table;
+  auto& [house, ada, bob, id] = table;
   house.leave(bob);
   const json::object replace{{"t", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
   house.say(ada, replace);
