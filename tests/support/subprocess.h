@@ -93,7 +93,8 @@ inline Finished run_program(const std::string& program, std::vector<std::string>
   const pid_t child = ::fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
   if (child == 0) {
-    ::signal(SIGPIPE, SIG_DFL);
+    // Also those that were ignored when the tests began, as in the background of a script.
+    for (const int signal : {SIGPIPE, SIGINT, SIGQUIT}) ::signal(signal, SIG_DFL);
     ::dup2(in.read_end, STDIN_FILENO);
     ::dup2(out.write_end, STDOUT_FILENO);
     ::dup2(err.write_end, STDERR_FILENO);
