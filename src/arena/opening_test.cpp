@@ -3,18 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "arena/host.h"
+#include "arena/testing_host.h"
 
 namespace palamedes::arena {
 namespace {
 
 using ::testing::HasSubstr;
-
-std::unique_ptr<Host> host(const GameConfig& config) {
-  auto made = make_host(config);
-  EXPECT_TRUE(made) << made.error().message;
-  return *std::move(made);
-}
 
 OpeningList drawn(const GameConfig& config, std::size_t count, OpeningRules rules = {}) {
   const auto list = host(config)->draw_openings(rules, count);

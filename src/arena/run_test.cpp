@@ -6,16 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "arena/testing_host.h"
+
 namespace palamedes::arena {
 namespace {
 
 using ::testing::HasSubstr;
-
-std::unique_ptr<Host> host(const GameConfig& config) {
-  auto made = make_host(config);
-  EXPECT_TRUE(made) << made.error().message;
-  return *std::move(made);
-}
 
 RunSpec spec_of(const Host& host, const std::vector<std::string>& players, std::size_t openings) {
   RunSpec spec{.config = host.game().config(), .entrants = *parse_entrants(players)};

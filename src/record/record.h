@@ -110,6 +110,9 @@ using ViewWatch =
 /// cannot have been so.
 MaybeError follow(const Record& record, const ViewWatch& watch = {});
 
+/// The error of both: "ply 3: what is wrong".
+Error record_differs(std::string_view where, std::string_view what);
+
 /// `replay` or `follow`, whichever the record is for.
 MaybeError check(const Record& record);
 

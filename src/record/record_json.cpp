@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "record/config_json.h"
 #include "record/json.h"
+#include "record/limits.h"
 #include "record/record.h"
 
 namespace palamedes::record {
@@ -17,16 +18,8 @@ namespace {
 
 constexpr std::string_view kFormat = "palamedes-record";
 
-// Limits far above what any game needs; the length of a line bounds the whole.
-constexpr std::size_t kMaxName = 200;
-constexpr std::size_t kMaxPlies = 1'000'000;
-constexpr std::size_t kMaxAction = 1000;
-constexpr std::size_t kMaxState = 1'000'000;
-constexpr std::size_t kMaxDetails = 20;
 constexpr std::uint64_t kMaxLevel = 1000;
 constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000'000;
-
-bool is_short(std::string_view text) { return text.size() <= kMaxName && !has_controls(text); }
 
 const boost::json::object& entry(const boost::json::value& value, std::string_view what, Fields& outer) {
   static const boost::json::object empty;

@@ -13,10 +13,6 @@
 namespace palamedes::record {
 namespace {
 
-Error refused(std::string where, std::string what) {
-  return {"record_differs", fmt::format("{}: {}", std::move(where), std::move(what))};
-}
-
 std::string_view or_none(const std::optional<RecordResult>& result) {
   return result ? std::string_view(result->reason) : "that it goes on";
 }
@@ -51,12 +47,17 @@ MaybeError check_result(const Record& record, const AnyState& state) {
   const auto ours = ending ? std::optional(result_of(*ending)) : std::nullopt;
   if (ours == record.result) return std::nullopt;
   if (ours && record.result && ours->reason == record.result->reason) {
-    return refused("result", fmt::format("the places or details of '{}' differ", ours->reason));
+    return record_differs("result", fmt::format("the places or details of '{}' differ", ours->reason));
   }
-  return refused("result", fmt::format("the game says {}, the record {}", or_none(ours), or_none(record.result)));
+  return record_differs("result",
+                        fmt::format("the game says {}, the record {}", or_none(ours), or_none(record.result)));
 }
 
 }  // namespace
+
+Error record_differs(std::string_view where, std::string_view what) {
+  return {"record_differs", fmt::format("{}: {}", where, what)};
+}
 
 RecordResult result_of(const Ending& ending) {
   const Outcome& outcome = ending.outcome;
@@ -91,16 +92,16 @@ MaybeError replay(const Record& record, const Watch& watch) {
   const auto game = make_game(record.config);
   if (!game) return game.error();
   if (record.seats.size() != static_cast<std::size_t>((*game)->seats())) {
-    return refused("seats", fmt::format("there are {}, the game has {}", record.seats.size(), (*game)->seats()));
+    return record_differs("seats", fmt::format("there are {}, the game has {}", record.seats.size(), (*game)->seats()));
   }
   const auto start = (*game)->parse_state(record.setup, SupplyCheck::kOff);  // as vectors may have it
-  if (!start) return refused("set-up", start.error().message);
+  if (!start) return record_differs("set-up", start.error().message);
   AnyState& state = **start;
-  if (state.text() != record.setup) return refused("set-up", "read and written again it differs");
+  if (state.text() != record.setup) return record_differs("set-up", "read and written again it differs");
   if (watch) watch(**game, 0, state);
   for (std::size_t i = 0; i < record.plies.size(); ++i) {
     if (const auto wrong = check_ply(record.plies[i], (*game)->hides(), state))
-      return refused(fmt::format("ply {}", i + 1), wrong->message);
+      return record_differs(fmt::format("ply {}", i + 1), wrong->message);
     if (watch) watch(**game, i + 1, state);
   }
   return check_result(record, state);

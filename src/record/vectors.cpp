@@ -11,19 +11,12 @@
 #include "games/registry.h"
 #include "record/config_json.h"
 #include "record/json.h"
+#include "record/limits.h"
 
 namespace palamedes::record {
 namespace {
 
-// Limits far above what any game needs; the length of a line bounds the whole.
-constexpr std::size_t kMaxName = 200;
-constexpr std::size_t kMaxPlies = 1'000'000;
 constexpr std::size_t kMaxLegal = 1'000'000;
-constexpr std::size_t kMaxAction = 1000;
-constexpr std::size_t kMaxState = 1'000'000;
-constexpr std::size_t kMaxDetails = 20;
-
-bool is_short(std::string_view text) { return text.size() <= kMaxName && !has_controls(text); }
 
 VectorPly parse_ply(const boost::json::value& value, std::size_t number, Fields& game) {
   VectorPly ply;

@@ -16,7 +16,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 /// Black closes a square, captures, and White moves.
-VectorGame example(std::uint64_t every = 1) {
+VectorGame example_vector(std::uint64_t every = 1) {
   const auto game = make_game({.game = "liuzhou", .edition = "seed"});
   const auto setup = (*game)->parse_state("bb..../.b..../b...../....../....ww/....w. MOVEMENT b m0 c0 f0 t60 q0");
   auto vector = make_vector(**game, "example", **setup, {"Sa3a2", "Ce5", "Sf5f4"}, every);
@@ -26,7 +26,7 @@ VectorGame example(std::uint64_t every = 1) {
 
 /// How the replay of a changed example differs, in one text.
 std::string difference(const std::function<void(VectorGame&)>& change, std::uint64_t every = 1) {
-  VectorGame vector = example(every);
+  VectorGame vector = example_vector(every);
   change(vector);
   const auto result = replay(vector);
   if (!result) return "error: " + result.error().message;
@@ -34,7 +34,7 @@ std::string difference(const std::function<void(VectorGame&)>& change, std::uint
 }
 
 TEST(Vectors, AGameReplaysAsItWasRecorded) {
-  const auto result = replay(example());
+  const auto result = replay(example_vector());
   ASSERT_TRUE(result.ok());
   EXPECT_FALSE(result->mismatch.has_value()) << explain(*result->mismatch);
   EXPECT_EQ(result->plies, 3U);
@@ -42,7 +42,7 @@ TEST(Vectors, AGameReplaysAsItWasRecorded) {
 
 TEST(Vectors, TheLineReadsBackAsTheSameGame) {
   for (const std::uint64_t every : {0U, 1U, 2U}) {
-    const VectorGame vector = example(every);
+    const VectorGame vector = example_vector(every);
     const auto read = parse_vector(vector_line(vector));
     ASSERT_TRUE(read.ok()) << read.error().message;
     EXPECT_EQ(vector_line(*read), vector_line(vector));
@@ -51,7 +51,7 @@ TEST(Vectors, TheLineReadsBackAsTheSameGame) {
 }
 
 TEST(Vectors, FullListsStandOnEveryNthPly) {
-  const VectorGame vector = example(2);
+  const VectorGame vector = example_vector(2);
   EXPECT_TRUE(vector.plies[0].legal && vector.plies[0].state);
   EXPECT_FALSE(vector.plies[1].legal || vector.plies[1].state);
   EXPECT_TRUE(vector.plies[2].legal && vector.plies[2].state);
@@ -80,7 +80,7 @@ TEST(Vectors, ABoardThatOnlyTheKnobsMakePossibleHasThemAll) {
 }
 
 TEST(Vectors, NotesOfTheConfigurationAreKept) {
-  std::string line = vector_line(example());
+  std::string line = vector_line(example_vector());
   const std::string_view last_knob = "\"both_shapes\":\"square\"";
   line.insert(line.find(last_knob) + last_knob.size(), R"(,"topic":"a \"square\"","seed":7)");
   const auto read = parse_vector(line);
@@ -89,7 +89,7 @@ TEST(Vectors, NotesOfTheConfigurationAreKept) {
 }
 
 TEST(Vectors, AMultiLineStateTextSurvivesTheLine) {
-  VectorGame vector = example();
+  VectorGame vector = example_vector();
   vector.setup = "F 1\nV1 2\nV2 3";
   const std::string line = vector_line(vector);
   EXPECT_EQ(line.find('\n'), std::string::npos);
@@ -177,41 +177,41 @@ TEST(Replay, IsAnErrorWhereTheGameCannotBeHad) {
               HasSubstr("error: liuzhou has no edition 'lost'"));
 }
 
-std::string refused(std::string_view line) {
+std::string refused_line(std::string_view line) {
   const auto vector = parse_vector(line);
   return vector ? "accepted" : vector.error().message;
 }
 
 /// The example with one piece of its line replaced.
-std::string refused_with(std::string_view old_piece, std::string_view new_piece) {
-  std::string line = vector_line(example());
+std::string refused_vector(std::string_view old_piece, std::string_view new_piece) {
+  std::string line = vector_line(example_vector());
   const std::size_t place = line.find(old_piece);
   EXPECT_NE(place, std::string::npos) << old_piece;
-  return refused(line.replace(place, old_piece.size(), new_piece));
+  return refused_line(line.replace(place, old_piece.size(), new_piece));
 }
 
 TEST(VectorLine, SaysWhatIsWrongAndWhere) {
-  EXPECT_EQ(refused("[]"), "not a JSON object");
-  EXPECT_EQ(refused("{}"), "'id' is missing");
-  EXPECT_EQ(refused_with("\"game\":\"liuzhou\"", "\"game\":5"), "'game' must be a text");
-  EXPECT_THAT(refused_with("\"game\":\"liuzhou\"", "\"game\":\"go\""), HasSubstr("there is no game 'go'"));
-  EXPECT_EQ(refused_with("\"id\":\"", "\"id\":\"\\u001b"), "'id' must be free of control characters");
-  EXPECT_EQ(refused_with("\"p\":1", "\"p\":9"), "ply 1: 'p' must be a whole number from 0 to 4");
-  EXPECT_EQ(refused_with("\"p\":1", "\"p\":-1"), "ply 1: 'p' must be a whole number from 0 to 4");
-  EXPECT_EQ(refused_with("\"a\":\"Ce5\"", "\"a\":null"), "ply 2: 'a' must be a text");
-  EXPECT_EQ(refused_with("\"lh\":\"", "\"lh\":\"X"), "ply 1: 'lh' must be sixteen lower-case hexadecimal digits");
-  EXPECT_EQ(refused_with("\"legal\":[", "\"legal\":[1,"),
+  EXPECT_EQ(refused_line("[]"), "not a JSON object");
+  EXPECT_EQ(refused_line("{}"), "'id' is missing");
+  EXPECT_EQ(refused_vector("\"game\":\"liuzhou\"", "\"game\":5"), "'game' must be a text");
+  EXPECT_THAT(refused_vector("\"game\":\"liuzhou\"", "\"game\":\"go\""), HasSubstr("there is no game 'go'"));
+  EXPECT_EQ(refused_vector("\"id\":\"", "\"id\":\"\\u001b"), "'id' must be free of control characters");
+  EXPECT_EQ(refused_vector("\"p\":1", "\"p\":9"), "ply 1: 'p' must be a whole number from 0 to 4");
+  EXPECT_EQ(refused_vector("\"p\":1", "\"p\":-1"), "ply 1: 'p' must be a whole number from 0 to 4");
+  EXPECT_EQ(refused_vector("\"a\":\"Ce5\"", "\"a\":null"), "ply 2: 'a' must be a text");
+  EXPECT_EQ(refused_vector("\"lh\":\"", "\"lh\":\"X"), "ply 1: 'lh' must be sixteen lower-case hexadecimal digits");
+  EXPECT_EQ(refused_vector("\"legal\":[", "\"legal\":[1,"),
             "ply 1: 'legal' must be an array of texts of at most 1000 bytes");
-  EXPECT_EQ(refused_with("\"winner\":null", "\"winner\":\"b\""), "end: 'winner' must be a whole number from 0 to 4");
-  EXPECT_EQ(refused_with("\"plies\":[", "\"plies\":[7,"), "ply 1: not an object");
-  EXPECT_THAT(refused_with("\"a\":\"Ce5\"", "\"a\":\"" + std::string(2000, 'x') + "\""),
+  EXPECT_EQ(refused_vector("\"winner\":null", "\"winner\":\"b\""), "end: 'winner' must be a whole number from 0 to 4");
+  EXPECT_EQ(refused_vector("\"plies\":[", "\"plies\":[7,"), "ply 1: not an object");
+  EXPECT_THAT(refused_vector("\"a\":\"Ce5\"", "\"a\":\"" + std::string(2000, 'x') + "\""),
               HasSubstr("ply 2: 'a' must be at most 1000 bytes long, not 2000"));
 }
 
 TEST(VectorLine, EveryTruncationIsRefused) {
-  const std::string line = vector_line(example());
+  const std::string line = vector_line(example_vector());
   for (std::size_t length = 0; length < line.size(); ++length) {
-    ASSERT_THAT(refused(line.substr(0, length)), HasSubstr("not valid JSON")) << length;
+    ASSERT_THAT(refused_line(line.substr(0, length)), HasSubstr("not valid JSON")) << length;
   }
 }
 

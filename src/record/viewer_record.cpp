@@ -13,10 +13,6 @@
 namespace palamedes::record {
 namespace {
 
-Error refused(std::string_view where, std::string_view what) {
-  return {"record_differs", fmt::format("{}: {}", where, what)};
-}
-
 bool is_outside(const RecordResult& result) {
   return std::ranges::find(kOutsideReasons, result.reason) != kOutsideReasons.end();
 }
@@ -25,15 +21,15 @@ MaybeError check_result(const Record& record, const AnyView& view) {
   const auto& result = record.result;
   if (!view.is_over()) {
     if (!result || is_outside(*result)) return std::nullopt;
-    return refused("result", fmt::format("the game goes on, the record says {}", shown(result->reason)));
+    return record_differs("result", fmt::format("the game goes on, the record says {}", shown(result->reason)));
   }
-  if (!result) return refused("result", "the game is over, the record says that it goes on");
-  if (!result->details.empty()) return refused("result", "a viewer's record has no details");
+  if (!result) return record_differs("result", "the game is over, the record says that it goes on");
+  if (!result->details.empty()) return record_differs("result", "a viewer's record has no details");
   const auto first = std::ranges::find(result->places, 1);
   const bool alone = std::ranges::count(result->places, 1) == 1;
   const auto winner =
       alone ? std::optional(seat_at(static_cast<std::size_t>(first - result->places.begin()))) : std::nullopt;
-  if (auto fault = view.end_fault(result->reason, winner)) return refused("result", fault->message);
+  if (auto fault = view.end_fault(result->reason, winner)) return record_differs("result", fault->message);
   return std::nullopt;
 }
 
@@ -80,21 +76,22 @@ MaybeError follow(const Record& record, const ViewWatch& watch) {
   if (!game) return game.error();
   if (record.is_full()) return Error{"full_record", "this is a full record, which is replayed, not followed"};
   if (record.seats.size() != static_cast<std::size_t>((*game)->seats())) {
-    return refused("seats", fmt::format("there are {}, the game has {}", record.seats.size(), (*game)->seats()));
+    return record_differs("seats", fmt::format("there are {}, the game has {}", record.seats.size(), (*game)->seats()));
   }
   const auto start = (*game)->parse_view(record.setup);
-  if (!start) return refused("set-up", start.error().message);
+  if (!start) return record_differs("set-up", start.error().message);
   AnyView& view = **start;
   if (view.viewer() != record.viewer) {
-    return refused("set-up", fmt::format("it shows what {} sees, the record is that of {}", viewer_name(view.viewer()),
-                                         viewer_name(record.viewer)));
+    return record_differs("set-up", fmt::format("it shows what {} sees, the record is that of {}",
+                                                viewer_name(view.viewer()), viewer_name(record.viewer)));
   }
   if (watch) watch(**game, 0, view, "");
   for (std::size_t i = 0; i < record.plies.size(); ++i) {
     const RecordPly& ply = record.plies[i];
     const auto sentence = view.follow(ply.seat, ply.action, ply.note, ply.hash);
     if (!sentence) {
-      return refused(fmt::format("ply {}", i + 1), fmt::format("{}: {}", shown(ply.action), sentence.error().message));
+      return record_differs(fmt::format("ply {}", i + 1),
+                            fmt::format("{}: {}", shown(ply.action), sentence.error().message));
     }
     if (watch) watch(**game, i + 1, view, *sentence);
   }

@@ -178,7 +178,7 @@ TEST(ViewerRecord, ASeatThatTheGameLacksIsRefused) {
 }
 
 /// Why a changed record of Red's is refused.
-std::string refusal(const std::function<void(Record&)>& change) {
+std::string view_refusal(const std::function<void(Record&)>& change) {
   Record seen = *viewer_record(random_game("seed", 1, 600), kRedEyes);
   change(seen);
   const auto error = follow(seen);
@@ -186,35 +186,35 @@ std::string refusal(const std::function<void(Record&)>& change) {
 }
 
 TEST(ViewerRecord, WhatCannotHaveBeenIsRefusedWithThePly) {
-  EXPECT_THAT(refusal([](Record& seen) { seen.plies[0].hash ^= 1; }), HasSubstr("ply 1: "));
-  EXPECT_THAT(refusal([](Record& seen) { seen.plies[90].hash ^= 1; }),
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[0].hash ^= 1; }), HasSubstr("ply 1: "));
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[90].hash ^= 1; }),
               HasSubstr("ply 91: '" + viewer_record(random_game("seed", 1, 600), kRedEyes)->plies[90].action +
                         "': it does not lead to the view that is recorded"));
-  EXPECT_THAT(refusal([](Record& seen) { std::swap(seen.plies[80].seat, seen.plies[81].seat); }),
+  EXPECT_THAT(view_refusal([](Record& seen) { std::swap(seen.plies[80].seat, seen.plies[81].seat); }),
               HasSubstr("ply 81: "));
-  EXPECT_THAT(refusal([](Record& seen) { seen.plies[3].action = "?"; }),
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[3].action = "?"; }),
               HasSubstr("ply 4: '?': nothing of this action is hidden from this viewer"));
-  EXPECT_THAT(refusal([](Record& seen) { seen.plies[60].action = "F@00"; }),
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[60].action = "F@00"; }),
               HasSubstr("ply 61: 'F@00': this viewer does not see what is placed"));
-  EXPECT_THAT(refusal([](Record& seen) { seen.plies[80].action = "\x1b[2J"; }), HasSubstr("ply 81: '?[2J'"));
-  EXPECT_THAT(refusal([](Record& seen) { seen.plies[80].action = "99-89"; }), HasSubstr("not legal: "));
-  EXPECT_THAT(refusal([](Record& seen) { seen.plies[80].note = "6A3"; }), HasSubstr("no combat takes place"));
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[80].action = "\x1b[2J"; }), HasSubstr("ply 81: '?[2J'"));
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[80].action = "99-89"; }), HasSubstr("not legal: "));
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[80].note = "6A3"; }), HasSubstr("no combat takes place"));
 }
 
 TEST(ViewerRecord, CombatMustFollowTheTableAndWhatIsKnown) {
   const Record seen = *viewer_record(random_game("seed", 1, 600), kRedEyes);
   const std::size_t attack = first_combat(seen);
   for (const char* note : {"", "6", "6A33", "6X3", "3A6", "BAB", "F-F", "6T3"}) {
-    const std::string message = refusal([&](Record& changed) { changed.plies[attack].note = note; });
+    const std::string message = view_refusal([&](Record& changed) { changed.plies[attack].note = note; });
     EXPECT_THAT(message, HasSubstr("ply " + std::to_string(attack + 1))) << note;
   }
 }
 
 TEST(ViewerRecord, TheSetUpMustBeAViewOfThisViewer) {
-  EXPECT_THAT(refusal([](Record& seen) { seen.setup = "x"; }), HasSubstr("set-up: view text: "));
-  EXPECT_THAT(refusal([](Record& seen) { seen.setup[1] = '2'; }),
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.setup = "x"; }), HasSubstr("set-up: view text: "));
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.setup[1] = '2'; }),
               HasSubstr("set-up: it shows what seat 2 sees, the record is that of seat 1"));
-  EXPECT_THAT(refusal([](Record& seen) { seen.seats.resize(3); }), HasSubstr("seats: there are 3"));
+  EXPECT_THAT(view_refusal([](Record& seen) { seen.seats.resize(3); }), HasSubstr("seats: there are 3"));
 }
 
 TEST(ViewerRecord, TheResultMustBePossible) {
@@ -243,7 +243,7 @@ TEST(ViewerRecord, AGameThatWasResignedChecks) {
 }
 
 /// Why a line is refused after one piece of it was replaced.
-std::string refused_with(std::string_view old_piece, std::string_view new_piece) {
+std::string refused_view(std::string_view old_piece, std::string_view new_piece) {
   std::string line = record_line(*viewer_record(random_game("seed", 1, 600), kRedEyes));
   const std::size_t place = line.find(old_piece);
   EXPECT_NE(place, std::string::npos) << old_piece;
@@ -252,14 +252,14 @@ std::string refused_with(std::string_view old_piece, std::string_view new_piece)
 }
 
 TEST(ViewerRecordLine, IsReadStrictly) {
-  EXPECT_EQ(refused_with("\"viewer\":1", "\"viewer\":3"), "'viewer' must be 0 for a spectator or one of the 2 seats");
-  EXPECT_EQ(refused_with("\"viewer\":1", "\"viewer\":-1"), "'viewer' must be a whole number from 0 to 4");
-  EXPECT_EQ(refused_with("\"viewer\":1", "\"viewer\":\"1\""), "'viewer' must be a whole number from 0 to 4");
-  EXPECT_EQ(refused_with("\"viewer\":1,", ""), "ply 1: there is no field 'vh'");
-  EXPECT_EQ(refused_with("\"vh\":", "\"sh\":"), "ply 1: there is no field 'sh'");
-  EXPECT_EQ(refused_with("\"setup\":", "\"seed\":\"7\",\"setup\":"), "a viewer's record has no 'seed'");
-  EXPECT_THAT(refused_with("\"c\":\"", "\"c\":\"\\u001b"), HasSubstr("must be free of control characters"));
-  EXPECT_THAT(refused_with("\"c\":\"", "\"c\":7,\"x\":\""), HasSubstr("there is no field 'x'"));
+  EXPECT_EQ(refused_view("\"viewer\":1", "\"viewer\":3"), "'viewer' must be 0 for a spectator or one of the 2 seats");
+  EXPECT_EQ(refused_view("\"viewer\":1", "\"viewer\":-1"), "'viewer' must be a whole number from 0 to 4");
+  EXPECT_EQ(refused_view("\"viewer\":1", "\"viewer\":\"1\""), "'viewer' must be a whole number from 0 to 4");
+  EXPECT_EQ(refused_view("\"viewer\":1,", ""), "ply 1: there is no field 'vh'");
+  EXPECT_EQ(refused_view("\"vh\":", "\"sh\":"), "ply 1: there is no field 'sh'");
+  EXPECT_EQ(refused_view("\"setup\":", "\"seed\":\"7\",\"setup\":"), "a viewer's record has no 'seed'");
+  EXPECT_THAT(refused_view("\"c\":\"", "\"c\":\"\\u001b"), HasSubstr("must be free of control characters"));
+  EXPECT_THAT(refused_view("\"c\":\"", "\"c\":7,\"x\":\""), HasSubstr("there is no field 'x'"));
 }
 
 TEST(ViewerRecordLine, AnEmptyNoteIsRefused) {

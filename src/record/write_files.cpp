@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kBlock = std::size_t{64} << 10;
+constexpr std::size_t kWriteBlock = std::size_t{64} << 10;
 
 Error cannot_write(const std::string& name, int number) {
   return {"unwritable_file", fmt::format("cannot write {}: {}", name, std::strerror(number))};
@@ -81,7 +81,7 @@ class OutputFile::Sink {
   MaybeError write(std::string_view text) {
     if (packed_) return deflate_all(text, Z_NO_FLUSH);
     buffer_ += text;
-    return buffer_.size() < kBlock ? std::nullopt : write_buffer();
+    return buffer_.size() < kWriteBlock ? std::nullopt : write_buffer();
   }
 
   MaybeError commit() {
@@ -144,7 +144,7 @@ class OutputFile::Sink {
   }
 
   MaybeError deflate_all(std::string_view text, int flush) {
-    std::array<char, kBlock> block{};
+    std::array<char, kWriteBlock> block{};
     stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // zlib does not write to it
     stream_.avail_in = static_cast<uInt>(text.size());
     do {

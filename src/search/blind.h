@@ -91,7 +91,7 @@ class Blind final : public Search<G> {
     std::size_t width = options_.width == 0 ? trials_.size() : static_cast<std::size_t>(options_.width);
     if (limits.nodes != 0) {
       const std::uint64_t affordable = limits.nodes / static_cast<std::uint64_t>(kLeastSamples * plies_);
-      width = std::min<std::uint64_t>(width, std::max<std::uint64_t>(2, affordable));
+      width = static_cast<std::size_t>(std::min<std::uint64_t>(width, std::max<std::uint64_t>(2, affordable)));
     }
     if (trials_.size() > width) trials_.resize(width);
   }

@@ -49,7 +49,7 @@ std::vector<MctsOptions> variants() {
 }
 
 /// Too large to be searched through.
-TreeShape endless(std::uint64_t seed, int seats = 2) {
+TreeShape long_tree(std::uint64_t seed, int seats = 2) {
   return {.seed = seed, .seats = seats, .depth = 60, .least = 2, .most = 8, .early = 0};
 }
 
@@ -123,7 +123,7 @@ TEST(Mcts, ProvesNothingWrongWhenActionsAreLeftOut) {
 TEST(Mcts, TheSameSeedGivesTheSameDecision) {
   for (const auto& options : variants()) {
     for (const int seats : {2, 3}) {
-      const RatedTree game(endless(7, seats));
+      const RatedTree game(long_tree(7, seats));
       const auto decide = [&](std::uint64_t seed) {
         Mcts<RatedTree> search(game, {}, options);
         return search.decide(game.initial(), {.nodes = 3'000}, Rng(seed));
@@ -139,7 +139,7 @@ TEST(Mcts, TheSameSeedGivesTheSameDecision) {
 }
 
 TEST(Mcts, KeepsFinishedLinesApartFromEstimates) {
-  const RatedTree game(endless(9));
+  const RatedTree game(long_tree(9));
   MctsOptions options = small();
   options.leaf = Leaf::kPlayout;
   const auto played = Mcts<RatedTree>(game, {}, options).decide(game.initial(), {.nodes = 50'000}, Rng(1));
@@ -148,7 +148,7 @@ TEST(Mcts, KeepsFinishedLinesApartFromEstimates) {
   EXPECT_GT(played.finished.variance, 0.1);
   EXPECT_LE(std::abs(played.finished.mean), 1.0);
   options.leaf = Leaf::kEvaluation;
-  TreeShape drawn = endless(9);
+  TreeShape drawn = long_tree(9);
   drawn.early = 3;
   drawn.draws = 100;
   const RatedTree with_ends(drawn);
@@ -160,7 +160,7 @@ TEST(Mcts, KeepsFinishedLinesApartFromEstimates) {
 }
 
 TEST(Mcts, VisitsAreThoseOfTheLines) {
-  const RandomTree game(endless(10, 3));
+  const RandomTree game(long_tree(10, 3));
   Mcts<RandomTree> search(game, {}, small());
   const auto decision = search.decide(game.initial(), {.nodes = 100'000}, Rng(1));
   EXPECT_EQ(visits(decision), decision.finished.count);
@@ -168,7 +168,7 @@ TEST(Mcts, VisitsAreThoseOfTheLines) {
 }
 
 TEST(Mcts, GoesOnWithinItsMemoryWhenThePoolIsFull) {
-  const RandomTree game(endless(11));
+  const RandomTree game(long_tree(11));
   MctsOptions options = small(1);
   options.rave = true;
   Mcts<RandomTree> search(game, {}, options);
@@ -216,7 +216,7 @@ std::pair<Decision<G>, Decision<G>> in_a_row(const G& game, Search<G>& search, s
 
 TEST(Mcts, KeepsTheTreeBelowThePositionThatIsReached) {
   for (const bool rave : {false, true}) {
-    const RandomTree game(endless(12));
+    const RandomTree game(long_tree(12));
     MctsOptions options = small();
     options.rave = rave;
     Mcts<RandomTree> search(game, {}, options);
@@ -236,11 +236,11 @@ TEST(Mcts, KeepsTheTreeBelowThePositionThatIsReached) {
 }
 
 TEST(Mcts, ForgetsTheTreeOfAnotherGameOrPosition) {
-  const RandomTree game(endless(13));
+  const RandomTree game(long_tree(13));
   Mcts<RandomTree> search(game, {}, small());
   EXPECT_EQ(in_a_row<RandomTree>(game, search, 5, 6).second.kept, 0U);
   search.decide(game.initial(), {.nodes = 30'000}, Rng(1));
-  const RandomTree other(endless(14));
+  const RandomTree other(long_tree(14));
   const auto elsewhere = search.decide(other.initial(), {.nodes = 1'000}, Rng(1));
   EXPECT_EQ(elsewhere.kept, 0U);
   MctsOptions options = small();
@@ -250,7 +250,7 @@ TEST(Mcts, ForgetsTheTreeOfAnotherGameOrPosition) {
 }
 
 TEST(Mcts, StopsAtTheLimitOfNodes) {
-  const RandomTree game(endless(15));
+  const RandomTree game(long_tree(15));
   Mcts<RandomTree> search(game, {}, small());
   for (const std::uint64_t nodes : {1U, 2U, 10U, 1'000U, 20'000U}) {
     const auto decision = search.decide(game.initial(), {.nodes = nodes}, Rng(1));
@@ -261,7 +261,7 @@ TEST(Mcts, StopsAtTheLimitOfNodes) {
 }
 
 TEST(Mcts, StopsWhenToldTo) {
-  const RandomTree game(endless(16));
+  const RandomTree game(long_tree(16));
   Mcts<RandomTree> search(game, {}, small());
   const std::atomic<bool> stop = true;
   const auto decision = search.decide(game.initial(), {.stop = &stop}, Rng(1));
@@ -270,7 +270,7 @@ TEST(Mcts, StopsWhenToldTo) {
 }
 
 TEST(Mcts, StopsInTime) {
-  const RandomTree game(endless(17));
+  const RandomTree game(long_tree(17));
   Mcts<RandomTree> search(game, {}, small());
   // Somebody else may have the machine at times, but not always.
   auto best = std::chrono::nanoseconds::max();
@@ -283,7 +283,7 @@ TEST(Mcts, StopsInTime) {
 }
 
 TEST(Mcts, LooksNoDeeperThanAllowed) {
-  const RandomTree game(endless(18));
+  const RandomTree game(long_tree(18));
   Mcts<RandomTree> search(game, {}, small());
   EXPECT_EQ(search.decide(game.initial(), {.nodes = 100'000, .depth = 2}, Rng(1)).depth, 2);
 }

@@ -11,11 +11,12 @@
 #include <set>
 
 #include "core/text.h"
+#include "server/words.h"
 
 namespace palamedes::server {
 namespace {
 
-constexpr std::size_t kLongestText = 4'096;
+constexpr std::size_t kLongestValue = 4'096;
 constexpr std::string_view kPrefix = "PALAMEDES_";
 /// Variables with our prefix that are not the server's: of the tests, and the name of the file itself.
 constexpr std::array<std::string_view, 5> kOtherVariables{"PALAMEDES_CONFIG", "PALAMEDES_SHARED",
@@ -23,17 +24,17 @@ constexpr std::array<std::string_view, 5> kOtherVariables{"PALAMEDES_CONFIG", "P
                                                           "PALAMEDES_BINARY"};
 
 /// Nothing, or what a value must be.
-using Wish = std::string;
+using Wanted = std::string;
 
 struct Row {
   ConfigOption option;
-  std::function<Wish(Config&, std::string_view)> set;
+  std::function<Wanted(Config&, std::string_view)> set;
   std::function<std::string(const Config&)> show;
 };
 
 template <std::unsigned_integral Number>
 Row number(const ConfigOption& option, Number Config::* field, std::uint64_t low, std::uint64_t high) {
-  const auto set = [=](Config& config, std::string_view text) -> Wish {
+  const auto set = [=](Config& config, std::string_view text) -> Wanted {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || value < low || value > high) {
@@ -46,7 +47,7 @@ Row number(const ConfigOption& option, Number Config::* field, std::uint64_t low
 }
 
 Row on_off(const ConfigOption& option, bool Config::* field) {
-  const auto set = [=](Config& config, std::string_view text) -> Wish {
+  const auto set = [=](Config& config, std::string_view text) -> Wanted {
     if (text != "on" && text != "off") return "on or off";
     config.*field = text == "on";
     return "";
@@ -55,9 +56,9 @@ Row on_off(const ConfigOption& option, bool Config::* field) {
 }
 
 Row words(const ConfigOption& option, std::string Config::* field) {
-  const auto set = [=](Config& config, std::string_view text) -> Wish {
+  const auto set = [=](Config& config, std::string_view text) -> Wanted {
     const bool is_plain = std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
-    if (text.empty() || text.size() > kLongestText || !is_plain) return "a text in one line";
+    if (text.empty() || text.size() > kLongestValue || !is_plain) return "a text in one line";
     config.*field = text;
     return "";
   };
@@ -65,7 +66,7 @@ Row words(const ConfigOption& option, std::string Config::* field) {
 }
 
 Row one_of(const ConfigOption& option, std::string Config::* field, const std::vector<std::string_view>& known) {
-  const auto set = [=](Config& config, std::string_view text) -> Wish {
+  const auto set = [=](Config& config, std::string_view text) -> Wanted {
     if (std::ranges::find(known, text) == known.end()) return fmt::format("one of {}", fmt::join(known, ", "));
     config.*field = text;
     return "";
@@ -83,7 +84,7 @@ bool is_origin(std::string_view text) {
 }
 
 Row origins(const ConfigOption& option) {
-  const auto set = [](Config& config, std::string_view text) -> Wish {
+  const auto set = [](Config& config, std::string_view text) -> Wanted {
     std::vector<std::string> sites;
     for (std::string_view site : split(text, ',')) {
       site = site.substr(std::min(site.find_first_not_of(' '), site.size()));
@@ -140,12 +141,6 @@ const Row* find_row(std::string_view name) {
   return found == rows().end() ? nullptr : &*found;
 }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return "";
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
 }  // namespace
 
 std::span<const ConfigOption> config_options() {
@@ -172,9 +167,9 @@ std::string variable_of(const ConfigOption& option) {
 MaybeError set_option(Config& config, std::string_view name, std::string_view value, std::string_view place) {
   const Row* row = find_row(name);
   if (row == nullptr) return Error{"unknown_option", fmt::format("{}: there is no option {}", place, shown(name))};
-  const Wish wish = row->set(config, value);
-  if (wish.empty()) return std::nullopt;
-  return Error{"bad_option", fmt::format("{}: {} must be {}, not {}", place, name, wish, shown(value))};
+  const Wanted wanted = row->set(config, value);
+  if (wanted.empty()) return std::nullopt;
+  return Error{"bad_option", fmt::format("{}: {} must be {}, not {}", place, name, wanted, shown(value))};
 }
 
 std::string option_value(const Config& config, std::string_view name) {

@@ -11,6 +11,7 @@
 #include "server/loop.h"
 #include "server/openapi.h"
 #include "server/thinkers.h"
+#include "server/words.h"
 
 namespace palamedes::server {
 namespace {

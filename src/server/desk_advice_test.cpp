@@ -13,9 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-std::string text(const json::value& value) { return std::string(value.as_string()); }
-
-json::object liuzhou(std::string_view player = "level5") {
+json::object ask_liuzhou(std::string_view player = "level5") {
   return {{"game", "liuzhou"}, {"player", player}, {"seed", "7"}, {"actions", json::array()}};
 }
 
@@ -31,7 +29,7 @@ json::object stratego(std::string_view player = "level3") {
 TEST(DeskAdvice, IsALegalActionWithEverythingThatLedToIt) {
   DeskTable table;
   for (const char* game : {"liuzhou", "ringrift"}) {
-    json::object asked = liuzhou("level5:persona=cautious");
+    json::object asked = ask_liuzhou("level5:persona=cautious");
     asked["game"] = game;
     const Told told = table.post("opponents/move", asked);
     ASSERT_EQ(told.status(), 200) << told.answer->message;
@@ -54,15 +52,15 @@ TEST(DeskAdvice, IsALegalActionWithEverythingThatLedToIt) {
 
 TEST(DeskAdvice, TheSameQuestionHasTheSameAnswer) {
   DeskTable table;
-  const json::object first = table.post("opponents/move", liuzhou()).body();
-  const json::object second = table.post("opponents/move", liuzhou()).body();
+  const json::object first = table.post("opponents/move", ask_liuzhou()).body();
+  const json::object second = table.post("opponents/move", ask_liuzhou()).body();
   EXPECT_EQ(first.at("action"), second.at("action"));
   EXPECT_EQ(first.at("nodes"), second.at("nodes"));
 }
 
 TEST(DeskAdvice, SpeaksChinese) {
   DeskTable table;
-  json::object asked = liuzhou("level1");
+  json::object asked = ask_liuzhou("level1");
   asked["lang"] = "zh";
   const json::object body = table.post("opponents/move", asked).body();
   const auto state = (*make_game({.game = "liuzhou"}))->initial();
@@ -71,7 +69,7 @@ TEST(DeskAdvice, SpeaksChinese) {
 
 TEST(DeskAdvice, EvaluatesWithTermsCandidatesAndALine) {
   DeskTable table;
-  json::object asked = liuzhou();
+  json::object asked = ask_liuzhou();
   asked["actions"] = {(*make_game({.game = "liuzhou"}))->initial()->legal().front()};
   const json::object body = table.post("opponents/evaluate", asked).body();
   EXPECT_EQ(body.at("action"), table.post("opponents/move", asked).body().at("action"));
@@ -124,7 +122,7 @@ TEST(DeskAdvice, RefusesAStateOfAHiddenGameAndAViewOfAnOpenOne) {
   asked.erase("state");
   asked["actions"] = json::array();
   EXPECT_EQ(table.post("opponents/move", asked).code(), "view_only");
-  asked = liuzhou();
+  asked = ask_liuzhou();
   asked["view"] = "x";
   EXPECT_EQ(table.post("opponents/move", asked).code(), "nothing_hidden");
 }
@@ -141,7 +139,7 @@ TEST(DeskAdvice, IsForLevelsOnly) {
   for (const char* player : {"", "random", "max", "alphabeta:nodes=100000000", "level0", "level11",
                              "level5:nodes=1000000", "level5:ms=60000", "level5:persona=unknown",
                              "level1:persona=cautious", "level5:persona=cautious,nodes=9", "engine:cmd=/bin/sh"}) {
-    const Told told = table.post("opponents/move", liuzhou(player));
+    const Told told = table.post("opponents/move", ask_liuzhou(player));
     EXPECT_EQ(told.status(), 400) << player;
     EXPECT_FALSE(told.code().empty()) << player;
   }
@@ -149,10 +147,10 @@ TEST(DeskAdvice, IsForLevelsOnly) {
 
 TEST(DeskAdvice, RefusesWhatIsNoGame) {
   DeskTable table;
-  json::object asked = liuzhou();
+  json::object asked = ask_liuzhou();
   asked["actions"] = json::array{"nonsense"};
   EXPECT_EQ(table.post("opponents/move", asked).status(), 422);
-  asked = liuzhou();
+  asked = ask_liuzhou();
   asked["state"] = "nonsense";
   EXPECT_EQ(table.post("opponents/move", asked).status(), 422);
   asked = stratego();
@@ -163,7 +161,7 @@ TEST(DeskAdvice, RefusesWhatIsNoGame) {
     asked["plies"] = json::array{json::parse(ply)};
     EXPECT_EQ(table.post("opponents/move", asked).code(), "malformed") << ply;
   }
-  asked = liuzhou();
+  asked = ask_liuzhou();
   for (const char* seed : {"", "-1", "01", "18446744073709551616", "x"}) {
     asked["seed"] = seed;
     EXPECT_EQ(table.post("opponents/move", asked).code(), "malformed") << seed;

@@ -13,8 +13,6 @@ namespace {
 
 namespace json = boost::json;
 
-std::string text(const json::value& value) { return std::string(value.as_string()); }
-
 bool is_ascii(std::string_view words) {
   return std::ranges::all_of(words, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }

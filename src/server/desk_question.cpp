@@ -10,6 +10,7 @@
 #include "record/json.h"
 #include "search/levels.h"
 #include "server/http/uri.h"
+#include "server/words.h"
 
 namespace palamedes::server {
 namespace {
@@ -17,9 +18,7 @@ namespace {
 namespace json = boost::json;
 using record::Fields;
 
-constexpr std::size_t kLongestWord = 200;
-constexpr std::size_t kLongestState = 20'000;
-constexpr std::size_t kLongestAction = 1'000;
+constexpr std::size_t kLongestMove = 1'000;
 constexpr std::size_t kMostActions = 2'000;
 constexpr std::size_t kLongestNote = 100;
 constexpr std::size_t kMostKnobs = 100;
@@ -60,7 +59,7 @@ Result<GameQuestion> read_game_fields(Fields& fields, const json::object& object
 
 search::GameSoFar read_so_far(Fields& fields) {
   search::GameSoFar so_far{.start = text_or_nothing(fields, "state", kLongestState)};
-  if (fields.has("actions")) so_far.actions = fields.texts("actions", kMostActions, kLongestAction);
+  if (fields.has("actions")) so_far.actions = fields.texts("actions", kMostActions, kLongestMove);
   return so_far;
 }
 
@@ -76,7 +75,7 @@ std::vector<search::SeenSoFar::Ply> read_plies(Fields& fields) {
     const std::uint64_t seat = ply.number("seat", kMaxSeats);
     if (seat == 0) ply.fail("'seat' counts from 1");
     plies.push_back({.seat = seat_at(seat == 0 ? 0 : seat - 1),
-                     .action = ply.text("action", kLongestAction),
+                     .action = ply.text("action", kLongestMove),
                      .note = text_or_nothing(ply, "note", kLongestNote)});
     fields.take_error(ply);
     if (!fields.ok()) break;
@@ -118,16 +117,6 @@ MaybeError refused_fields(const AnyGame& game, const Fields& fields) {
 }
 
 }  // namespace
-
-Answer problem_answer(int status, std::string_view code, std::string_view message) {
-  return {.status = status, .code = std::string(code), .message = std::string(message)};
-}
-
-std::optional<Language> language_of(std::string_view name) {
-  if (name == "en") return Language::kEnglish;
-  if (name == "zh") return Language::kChinese;
-  return std::nullopt;
-}
 
 Result<Language> read_language(std::string_view query, Language usual) {
   const auto pairs = parse_query(query);
@@ -180,7 +169,7 @@ Result<RulesQuestion> read_rules(std::string_view body, Language usual) {
   Fields fields(*object);
   fields.only({"game", "edition", "board", "players", "knobs", "state", "actions", "action", "eyes", "lang"});
   RulesQuestion question{.so_far = read_so_far(fields)};
-  if (fields.has("action")) question.action = fields.text("action", kLongestAction);
+  if (fields.has("action")) question.action = fields.text("action", kLongestMove);
   const bool has_eyes = fields.has("eyes") && !fields.is_null("eyes");
   const std::uint64_t eyes = has_eyes ? fields.number("eyes", kMaxSeats) : 0;
   if (!fields.ok()) return malformed(fields.error().message);

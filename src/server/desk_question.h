@@ -41,16 +41,11 @@ struct AdviceQuestion {
   std::optional<search::SeenSoFar> seen{};  ///< of the others
 };
 
-/// "en" or "zh".
-std::optional<Language> language_of(std::string_view name);
-
 /// `lang` alone.
 Result<Language> read_language(std::string_view query, Language usual);
 /// `game`, `edition`, `board`, `players`, `lang`; all others are knobs, where those are wanted.
 Result<GameQuestion> read_game(std::string_view query, Language usual, bool with_knobs);
 Result<RulesQuestion> read_rules(std::string_view body, Language usual);
 Result<AdviceQuestion> read_advice(std::string_view body, Language usual);
-
-Answer problem_answer(int status, std::string_view code, std::string_view message);
 
 }  // namespace palamedes::server

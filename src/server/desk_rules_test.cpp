@@ -13,8 +13,6 @@ namespace {
 
 namespace json = boost::json;
 
-std::string text(const json::value& value) { return std::string(value.as_string()); }
-
 /// Plays on with whatever the page is offered, and gives the actions made.
 std::vector<std::string> some_actions(const GameConfig& config, int count) {
   const auto game = make_game(config);

@@ -9,6 +9,7 @@
 #include "record/config_json.h"
 #include "record/json.h"
 #include "server/secrets.h"
+#include "server/words.h"
 
 namespace palamedes::server {
 namespace {
@@ -20,7 +21,6 @@ constexpr std::array<std::string_view, 12> kKindNames{"created",  "sat",  "actio
                                                       "undone",   "left", "replaced", "timeout",
                                                       "degraded", "over", "asked",    "rematch"};
 constexpr std::size_t kLongestText = 20'000;
-constexpr std::size_t kLongestWord = 200;
 constexpr std::size_t kLongestPlayer = 4'000;
 constexpr std::uint64_t kLatest = 100'000'000'000'000;
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;

@@ -20,6 +20,10 @@ constexpr std::size_t kRejectionsKept = 32;
 
 }  // namespace
 
+Answer problem_answer(int status, std::string_view code, std::string_view message) {
+  return {.status = status, .code = std::string(code), .message = std::string(message)};
+}
+
 Hall::Hall(const HallOptions& options, Neighbours neighbours) : self_(std::make_unique<Self>(options, neighbours)) {}
 Hall::~Hall() = default;
 

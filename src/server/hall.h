@@ -50,6 +50,8 @@ struct Answer {
   std::string code{};
   std::string message{};
 };
+/// One that says why not.
+Answer problem_answer(int status, std::string_view code, std::string_view message);
 using Reply = std::function<void(Answer)>;
 
 struct HallFigures {

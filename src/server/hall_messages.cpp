@@ -10,6 +10,7 @@
 #include "core/text.h"
 #include "search/levels.h"
 #include "server/hall_self.h"
+#include "server/words.h"
 
 namespace palamedes::server {
 
@@ -23,12 +24,6 @@ constexpr std::size_t kLongestArmy = 400;
 /// Messages that change a game or ask about one, with the fields they have beside `t` and `game`.
 constexpr std::array<std::string_view, 9> kChanges{"act",     "setup",   "resign",  "undo", "sit",
                                                    "replace", "rematch", "preview", "hint"};
-
-std::optional<Language> language_of(std::string_view text) {
-  if (text == "en") return Language::kEnglish;
-  if (text == "zh") return Language::kChinese;
-  return std::nullopt;
-}
 
 }  // namespace
 

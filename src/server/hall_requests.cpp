@@ -10,6 +10,7 @@
 #include "server/hall_self.h"
 #include "server/http/uri.h"
 #include "server/shelf.h"
+#include "server/words.h"
 
 namespace palamedes::server {
 
@@ -17,13 +18,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t kLongestState = 20'000;
-constexpr std::size_t kLongestWord = 200;
 constexpr int kLongestTurn = 7 * 24 * 3600;
-
-Answer problem(int status, std::string_view code, std::string_view message) {
-  return {.status = status, .code = std::string(code), .message = std::string(message)};
-}
 
 int status_of(std::string_view code) {
   if (code == "malformed") return 400;
@@ -167,15 +162,15 @@ MaybeError Hall::Self::make_room(Plan plan, std::function<void(Room&)> then, std
 
 void Hall::create(const std::string& guest, std::string_view body, const Reply& reply) {
   Self& self = *self_;
-  if (guest.empty()) return reply(problem(401, "no_guest", "you have no cookie: open the page first"));
-  if (self.closing) return reply(problem(503, "closing", "the server is shutting down"));
+  if (guest.empty()) return reply(problem_answer(401, "no_guest", "you have no cookie: open the page first"));
+  if (self.closing) return reply(problem_answer(503, "closing", "the server is shutting down"));
   if (self.unfinished_of(guest) >= self.options.most_games_per_guest)
-    return reply(problem(429, "too_many_games", "you play in too many games at once"));
+    return reply(problem_answer(429, "too_many_games", "you play in too many games at once"));
   Language language = Language::kEnglish;
   auto plan = self.read_plan(guest, body, language);
-  if (!plan) return reply(problem(400, plan.error().code, plan.error().message));
+  if (!plan) return reply(problem_answer(400, plan.error().code, plan.error().message));
   if (is_show(*plan) && self.shows_of(guest) >= kMostShows)
-    return reply(problem(429, "too_many_games", "only so many games between programs at once"));
+    return reply(problem_answer(429, "too_many_games", "only so many games between programs at once"));
   plan->maker = guest;
   plan->id = self.with.secrets.game_id();
   plan->seed = self.with.secrets.seed();
@@ -189,18 +184,18 @@ void Hall::create(const std::string& guest, std::string_view body, const Reply& 
         reply({.status = 201,
                .body = json::serialize(json::object{{"id", room.match.plan().id}, {"snapshot", std::move(snapshot)}})});
       },
-      [reply] { reply(problem(503, "not_stored", "the game could not be stored")); });
-  if (refused) reply(problem(refused->code == "full" ? 503 : 400, refused->code, refused->message));
+      [reply] { reply(problem_answer(503, "not_stored", "the game could not be stored")); });
+  if (refused) reply(problem_answer(refused->code == "full" ? 503 : 400, refused->code, refused->message));
 }
 
 void Hall::request(const std::string& guest, std::string_view game_id, std::string_view verb, std::string_view body,
                    Reply reply) {
   auto object = record::parse_object(body);
-  if (!object) return reply(problem(400, "malformed", object.error().message));
+  if (!object) return reply(problem_answer(400, "malformed", object.error().message));
   if (object->contains("t") || object->contains("game"))
-    return reply(problem(400, "malformed", "'t' and 'game' stand in the address"));
+    return reply(problem_answer(400, "malformed", "'t' and 'game' stand in the address"));
   if (verb == "open" || verb == "close" || verb == "ping")
-    return reply(problem(404, "unknown_message", "there is no such request"));
+    return reply(problem_answer(404, "unknown_message", "there is no such request"));
   (*object)["t"] = verb;
   (*object)["game"] = game_id;
   // Answered once; what comes later is for nobody.
@@ -258,15 +253,15 @@ Result<GameQuery> read_query(std::string_view text) {
 
 Answer Hall::snapshot(const std::string& guest, std::string_view game_id, std::string_view query) {
   const auto asked = read_query(query);
-  if (!asked) return problem(400, asked.error().code, asked.error().message);
+  if (!asked) return problem_answer(400, asked.error().code, asked.error().message);
   Room* room = self_->find(game_id);
-  if (room == nullptr) return problem(404, "no_such_game", "there is no such game");
-  if (!self_->may_follow(*room, guest)) return problem(403, "private", "this game is not open to spectators");
+  if (room == nullptr) return problem_answer(404, "no_such_game", "there is no such game");
+  if (!self_->may_follow(*room, guest)) return problem_answer(403, "private", "this game is not open to spectators");
   const std::optional<Seat>& wanted = asked->wanted;
   if (wanted && !room->match.is_over() && !room->match.holds(guest, *wanted))
-    return problem(403, "not_your_seat", "that seat is not yours");
+    return problem_answer(403, "not_your_seat", "that seat is not yours");
   // What is not committed yet is not told: such a request comes again in a moment.
-  if (room->committing) return problem(503, "busy", "the game is being changed: try again");
+  if (room->committing) return problem_answer(503, "busy", "the game is being changed: try again");
   Look look{.guest = guest, .eyes = room->match.eyes_for(guest, wanted), .language = asked->language};
   if (asked->as_spectator && !room->match.is_over()) look.eyes = kSpectator;
   return {.body = json::serialize(snapshot_json(room->match, look, self_->presence_of(*room), room->due))};
@@ -274,26 +269,26 @@ Answer Hall::snapshot(const std::string& guest, std::string_view game_id, std::s
 
 Answer Hall::record(const std::string& guest, std::string_view game_id) {
   Room* room = self_->find(game_id);
-  if (room == nullptr) return problem(404, "no_such_game", "there is no such game");
-  if (!self_->may_follow(*room, guest)) return problem(403, "private", "this game is not open to spectators");
-  if (room->committing) return problem(503, "busy", "the game is being changed: try again");
+  if (room == nullptr) return problem_answer(404, "no_such_game", "there is no such game");
+  if (!self_->may_follow(*room, guest)) return problem_answer(403, "private", "this game is not open to spectators");
+  if (room->committing) return problem_answer(503, "busy", "the game is being changed: try again");
   record::Record full = room->match.record();
   if (room->match.is_over()) return {.body = record::record_line(full)};
   full.seed.reset();
   if (!room->match.game().hides()) return {.body = record::record_line(full)};
   const auto seen = record::viewer_record(full, room->match.eyes_for(guest, std::nullopt));
-  if (!seen) return problem(500, seen.error().code, "the record cannot be made");
+  if (!seen) return problem_answer(500, seen.error().code, "the record cannot be made");
   return {.body = record::record_line(*seen)};
 }
 
 Answer Hall::replay(const std::string& guest, std::string_view game_id, std::string_view query) {
   const auto asked = read_query(query);
-  if (!asked) return problem(400, asked.error().code, asked.error().message);
+  if (!asked) return problem_answer(400, asked.error().code, asked.error().message);
   Room* room = self_->find(game_id);
-  if (room == nullptr) return problem(404, "no_such_game", "there is no such game");
-  if (!self_->may_follow(*room, guest)) return problem(403, "private", "this game is not open to spectators");
-  if (room->committing) return problem(503, "busy", "the game is being changed: try again");
-  if (!room->match.is_over()) return problem(409, "not_over", "the game is not over");
+  if (room == nullptr) return problem_answer(404, "no_such_game", "there is no such game");
+  if (!self_->may_follow(*room, guest)) return problem_answer(403, "private", "this game is not open to spectators");
+  if (room->committing) return problem_answer(503, "busy", "the game is being changed: try again");
+  if (!room->match.is_over()) return problem_answer(409, "not_over", "the game is not over");
   const Look look{.guest = guest, .eyes = kUmpire, .language = asked->language};
   return {.body = json::serialize(replay_json(room->match, look))};
 }
@@ -302,7 +297,7 @@ Answer Hall::list(std::string_view query) {
   ListQuery wanted;
   std::string language = "en";
   const auto pairs = parse_query(query);
-  if (!pairs) return problem(400, "malformed", "the query cannot be read");
+  if (!pairs) return problem_answer(400, "malformed", "the query cannot be read");
   for (const auto& [key, value] : *pairs) {
     if (key == "status" && (value == "open" || value == "running" || value == "over")) {
       wanted.status = value;
@@ -314,15 +309,15 @@ Answer Hall::list(std::string_view query) {
       const auto comma = value.find(',');
       const auto number = value.substr(0, comma);
       if (number.empty() || number.size() > 15 || number.find_first_not_of("0123456789") != std::string::npos)
-        return problem(400, "malformed", "'before' is what the page before said");
+        return problem_answer(400, "malformed", "'before' is what the page before said");
       wanted.before = std::stoll(number);
       if (comma != std::string::npos) wanted.before_id = value.substr(comma + 1);
     } else {
-      return problem(400, "malformed", "the query takes status, game, lang and before");
+      return problem_answer(400, "malformed", "the query takes status, game, lang and before");
     }
   }
   const auto found = self_->with.store.list(wanted);
-  if (!found) return problem(503, "not_stored", "the list cannot be read just now");
+  if (!found) return problem_answer(503, "not_stored", "the list cannot be read just now");
   json::array games;
   for (const StoredGame& game : *found) {
     const auto summary = record::parse_object(game.summary);

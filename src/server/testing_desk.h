@@ -17,6 +17,8 @@
 
 namespace palamedes::server {
 
+inline std::string text(const boost::json::value& value) { return std::string(value.as_string()); }
+
 class SilentWatcher final : public Watcher {
  public:
   void note(const Note& /*note*/) override {}

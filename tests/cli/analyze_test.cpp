@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/commands.h"
 #include "tests/support/files.h"
-#include "tests/support/subprocess.h"
 
 namespace palamedes::test {
 namespace {
@@ -17,8 +17,6 @@ using boost::json::value;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-using Words = std::vector<std::string>;
-
 /// Checks values against the part of JSON Schema that docs/analysis.schema.json uses.
 class Schema {
  public:
@@ -122,16 +120,6 @@ class Games {
   TemporaryFolder folder_{};
 };
 
-void expect_refusal(Words words, int status, const std::string& trouble) {
-  words.insert(words.begin(), "analyze");
-  const Finished finished = run_palamedes(words);
-  EXPECT_EQ(finished.status, status) << ::testing::PrintToString(words) << finished.err;
-  EXPECT_EQ(finished.out, "");
-  EXPECT_THAT(finished.err, StartsWith("palamedes: "));
-  EXPECT_THAT(finished.err, HasSubstr(trouble));
-  EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;
-}
-
 constexpr const char* kState = "bb..../b...../....../....../...ww./....w. PLACEMENT b m0 c0 f0 t6 q0";
 
 TEST(AnalysisSchema, TheValidatorFindsWhatIsWrong) {
@@ -207,7 +195,7 @@ TEST(AnalyzeCommand, HiddenPiecesStayHidden) {
   } else {
     EXPECT_THAT(finished.err, HasSubstr("turn"));
   }
-  expect_refusal({games.file(), "--viewer", "0"}, 2, "a spectator decides nothing");
+  expect_refusal({"analyze", games.file(), "--viewer", "0"}, 2, "a spectator decides nothing");
 }
 
 TEST(AnalyzeCommand, BadFilesAreRefused) {
@@ -216,35 +204,36 @@ TEST(AnalyzeCommand, BadFilesAreRefused) {
     write_bytes(folder.file("bad.jsonl"), text);
     return folder.file("bad.jsonl");
   };
-  expect_refusal({folder.file("none.jsonl")}, 1, "none.jsonl");
-  expect_refusal({file("")}, 1, "bad.jsonl");
-  expect_refusal({file("{\"id\":")}, 1, "line 1");
-  expect_refusal({file("[]\n")}, 1, "line 1");
-  expect_refusal({file(std::string("\x1f\x8b\x08 broken", 10))}, 1, "bad.jsonl");
+  expect_refusal({"analyze", folder.file("none.jsonl")}, 1, "none.jsonl");
+  expect_refusal({"analyze", file("")}, 1, "bad.jsonl");
+  expect_refusal({"analyze", file("{\"id\":")}, 1, "line 1");
+  expect_refusal({"analyze", file("[]\n")}, 1, "line 1");
+  expect_refusal({"analyze", file(std::string("\x1f\x8b\x08 broken", 10))}, 1, "bad.jsonl");
   const Games games("liuzhou", "level2", "level2");
   const std::string line = read_bytes(games.file());
-  expect_refusal({file(line.substr(0, line.size() / 3))}, 1, "line 1");
+  expect_refusal({"analyze", file(line.substr(0, line.size() / 3))}, 1, "line 1");
   std::string changed = line;
   const std::size_t action = changed.find("\"P", changed.find("\"plies\""));
   ASSERT_NE(action, std::string::npos);
   changed[action + 1] = 'Q';
-  expect_refusal({file(changed)}, 1, "ply 1");
-  expect_refusal({games.file(), "--game-number", "9"}, 1, "holds 2 games, not 9");
+  expect_refusal({"analyze", file(changed)}, 1, "ply 1");
+  expect_refusal({"analyze", games.file(), "--game-number", "9"}, 1, "holds 2 games, not 9");
 }
 
 TEST(AnalyzeCommand, WrongUseIsNamed) {
-  expect_refusal({}, 2, "game");
-  expect_refusal({"liuzhou", "--state", "nonsense"}, 2, "");
-  expect_refusal({"chess", "--state", "x"}, 2, "there is no game 'chess'");
-  expect_refusal({"liuzhou", "--view", "x"}, 2, "nothing is hidden");
-  expect_refusal({"liuzhou", "--state", kState, "--nodes", "0"}, 2, "--nodes");
-  expect_refusal({"liuzhou", "--state", kState, "--player", "level99"}, 2, "level");
-  expect_refusal({"liuzhou", "--state", kState, "--threshold", "0"}, 2, "--threshold");
-  expect_refusal({"liuzhou", "--viewer", "1"}, 2, "record files");
+  expect_refusal({"analyze"}, 2, "game");
+  expect_refusal({"analyze", "liuzhou", "--state", "nonsense"}, 2, "");
+  expect_refusal({"analyze", "chess", "--state", "x"}, 2, "there is no game 'chess'");
+  expect_refusal({"analyze", "liuzhou", "--view", "x"}, 2, "nothing is hidden");
+  expect_refusal({"analyze", "liuzhou", "--state", kState, "--nodes", "0"}, 2, "--nodes");
+  expect_refusal({"analyze", "liuzhou", "--state", kState, "--player", "level99"}, 2, "level");
+  expect_refusal({"analyze", "liuzhou", "--state", kState, "--threshold", "0"}, 2, "--threshold");
+  expect_refusal({"analyze", "liuzhou", "--viewer", "1"}, 2, "record files");
   const Games games("liuzhou", "level2", "level2");
-  expect_refusal({games.file(), "--edition", "seed"}, 2, "its own edition");
-  expect_refusal({"liuzhou", "--state", "b...../....../....../....../....../...... MOVEMENT w m0 c0 f0 t72 q0"}, 1,
-                 "over");
+  expect_refusal({"analyze", games.file(), "--edition", "seed"}, 2, "its own edition");
+  expect_refusal(
+      {"analyze", "liuzhou", "--state", "b...../....../....../....../....../...... MOVEMENT w m0 c0 f0 t72 q0"}, 1,
+      "over");
 }
 
 }  // namespace

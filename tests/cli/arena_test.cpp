@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/commands.h"
 #include "tests/support/files.h"
-#include "tests/support/subprocess.h"
 
 namespace palamedes::test {
 namespace {
@@ -17,21 +17,9 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-using Words = std::vector<std::string>;
-
 Words operator+(Words words, const Words& more) {
   words.insert(words.end(), more.begin(), more.end());
   return words;
-}
-
-/// One line, the right status, nothing on standard output.
-void expect_refusal(const Words& words, int status, const std::string& trouble) {
-  const Finished finished = run_palamedes(words);
-  EXPECT_EQ(finished.status, status) << ::testing::PrintToString(words) << finished.err;
-  EXPECT_EQ(finished.out, "");
-  EXPECT_THAT(finished.err, StartsWith("palamedes: "));
-  EXPECT_THAT(finished.err, HasSubstr(trouble));
-  EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;
 }
 
 /// What of the output follows from the games alone.

@@ -1,4 +1,6 @@
 // The commands that measure, count and tell: what they print for people and for programs.
+#include "tests/support/commands.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,7 +14,6 @@
 
 #include "games/registry.h"
 #include "tests/support/files.h"
-#include "tests/support/subprocess.h"
 
 namespace palamedes::test {
 namespace {
@@ -23,15 +24,7 @@ using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 
-using Words = std::vector<std::string>;
-
 constexpr const char* kTwoStones = "bw..../....../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0";
-
-std::string output_of(const Words& words) {
-  const Finished finished = run_palamedes(words);
-  EXPECT_EQ(finished.status, 0) << finished.err;
-  return finished.out;
-}
 
 /// One JSON object per line.
 std::vector<boost::json::object> objects_of(const Words& words) {
@@ -39,15 +32,6 @@ std::vector<boost::json::object> objects_of(const Words& words) {
   std::vector<boost::json::object> objects;
   for (std::string line; std::getline(lines, line);) objects.push_back(boost::json::parse(line).as_object());
   return objects;
-}
-
-void expect_refused(const Words& words, const std::string& trouble) {
-  const Finished finished = run_palamedes(words);
-  EXPECT_EQ(finished.status, 2) << ::testing::PrintToString(words);
-  EXPECT_EQ(finished.out, "");
-  EXPECT_THAT(finished.err, StartsWith("palamedes: "));
-  EXPECT_THAT(finished.err, HasSubstr(trouble));
-  EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;
 }
 
 /// What a command has said on stderr that is stopped after three seconds; on a busy machine, where
@@ -108,11 +92,11 @@ TEST(Bench, ReportsProgressWithinOneConfiguration) {
 }
 
 TEST(Bench, RefusesInTheWordsOfOtherCommands) {
-  expect_refused({"bench", "chess"}, "there is no game 'chess'; there is liuzhou");
-  expect_refused({"bench", "liuzhou", "--edition", "lost"}, "liuzhou has no edition 'lost'; it has seed, current");
-  expect_refused({"bench", "--edition", "lost"}, "ringrift has no edition 'lost'; it has seed, canon");
-  expect_refused({"bench", "ringrift", "--board", "round"}, "ringrift has no board 'round'; it has square8");
-  expect_refused({"bench", "liuzhou", "--players", "4"}, "liuzhou is not played by 4");
+  expect_refusal({"bench", "chess"}, 2, "there is no game 'chess'; there is liuzhou");
+  expect_refusal({"bench", "liuzhou", "--edition", "lost"}, 2, "liuzhou has no edition 'lost'; it has seed, current");
+  expect_refusal({"bench", "--edition", "lost"}, 2, "ringrift has no edition 'lost'; it has seed, canon");
+  expect_refusal({"bench", "ringrift", "--board", "round"}, 2, "ringrift has no board 'round'; it has square8");
+  expect_refusal({"bench", "liuzhou", "--players", "4"}, 2, "liuzhou is not played by 4");
 }
 
 TEST(Perft, CountsSequences) {
@@ -161,12 +145,12 @@ TEST(Perft, ReportsProgressWithinTheFirstAction) {
 }
 
 TEST(Perft, RefusesWhatItCannotCount) {
-  expect_refused({"perft", "liuzhou"}, "--depth is required");
-  expect_refused({"perft", "--depth", "1"}, "game is required");
-  expect_refused({"perft", "chess", "--depth", "1"}, "there is no game 'chess'");
-  expect_refused({"perft", "liuzhou", "--edition", "lost", "--depth", "1"}, "liuzhou has no edition 'lost'");
-  expect_refused({"perft", "liuzhou", "--depth", "1", "--state", "bw"}, "state text: there must be eight fields");
-  expect_refused({"perft", "liuzhou", "--depth", "1", "--knob", "max_moves"}, "--knob takes NAME=VALUE");
+  expect_refusal({"perft", "liuzhou"}, 2, "--depth is required");
+  expect_refusal({"perft", "--depth", "1"}, 2, "game is required");
+  expect_refusal({"perft", "chess", "--depth", "1"}, 2, "there is no game 'chess'");
+  expect_refusal({"perft", "liuzhou", "--edition", "lost", "--depth", "1"}, 2, "liuzhou has no edition 'lost'");
+  expect_refusal({"perft", "liuzhou", "--depth", "1", "--state", "bw"}, 2, "state text: there must be eight fields");
+  expect_refusal({"perft", "liuzhou", "--depth", "1", "--knob", "max_moves"}, 2, "--knob takes NAME=VALUE");
 }
 
 TEST(Soak, CountsEndingsForPeopleAndPrograms) {
@@ -187,11 +171,11 @@ TEST(Soak, CountsEndingsForPeopleAndPrograms) {
 }
 
 TEST(Soak, RefusesWhatItCannotPlay) {
-  expect_refused({"soak"}, "game is required");
-  expect_refused({"soak", "chess"}, "there is no game 'chess'");
-  expect_refused({"soak", "liuzhou", "--edition", "lost"}, "liuzhou has no edition 'lost'");
-  expect_refused({"soak", "liuzhou", "--policy", "brilliant"}, "there is no policy 'brilliant'");
-  expect_refused({"soak", "liuzhou", "--knob", "max_moves=x"}, "'x' is no value for the knob max_moves");
+  expect_refusal({"soak"}, 2, "game is required");
+  expect_refusal({"soak", "chess"}, 2, "there is no game 'chess'");
+  expect_refusal({"soak", "liuzhou", "--edition", "lost"}, 2, "liuzhou has no edition 'lost'");
+  expect_refusal({"soak", "liuzhou", "--policy", "brilliant"}, 2, "there is no policy 'brilliant'");
+  expect_refusal({"soak", "liuzhou", "--knob", "max_moves=x"}, 2, "'x' is no value for the knob max_moves");
 }
 
 TEST(Games, ListsWhatTheRegistryHolds) {

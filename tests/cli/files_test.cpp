@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/commands.h"
 #include "tests/support/files.h"
-#include "tests/support/subprocess.h"
 
 namespace palamedes::test {
 namespace {
@@ -19,16 +19,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
-
-/// Failed as it should: the status, nothing on standard output, one line that names the trouble.
-void expect_refusal(const Finished& finished, int status, const std::string& trouble) {
-  EXPECT_EQ(finished.status, status) << finished.err;
-  EXPECT_EQ(finished.out, "");
-  EXPECT_THAT(finished.err, StartsWith("palamedes: "));
-  EXPECT_THAT(finished.err, HasSubstr(trouble));
-  EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;
-  EXPECT_EQ(finished.err.find_first_of("\x1b\t\r"), std::string::npos) << finished.err;
-}
 
 class Files : public ::testing::Test {
  protected:

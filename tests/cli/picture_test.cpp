@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "tests/support/commands.h"
 #include "tests/support/files.h"
-#include "tests/support/subprocess.h"
 
 namespace palamedes::test {
 namespace {
@@ -21,16 +21,6 @@ std::string picture_of(std::vector<std::string> arguments, std::string_view inpu
   const Finished finished = run_palamedes(arguments, input);
   EXPECT_EQ(finished.status, 0) << finished.err;
   return finished.out;
-}
-
-void expect_refused(std::vector<std::string> arguments, int status, const std::string& words) {
-  arguments.insert(arguments.begin(), "picture");
-  const Finished finished = run_palamedes(arguments);
-  EXPECT_EQ(finished.status, status) << finished.err;
-  EXPECT_EQ(finished.out, "");
-  EXPECT_THAT(finished.err, StartsWith("palamedes: "));
-  EXPECT_THAT(finished.err, HasSubstr(words));
-  EXPECT_EQ(finished.err.find('\n'), finished.err.size() - 1) << "one line: " << finished.err;
 }
 
 TEST(PictureCommand, DrawsTheStartOfAGame) {
@@ -66,29 +56,30 @@ TEST(PictureCommand, ARecordGivesThePositionAfterAPly) {
 }
 
 TEST(PictureCommand, WrongUseIsToldInOneLine) {
-  expect_refused({}, 2, "name a game");
-  expect_refused({"chess"}, 2, "chess");
-  expect_refused({"liuzhou", "--state", "bb"}, 2, "state text: there must be eight fields");
-  expect_refused({"liuzhou", "--action", "Pz9"}, 1, "Pz9");
-  expect_refused({"liuzhou", "--ply", "3"}, 2, "--record");
-  expect_refused({"liuzhou", "--state", kSquare, "--record", "x.jsonl"}, 2, "excludes");
-  expect_refused({"--record", "x.jsonl", "--edition", "seed"}, 2, "its own edition");
-  expect_refused({"--record", "/no/such/file"}, 1, "/no/such/file");
-  expect_refused({"liuzhou", "--output", "/no/such/folder/a.svg"}, 1, "/no/such/folder");
+  expect_refusal({"picture"}, 2, "name a game");
+  expect_refusal({"picture", "chess"}, 2, "chess");
+  expect_refusal({"picture", "liuzhou", "--state", "bb"}, 2, "state text: there must be eight fields");
+  expect_refusal({"picture", "liuzhou", "--action", "Pz9"}, 1, "Pz9");
+  expect_refusal({"picture", "liuzhou", "--ply", "3"}, 2, "--record");
+  expect_refusal({"picture", "liuzhou", "--state", kSquare, "--record", "x.jsonl"}, 2, "excludes");
+  expect_refusal({"picture", "--record", "x.jsonl", "--edition", "seed"}, 2, "its own edition");
+  expect_refusal({"picture", "--record", "/no/such/file"}, 1, "/no/such/file");
+  expect_refusal({"picture", "liuzhou", "--output", "/no/such/folder/a.svg"}, 1, "/no/such/folder");
 }
 
 TEST(PictureCommand, RefusesPliesAndGamesThatTheRecordLacks) {
   const TemporaryFolder folder;
   const std::string file = folder.file("games.jsonl");
   ASSERT_EQ(run_palamedes({"record", "random", "liuzhou", "--output", file}).status, 0);
-  expect_refused({"--record", file, "--ply", "9999"}, 1, "plies, not 9999");
-  expect_refused({"--record", file, "--ply", "9999"}, 1, file + ", line 1: game liuzhou-seed-random-1-000000");
-  expect_refused({"--record", file, "--game", "2"}, 1, "holds 1 games, not 2");
-  expect_refused({"ringrift", "--record", file}, 2, "the game is liuzhou, not 'ringrift'");
+  expect_refusal({"picture", "--record", file, "--ply", "9999"}, 1, "plies, not 9999");
+  expect_refusal({"picture", "--record", file, "--ply", "9999"}, 1,
+                 file + ", line 1: game liuzhou-seed-random-1-000000");
+  expect_refusal({"picture", "--record", file, "--game", "2"}, 1, "holds 1 games, not 2");
+  expect_refusal({"picture", "ringrift", "--record", file}, 2, "the game is liuzhou, not 'ringrift'");
   std::string text = read_bytes(file);
   text.replace(text.find("\"sh\":\"") + 6, 16, "0123456789abcdef");
   write_bytes(file, "\n" + text);
-  expect_refused({"--record", file}, 1, file + ", line 2: game liuzhou-seed-random-1-000000, ply 1: ");
+  expect_refusal({"picture", "--record", file}, 1, file + ", line 2: game liuzhou-seed-random-1-000000, ply 1: ");
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 #include <boost/json.hpp>
 #include <string>
 
+#include "tests/support/commands.h"
 #include "tests/support/files.h"
-#include "tests/support/subprocess.h"
 
 namespace palamedes::test {
 namespace {
@@ -14,18 +14,11 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-constexpr const char* kSquare = "bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0";
-
-std::string output_of(const std::vector<std::string>& arguments, std::string_view input = {}) {
-  const Finished finished = run_palamedes(arguments, input);
-  EXPECT_EQ(finished.status, 0) << finished.err;
-  EXPECT_EQ(finished.err, "");
-  return finished.out;
-}
+constexpr const char* kTwoSquares = "bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0";
 
 /// A short game that ends with a capture.
 std::string short_record() {
-  return output_of({"record", "random", "liuzhou", "--edition", "current", "--seed", "15", "--state", kSquare});
+  return output_of({"record", "random", "liuzhou", "--edition", "current", "--seed", "15", "--state", kTwoSquares});
 }
 
 TEST(RecordCommand, TheSameSeedGivesTheSameBytes) {

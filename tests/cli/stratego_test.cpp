@@ -5,8 +5,8 @@
 #include <boost/json.hpp>
 #include <regex>
 
+#include "tests/support/commands.h"
 #include "tests/support/files.h"
-#include "tests/support/subprocess.h"
 #include "tests/support/terminal.h"
 
 namespace palamedes::test {
@@ -17,12 +17,6 @@ using testing::Not;
 using testing::StartsWith;
 
 constexpr const char* kArmy = "6452M62852729S657264BB37482532FB3B3B24B3";
-
-std::string output_of(const std::vector<std::string>& arguments, std::string_view input = {}) {
-  const Finished finished = run_palamedes(arguments, input);
-  EXPECT_EQ(finished.status, 0) << finished.err;
-  return finished.out;
-}
 
 /// Records of a game of random moves that was left after so many plies, and of one played to its end.
 std::string unfinished(const std::string& plies = "120") {

@@ -7,24 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/subprocess.h"
+#include "tests/support/commands.h"
 
 namespace palamedes::test {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-
-using Words = std::vector<std::string>;
-
-void expect_refusal(const Words& words, const std::string& trouble) {
-  const Finished finished = run_palamedes(words);
-  EXPECT_EQ(finished.status, 2) << ::testing::PrintToString(words) << finished.err;
-  EXPECT_EQ(finished.out, "");
-  EXPECT_THAT(finished.err, StartsWith("palamedes: "));
-  EXPECT_THAT(finished.err, HasSubstr(trouble));
-  EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;
-}
 
 TEST(TuneCommand, ReportsTheTerms) {
   const Finished finished = run_palamedes({"tune", "report", "liuzhou", "--player", "greedy", "--openings", "2"});
@@ -55,11 +44,11 @@ TEST(TuneCommand, TunesAndProvesWeights) {
 }
 
 TEST(TuneCommand, BadInputIsNamed) {
-  expect_refusal({"tune"}, "subcommand");
-  expect_refusal({"tune", "report", "chess"}, "there is no game 'chess'");
-  expect_refusal({"tune", "report", "liuzhou", "--player", "deep"}, "has no player 'deep'");
-  expect_refusal({"tune", "weights", "liuzhou", "--steps", "0"}, "--steps");
-  expect_refusal({"tune", "weights", "ringrift", "--players", "3"}, "two players");
+  expect_refusal({"tune"}, 2, "subcommand");
+  expect_refusal({"tune", "report", "chess"}, 2, "there is no game 'chess'");
+  expect_refusal({"tune", "report", "liuzhou", "--player", "deep"}, 2, "has no player 'deep'");
+  expect_refusal({"tune", "weights", "liuzhou", "--steps", "0"}, 2, "--steps");
+  expect_refusal({"tune", "weights", "ringrift", "--players", "3"}, 2, "two players");
 }
 
 TEST(BenchSearch, MeasuresThePlayersThinkingWithoutAnAllocationPerNode) {
@@ -82,9 +71,9 @@ TEST(BenchSearch, MeasuresThePlayersThinkingWithoutAnAllocationPerNode) {
 }
 
 TEST(BenchSearch, BadInputIsNamed) {
-  expect_refusal({"bench", "stratego", "--search", "alphabeta"}, "Stratego has no player 'alphabeta'");
-  expect_refusal({"bench", "liuzhou", "--search", "alphabeta:nodes=x"}, "nodes takes a whole number");
-  expect_refusal({"bench", "liuzhou", "--search", "alphabeta", "--set", "territory"}, "--search");
+  expect_refusal({"bench", "stratego", "--search", "alphabeta"}, 2, "Stratego has no player 'alphabeta'");
+  expect_refusal({"bench", "liuzhou", "--search", "alphabeta:nodes=x"}, 2, "nodes takes a whole number");
+  expect_refusal({"bench", "liuzhou", "--search", "alphabeta", "--set", "territory"}, 2, "--search");
 }
 
 }  // namespace

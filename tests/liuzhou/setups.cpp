@@ -6,14 +6,14 @@
 namespace palamedes::liuzhou {
 namespace {
 
-using Board = std::array<char, 36>;
+using BoardText = std::array<char, 36>;
 
 int between(Rng& rng, int low, int high) {
   return low + static_cast<int>(rng.below(static_cast<std::uint32_t>(high - low + 1)));
 }
 
 /// One square or line of a colour, with one cell as it was now and then.
-void add_shape(Board& board, Rng& rng) {
+void add_shape(BoardText& board, Rng& rng) {
   const char colour = rng.chance(1, 2) ? 'b' : 'w';
   const int kind = between(rng, 0, 2);
   const int a = between(rng, 0, kind == 0 ? 4 : 5);
@@ -29,8 +29,8 @@ void add_shape(Board& board, Rng& rng) {
   }
 }
 
-Board random_board(Rng& rng, bool marks, bool full) {
-  Board board{};
+BoardText random_board(Rng& rng, bool marks, bool full) {
+  BoardText board{};
   const auto empty = rng.below(101);
   const std::uint32_t black = rng.chance(1, 5) ? rng.below(101) : 50;
   for (char& cell : board) cell = rng.below(100) < empty ? '.' : (rng.below(100) < black ? 'b' : 'w');
@@ -73,7 +73,7 @@ std::string random_setup(const reference::Knobs& knobs, Rng& rng) {
   static const std::array<std::string, 7> names{"PLACEMENT", "MARK_SELECTION",    "REMOVAL",        "FORCED_REMOVAL",
                                                 "MOVEMENT",  "CAPTURE_SELECTION", "COUNTER_REMOVAL"};
   const auto phase = rng.below(7);
-  Board board = random_board(rng, phase <= 2, phase == 2 || (phase > 2 && rng.chance(1, 4)));
+  BoardText board = random_board(rng, phase <= 2, phase == 2 || (phase > 2 && rng.chance(1, 4)));
   // A crowded board, where players get stuck.
   for (auto holes = phase > 3 ? rng.below(3) : 0; holes > 0; --holes) board[rng.below(36)] = '.';
   std::string text;

@@ -187,4 +187,12 @@ inline std::string refused(const Position& setup, SupplyCheck supply = SupplyChe
 
 using Texts = std::vector<std::string>;
 
+/// Red controls no stack; Blue has rings in hand, so that nobody is alone.
+inline Position recovery(const std::string& edition, const std::string& mk, const std::string& st = "5,3=1122 6,6=12") {
+  return {.edition = edition, .phase = 'M', .hand = "0,3", .lps = "1/1-/0x0", .st = st, .mk = mk};
+}
+
+/// Markers of Red, three in a row.
+inline const std::string kThree = cells("1", {"0,0", "1,0", "2,0"});
+
 }  // namespace palamedes::ringrift

@@ -29,8 +29,8 @@ std::vector<Position<G>> random_game(const G& game, std::uint64_t seed) {
 }
 
 /// Without anything that may change the result; some of it switched off by the number.
-constexpr int kWays = 7;
-AlphaBetaOptions exact(int way) {
+constexpr int kSearchWays = 7;
+AlphaBetaOptions exact_search(int way) {
   AlphaBetaOptions options{.table_mib = 1, .reductions = false, .quiescence = false};
   if (way == 1) options.table_mib = 0;
   if (way == 2) options.variation = false;
@@ -66,8 +66,8 @@ void expect_plain_scores(const GameConfig& config, int games, std::size_t every,
         for (const Others others : {Others::kAnswer, Others::kOneReplies}) {
           if (others == Others::kOneReplies && game.seats() == 2) continue;
           const Score expected = plain_score(game, states[ply], depth, others);
-          for (int way = 0; way < kWays; ++way) {
-            AlphaBetaOptions options = exact(way);
+          for (int way = 0; way < kSearchWays; ++way) {
+            AlphaBetaOptions options = exact_search(way);
             options.paranoid = others == Others::kAnswer;
             AlphaBeta<G> search(game, {}, options);
             EXPECT_EQ(search.decide(states[ply], {.depth = depth}, Rng(1)).scores[seat], expected)
@@ -152,7 +152,7 @@ int expect_solved_endings(const GameConfig& config, int games) {
         const auto expected = solver.solve(states.back());
         if (!expected) break;
         ++solved;
-        AlphaBeta<G> plain(game, {}, exact(0));
+        AlphaBeta<G> plain(game, {}, exact_search(0));
         AlphaBeta<G> usual(game, {}, {.table_mib = 1});
         const std::size_t seat = index(game.to_act(states.back()));
         const auto found = plain.decide(states.back(), {.depth = 60}, Rng(1));

@@ -143,7 +143,7 @@ TEST_P(Hidden, RanksDoNotShineThroughAnyViewOfAnyPosition) {
   int exchanges = 0;
   int impossible = 0;
   for (int number = 0; positions < 10'000; ++number) {
-    Position position = started(game_, random_army(rng), random_army(rng));
+    Position position = started(game_, random_army_text(rng), random_army_text(rng));
     for (bool over = false; !over; ++positions) {
       over = game_.outcome(position).has_value();
       SCOPED_TRACE(testing::Message() << "game " << number << "\n" << game_.state_text(position));
@@ -181,7 +181,7 @@ struct Sample {
 };
 
 Sample random_game(const Stratego& game, Rng& rng, std::uint32_t plies) {
-  Sample sample{.armies = {random_army(rng), random_army(rng)}};
+  Sample sample{.armies = {random_army_text(rng), random_army_text(rng)}};
   sample.last = started(game, sample.armies[0], sample.armies[1]);
   while (!game.outcome(sample.last) && sample.moves.size() < plies) {
     const auto actions = legal_actions(game, sample.last);
@@ -314,7 +314,7 @@ TEST_P(Hidden, RecordsOfViewersAreTheSameWhateverTheHiddenRanks) {
 TEST_P(Hidden, TheErasedEdgeShowsNoMoreThanTheViews) {
   Rng rng(13);
   const Erased<Stratego> edge(game_);
-  Position position = started(game_, random_army(rng), random_army(rng));
+  Position position = started(game_, random_army_text(rng), random_army_text(rng));
   for (int ply = 0; ply < 300 && !game_.outcome(position); ++ply) {
     const Seat seat = opponent(game_.to_act(position));
     const Viewer viewer = viewer_of(game_.to_act(position));

@@ -136,7 +136,7 @@ TEST(StrategoLockStep, WholeGamesAgreeInBothEditions) {
   for (int i = 0; i < 40; ++i) {
     const auto knobs = i % 2 == 0 ? reference::Knobs{} : reference::Knobs::isf();
     LockStep game(knobs, rng, tally);
-    const std::string both = placements(kRed, random_army(rng)) + placements(kBlue, random_army(rng));
+    const std::string both = placements(kRed, random_army_text(rng)) + placements(kBlue, random_army_text(rng));
     for (const std::string& action : words(both)) ASSERT_NO_FATAL_FAILURE(game.act(action)) << i;
     ASSERT_NO_FATAL_FAILURE(game.play(static_cast<Style>(i / 2 % 3), 1200)) << i;
   }

@@ -64,7 +64,7 @@ GameConfig config_of(const reference::Knobs& knobs) {
                     {"first_player", knobs.first_player}}};
 }
 
-std::string random_army(Rng& rng) {
+std::string random_army_text(Rng& rng) {
   std::string army(kWholeArmy);
   rng.shuffle(army);
   return army;
@@ -100,7 +100,7 @@ std::string random_setup(const reference::Knobs& knobs, int most, Rng& rng) {
     }
   }
   for (const char side : {'r', 'b'}) {
-    std::string army = random_army(rng);
+    std::string army = random_army_text(rng);
     std::erase(army, 'F');
     army.resize(side == jailed ? 0 : 1 + rng.below(static_cast<std::uint32_t>(most)));
     for (const char rank : army + "F") {

@@ -16,7 +16,7 @@ reference::Knobs random_knobs(Rng& rng);
 GameConfig config_of(const reference::Knobs& knobs);
 
 /// Forty ranks in any order.
-std::string random_army(Rng& rng);
+std::string random_army_text(Rng& rng);
 
 /// The first line of a state text that the engine must accept, in phase play: up to `most` pieces a
 /// side beside the Flag, close to each other, with any status; the turn is sometimes near the limit.

@@ -8,6 +8,7 @@
 
 #include "app/analysis/report.h"
 #include "app/cli.h"
+#include "app/find_record.h"
 #include "app/progress.h"
 #include "app/viewer_options.h"
 #include "core/text.h"
@@ -60,23 +61,6 @@ GameAnalysis of_position(const AnalyzeOptions& options) {
   if (const auto ending = state->ending())
     throw Failure(fmt::format("the game is over, there is nothing to decide: {}", ending->sentence));
   return value_or_fail(analysis::analyse_state(rules->config(), state->text(), options.analysis));
-}
-
-struct FoundRecord {
-  record::Record game{};
-  std::string where{};
-};
-
-FoundRecord find_record(const std::string& file, std::uint64_t wanted) {
-  auto reader = value_or_fail(record::LineReader::open(file));
-  std::uint64_t number = 0;
-  while (value_or_fail(reader.next())) {
-    if (++number != wanted) continue;
-    auto found = record::parse_record(reader.line());
-    if (!found) throw Failure(fmt::format("{}: {}", reader.where(), found.error().message));
-    return {*std::move(found), reader.where()};
-  }
-  throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, wanted));
 }
 
 /// The record as far as it may be looked at: of a running game with hidden pieces, what one seat saw.

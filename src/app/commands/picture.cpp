@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/cli.h"
+#include "app/find_record.h"
 #include "app/picture/svg.h"
 #include "app/play/board.h"
 #include "app/viewer_options.h"
@@ -65,7 +66,7 @@ Scene drawn(const PictureCommand& command, const AnyGame& game, std::string titl
 }
 
 /// "RingRift, Canon 1.0, square8, 2 players".
-std::string title_of(const AnyGame& game) {
+std::string picture_title(const AnyGame& game) {
   const GameConfig config = game.config();
   std::string title(game.info().name);
   for (const EditionInfo& edition : game.info().editions) {
@@ -79,24 +80,7 @@ Scene scene_of_game(const PictureCommand& command) {
   if (command.game.config.game.empty()) throw Failure("name a game, or a file with --record (see --help)", 2);
   const auto game = value_or_fail(make_game(command.game.read()), 2);
   auto state = command.state ? value_or_fail(game->parse_state(*command.state), 2) : game->initial();
-  return drawn(command, *game, title_of(*game), std::move(state), false);
-}
-
-struct FoundRecord {
-  record::Record game{};
-  std::string where{};  ///< "games.jsonl, line 3"
-};
-
-FoundRecord record_of(const PictureCommand& command) {
-  auto reader = value_or_fail(record::LineReader::open(command.record));
-  std::uint64_t number = 0;
-  while (value_or_fail(reader.next())) {
-    if (++number != command.number) continue;
-    auto found = record::parse_record(reader.line());
-    if (!found) throw Failure(fmt::format("{}: {}", reader.where(), found.error().message));
-    return {std::move(found).value(), reader.where()};
-  }
-  throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, command.number));
+  return drawn(command, *game, picture_title(*game), std::move(state), false);
 }
 
 /// A record of one viewer can be looked at; it cannot be played on.
@@ -123,14 +107,14 @@ Scene scene_of_record(const PictureCommand& command) {
   if (!given.edition.empty() || !given.board.empty() || given.players != 0 || !given.knobs.empty()) {
     throw Failure("a record has its own edition, board, players and knobs", 2);
   }
-  const auto [game, where] = record_of(command);
+  const auto [game, where] = find_record(command.record, command.number);
   if (!given.game.empty() && given.game != game.config.game) {
     throw Failure(fmt::format("{}: the game is {}, not {}", where, game.config.game, shown(given.game)), 2);
   }
   const std::uint64_t ply = command.ply.value_or(game.plies.size());
   if (ply > game.plies.size())
     throw Failure(fmt::format("{}: game {} has {} plies, not {}", where, game.id, game.plies.size(), ply));
-  const auto title = [&](const AnyGame& rules) { return fmt::format("{}, after ply {}", title_of(rules), ply); };
+  const auto title = [&](const AnyGame& rules) { return fmt::format("{}, after ply {}", picture_title(rules), ply); };
   const auto refused = [&](std::string_view why) {
     return Failure(fmt::format("{}: game {}, {}", where, game.id, why));
   };

@@ -32,13 +32,11 @@
 namespace palamedes::app {
 namespace {
 
-using std::chrono::milliseconds;
-
 /// From the first signal to the end, whatever happens.
-constexpr milliseconds kLongestEnd{9'000};
+constexpr std::chrono::milliseconds kLongestEnd{9'000};
 /// For clients to answer a goodbye.
-constexpr milliseconds kGoodbye{3'000};
-constexpr milliseconds kTidyEvery{5'000};
+constexpr std::chrono::milliseconds kGoodbye{3'000};
+constexpr std::chrono::milliseconds kTidyEvery{5'000};
 
 struct ServeOptions {
   std::string file{};
@@ -97,8 +95,8 @@ server::ServerOptions server_options(const server::Config& config) {
 }
 
 server::HallOptions hall_options(const server::Config& config) {
-  return {.move_cap = milliseconds(config.move_cap_ms),
-          .pace = milliseconds(config.pace_ms),
+  return {.move_cap = std::chrono::milliseconds(config.move_cap_ms),
+          .pace = std::chrono::milliseconds(config.pace_ms),
           .most_games = config.games,
           .most_games_per_guest = config.games_per_guest,
           .bundles = config.data + "/bundles"};
@@ -173,7 +171,8 @@ void run_serve(const ServeOptions& options) {
   const auto thinkers = server::make_thinkers({.threads = config.opponent_threads});
   server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *thinkers, watcher});
   fail_on(hall.recover());
-  const auto desk = server::make_desk(loop, *thinkers, hall, {.move_cap = milliseconds(config.move_cap_ms)});
+  const auto desk =
+      server::make_desk(loop, *thinkers, hall, {.move_cap = std::chrono::milliseconds(config.move_cap_ms)});
   const server::Assets assets(server::embedded_files());
   server::Server server(server_options(config), {.loop = loop,
                                                  .secrets = server::system_secrets(),

@@ -22,7 +22,6 @@ constexpr std::size_t kTables = 100;
 constexpr std::size_t kWarmUp = 500;     ///< games
 constexpr std::size_t kWholeEvery = 25;  ///< every 25th game is played to its end, the others are given up
 constexpr std::size_t kActions = 4;      ///< before a game is given up
-constexpr double kMegabyte = 1e6;
 constexpr double kGrowth = 1.05;
 
 /// Lets the crowd finish so many games, and gives the largest size that the server had.

@@ -20,7 +20,6 @@ namespace {
 namespace asio = boost::asio;
 
 constexpr int kAtOnce = 32;
-constexpr double kMegabyte = 1e6;
 constexpr double kLimit = 100;  ///< megabytes
 constexpr std::size_t kSocketsOfLimit = 5'000;
 

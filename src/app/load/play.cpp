@@ -21,7 +21,6 @@ using std::chrono::seconds;
 
 constexpr int kSyncs = 300;
 constexpr double kAllowed = 50;  ///< milliseconds beside the disk's
-constexpr double kMegabyte = 1e6;
 
 void tell_failures(const Crowd& crowd, LoadReport& report) {
   std::size_t count = 0;

@@ -10,6 +10,8 @@
 
 namespace palamedes::app::load {
 
+constexpr double kMegabyte = 1e6;
+
 class LoadReport {
  public:
   /// `words` for people: "resident size, MB".

@@ -42,9 +42,9 @@ std::size_t characters(std::string_view text) {
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
 }
 
-class Drawing {
+class ChartDrawing {
  public:
-  explicit Drawing(const Chart& chart) : chart_(chart) {
+  explicit ChartDrawing(const Chart& chart) : chart_(chart) {
     std::size_t longest = 0;
     for (const ChartRow& row : chart.rows) longest = std::max(longest, characters(row.name));
     for (const ChartBar& bar : chart.bars) longest = std::max(longest, characters(bar.name));
@@ -143,6 +143,6 @@ class Drawing {
 
 }  // namespace
 
-std::string svg(const Chart& chart) { return Drawing(chart).document(); }
+std::string svg(const Chart& chart) { return ChartDrawing(chart).document(); }
 
 }  // namespace palamedes::app

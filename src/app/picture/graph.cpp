@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 4> kDashes{"none", "7 3", "2 3", "10 3 2 
 double radius_of(int weight) { return 2.0 + (1.6 * weight); }
 
 /// 1, 2 or 5 times a power of ten, whole, so that there are at most about a dozen marks.
-double step_of(double range) {
+double whole_step(double range) {
   double power = 1;
   while (true) {
     for (const double factor : {1.0, 2.0, 5.0}) {
@@ -37,9 +37,9 @@ double step_of(double range) {
   }
 }
 
-class Drawing {
+class GraphDrawing {
  public:
-  explicit Drawing(const Graph& graph) : graph_(graph) {}
+  explicit GraphDrawing(const Graph& graph) : graph_(graph) {}
 
   std::string document() {
     sheet_.head(12, graph_.title, graph_.subtitle);
@@ -79,7 +79,7 @@ class Drawing {
       sheet_.line(kLeft, y(level.y), kLeft + kWidth, y(level.y), level.y == 0 ? "#888888" : "#dddddd", 1);
       sheet_.write(kLeft - 8, y(level.y) + 4, level.name, "font-size=\"12\" text-anchor=\"end\"", kGrey);
     }
-    const double step = step_of(graph_.x_most);
+    const double step = whole_step(graph_.x_most);
     const int steps = static_cast<int>(graph_.x_most / step);
     for (int i = 0; i <= steps; ++i) {
       const double value = i * step;
@@ -145,6 +145,6 @@ class Drawing {
 
 }  // namespace
 
-std::string svg(const Graph& graph) { return Drawing(graph).document(); }
+std::string svg(const Graph& graph) { return GraphDrawing(graph).document(); }
 
 }  // namespace palamedes::app

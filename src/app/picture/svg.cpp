@@ -87,9 +87,9 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   return lines;
 }
 
-class Drawing {
+class SketchDrawing {
  public:
-  Drawing(const Sketch& sketch, const PictureTexts& texts, const PictureOptions& options)
+  SketchDrawing(const Sketch& sketch, const PictureTexts& texts, const PictureOptions& options)
       : sketch_(sketch), texts_(texts), options_(options) {
     row_pitch_ = sketch.cell_shape == CellShape::kHexagon ? kHalf * std::numbers::sqrt3 : 2 * kHalf;
   }
@@ -354,7 +354,7 @@ class Drawing {
 }  // namespace
 
 std::string svg(const Sketch& sketch, const PictureTexts& texts, const PictureOptions& options) {
-  return Drawing(sketch, texts, options).text();
+  return SketchDrawing(sketch, texts, options).text();
 }
 
 }  // namespace palamedes::app

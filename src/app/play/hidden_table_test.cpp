@@ -8,6 +8,7 @@
 #include "app/play/saved_games.h"
 #include "app/play/scripted_console.h"
 #include "app/play/table.h"
+#include "app/play/testing_players.h"
 #include "tests/support/files.h"
 
 namespace palamedes::app {
@@ -16,8 +17,6 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-const TablePlayer kHuman = TablePlayer::human();
-const TablePlayer kRandom = TablePlayer::random();
 constexpr const char* kClear = "\x1b[H\x1b[2J\x1b[3J";
 
 // Rows from the front to the back. In the second one all pieces but those on a4 and b4 have changed

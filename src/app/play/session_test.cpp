@@ -2,11 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "app/play/testing_players.h"
+
 namespace palamedes::app {
 namespace {
-
-const TablePlayer kHuman = TablePlayer::human();
-const TablePlayer kRandom = TablePlayer::random();
 
 Session begin(std::vector<TablePlayer> players, std::uint64_t seed = 1, std::string_view state = "") {
   return *Session::begin({.game = "liuzhou"}, state, std::move(players), seed);

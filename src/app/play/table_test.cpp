@@ -8,6 +8,7 @@
 
 #include "app/play/saved_games.h"
 #include "app/play/scripted_console.h"
+#include "app/play/testing_players.h"
 #include "record/bundle.h"
 #include "tests/support/files.h"
 
@@ -18,9 +19,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
-
-const TablePlayer kHuman = TablePlayer::human();
-const TablePlayer kRandom = TablePlayer::random();
 
 class TableTest : public testing::Test {
  protected:

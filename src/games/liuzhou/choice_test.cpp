@@ -9,11 +9,11 @@ namespace {
 
 constexpr Language kZh = Language::kChinese;
 
-std::unique_ptr<AnyGame> current() { return *make_game({.game = "liuzhou", .edition = "current"}); }
-std::unique_ptr<AnyState> position(std::string_view text) { return *current()->parse_state(text); }
+std::unique_ptr<AnyGame> current_game() { return *make_game({.game = "liuzhou", .edition = "current"}); }
+std::unique_ptr<AnyState> position(std::string_view text) { return *current_game()->parse_state(text); }
 
 TEST(LiuzhouChoice, NamesOneCellOrTheTwoOfAStep) {
-  EXPECT_EQ(shown_choice(*current()->initial(), "Pb1"), "place path=b1 area= ");
+  EXPECT_EQ(shown_choice(*current_game()->initial(), "Pb1"), "place path=b1 area= ");
   const auto moving = position("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q3");
   EXPECT_EQ(shown_choice(*moving, "Sa1a2"), "step path=a1,a2 area= ");
 }
@@ -47,9 +47,9 @@ TEST(LiuzhouFacts, AreThoseOfTheEdition) {
     }
     return std::string("none given");
   };
-  EXPECT_EQ(value(*current(), "max_moves"), "144");
-  EXPECT_EQ(value(*current(), "no_capture_limit"), "36");
-  EXPECT_EQ(value(*current(), "both_reward"), "2");
+  EXPECT_EQ(value(*current_game(), "max_moves"), "144");
+  EXPECT_EQ(value(*current_game(), "no_capture_limit"), "36");
+  EXPECT_EQ(value(*current_game(), "both_reward"), "2");
   const auto seed = *make_game({.game = "liuzhou", .knobs = {{"max_moves", "99"}}});
   EXPECT_EQ(value(*seed, "max_moves"), "99");
   EXPECT_EQ(value(*seed, "no_capture_limit"), "none");
@@ -58,7 +58,7 @@ TEST(LiuzhouFacts, AreThoseOfTheEdition) {
 }
 
 TEST(LiuzhouWords, AreChineseToo) {
-  const auto start = current()->initial();
+  const auto start = current_game()->initial();
   EXPECT_EQ(start->prompt(kUmpire, kZh), "黑方在空格落一子");
   EXPECT_EQ(start->describe("Pb1", kZh), "黑方在 b1 落子");
   EXPECT_EQ(start->sight("Pb1", kSpectator, kZh).sentence, "黑方在 b1 落子");

@@ -40,13 +40,6 @@ std::string change(const Position& setup, const std::string& text) {
   return std::to_string((after >> 32) - (before >> 32)) + ' ' + std::to_string((after & kLow) - (before & kLow));
 }
 
-const std::string kThree = cells("1", {"0,0", "1,0", "2,0"});
-
-/// Red controls no stack.
-Position recovery(const std::string& edition, const std::string& mk, const std::string& st = "5,3=1122 6,6=12") {
-  return {.edition = edition, .phase = 'M', .hand = "0,3", .lps = "1/1-/0x0", .st = st, .mk = mk};
-}
-
 TEST(RingRiftProgress, PlacementsAndSkipsChangeNothing) {
   EXPECT_EQ(change({.phase = 'P', .hand = "5,5"}, "P:3,3:2"), "0 0");
   EXPECT_EQ(change({.phase = 'P', .hand = "5,5", .st = "3,3=1"}, "skip-place"), "0 0");

@@ -7,13 +7,6 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// Red controls no stack; Blue has rings in hand, so that nobody is alone.
-Position recovery(const std::string& edition, const std::string& mk, const std::string& st = "5,3=1122 6,6=12") {
-  return {.edition = edition, .phase = 'M', .hand = "0,3", .lps = "1/1-/0x0", .st = st, .mk = mk};
-}
-
-const std::string kThree = cells("1", {"0,0", "1,0", "2,0"});
-
 TEST(RingRiftRecoveryCanon, MakesALineAndExtractsABuriedRingOfTheChosenStack) {
   // E12
   const Position setup = recovery("canon", kThree + " 4,1=1");

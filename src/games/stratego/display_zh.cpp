@@ -11,7 +11,7 @@ constexpr Language kZh = Language::kChinese;
 
 std::string name_of(Rank rank) { return std::string(rank_name(rank, kZh)); }
 
-std::string moved(Action action) { return square_name(action.from()) + " 到 " + square_name(action.to()); }
+std::string way(Action action) { return square_name(action.from()) + " 到 " + square_name(action.to()); }
 
 std::string placed(Action action) { return "把" + name_of(action.rank()) + "布在 " + square_name(action.to()); }
 
@@ -28,7 +28,7 @@ std::string Stratego::describe_zh(const Position& position, Action action) const
   const Piece piece = board.at(action.from());
   const Piece target = board.at(action.to());
   const std::string mover = piece.is_there() ? name(piece) + " " : "";
-  if (!target.is_there()) return who + "：" + mover + moved(action);
+  if (!target.is_there()) return who + "：" + mover + way(action);
   return who + "：" + mover + square_name(action.from()) + " 攻击 " + square_name(action.to()) + " 的" + name(target);
 }
 
@@ -36,7 +36,7 @@ std::string Stratego::event_sentence_zh(const Event& event) const {
   const std::string who = seat_name(event.seat, kZh);
   if (event.action.is_placement())
     return event.action.rank() == Rank::kHidden ? who + "布一子" : who + placed(event.action);
-  std::string sentence = who + "：" + moved(event.action);
+  std::string sentence = who + "：" + way(event.action);
   const std::string attacker = name_of(event.attacker);
   const std::string defender = name_of(event.defender);
   switch (event.combat) {

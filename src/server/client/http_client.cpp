@@ -3,10 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
@@ -16,6 +14,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "server/awaiting.h"
 #include "server/client/endpoint.h"
 
 namespace palamedes::server {
@@ -26,9 +25,8 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr std::string_view kGuest = "palamedes_guest=";
-constexpr std::chrono::seconds kPatience{30};
+constexpr std::chrono::seconds kAnswerPatience{30};
 /// The server closes a connection that rests for longer than a minute.
 constexpr std::chrono::seconds kLongestRest{20};
 
@@ -72,7 +70,7 @@ struct HttpClient::Self {
     const auto endpoint = co_await endpoint_of(place);
     if (!endpoint) co_return endpoint.error();
     stream = std::make_unique<beast::tcp_stream>(context);
-    stream->expires_after(kPatience);
+    stream->expires_after(kAnswerPatience);
     const auto [refused] = co_await stream->async_connect(*endpoint, kTuple);
     if (!refused) co_return std::nullopt;
     stream.reset();
@@ -88,7 +86,7 @@ struct HttpClient::Self {
     if (!jar.header().empty()) request.set(http::field::cookie, jar.header());
     request.keep_alive(true);
     request.prepare_payload();
-    stream->expires_after(kPatience);
+    stream->expires_after(kAnswerPatience);
     const auto [not_sent, sent] = co_await http::async_write(*stream, request, kTuple);
     http::response<http::string_body> response;
     beast::flat_buffer buffer;

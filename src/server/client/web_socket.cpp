@@ -1,16 +1,15 @@
 #include "server/client/web_socket.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 #include <tuple>
 #include <utility>
 
+#include "server/awaiting.h"
 #include "server/client/endpoint.h"
 
 namespace palamedes::server {
@@ -20,8 +19,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t kKeptBuffer = 16'384;
+constexpr std::size_t kKeptBytes = 16'384;
 
 }  // namespace
 
@@ -40,7 +38,7 @@ struct WebSocket::Self : std::enable_shared_from_this<WebSocket::Self> {
     // The ears may drop the socket, and with it themselves.
     if (const auto hear = ears.hear) hear({static_cast<const char*>(buffer.data().data()), size});
     buffer.consume(buffer.size());
-    if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
+    if (buffer.capacity() > kKeptBytes) buffer.shrink_to_fit();
     if (is_open) read_next();
   }
 

@@ -1,8 +1,6 @@
 // HTTP/1.1 on one connection: requests one after another, until one becomes a WebSocket.
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -13,6 +11,7 @@
 #include <optional>
 #include <tuple>
 
+#include "server/awaiting.h"
 #include "server/http/network.h"
 #include "server/http/socket.h"
 #include "server/http/visitor.h"
@@ -25,10 +24,9 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr std::uint32_t kLongestHead = 16 * 1024;
 constexpr std::uint64_t kLongestBody = 65'536;
-constexpr std::size_t kLargestBuffer = std::size_t{20} * 1024;
+constexpr std::size_t kLargestRequest = std::size_t{20} * 1024;
 constexpr std::size_t kFirstRead = 1'024;
 // What a coroutine gets and gives has a name here: GCC 12 destroys some unnamed arguments twice, and takes some
 // conditions with co_await for true.
@@ -230,7 +228,7 @@ class Connection final : public Visit {
   std::string address_;
   Pass pass_;
   beast::tcp_stream stream_;
-  beast::flat_buffer buffer_{kLargestBuffer};
+  beast::flat_buffer buffer_{kLargestRequest};
   bool is_idle_ = false;
 };
 

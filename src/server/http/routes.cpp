@@ -32,7 +32,7 @@ struct Call {
 };
 
 /// Where a call is answered.
-enum class Place : std::uint8_t {
+enum class Address : std::uint8_t {
   kLive,
   kReady,
   kMetrics,
@@ -49,31 +49,31 @@ enum class Place : std::uint8_t {
 struct Route {
   std::string_view method;
   std::string_view pattern;  ///< ID stands for that of a game, VERB for one of kVerbs
-  Place place;
+  Address place;
   double cost = 1;  ///< of the address's budget
 };
 
 // What makes the server work hard costs more.
 constexpr std::array kRoutes{
-    Route{"GET", "/livez", Place::kLive, 0},
-    Route{"GET", "/readyz", Place::kReady, 0},
-    Route{"GET", "/metrics", Place::kMetrics, 0},
-    Route{"GET", kSocketPath, Place::kSocket},
-    Route{"GET", "/api/v1/openapi.json", Place::kDesk},
-    Route{"GET", "/api/v1/catalog", Place::kDesk},
-    Route{"GET", "/api/v1/ladder", Place::kDesk},
-    Route{"GET", "/api/v1/rules/facts", Place::kDesk},
-    Route{"POST", "/api/v1/rules/legal", Place::kDesk, 2},
-    Route{"POST", "/api/v1/rules/apply", Place::kDesk, 2},
-    Route{"POST", "/api/v1/rules/validate", Place::kDesk, 2},
-    Route{"POST", "/api/v1/opponents/move", Place::kDesk, 10},
-    Route{"POST", "/api/v1/opponents/evaluate", Place::kDesk, 10},
-    Route{"GET", "/api/v1/games", Place::kList},
-    Route{"POST", "/api/v1/games", Place::kCreate, 5},
-    Route{"GET", "/api/v1/games/ID", Place::kSnapshot},
-    Route{"GET", "/api/v1/games/ID/record", Place::kRecord, 2},
-    Route{"GET", "/api/v1/games/ID/replay", Place::kReplay, 5},
-    Route{"POST", "/api/v1/games/ID/VERB", Place::kVerb},
+    Route{"GET", "/livez", Address::kLive, 0},
+    Route{"GET", "/readyz", Address::kReady, 0},
+    Route{"GET", "/metrics", Address::kMetrics, 0},
+    Route{"GET", kSocketPath, Address::kSocket},
+    Route{"GET", "/api/v1/openapi.json", Address::kDesk},
+    Route{"GET", "/api/v1/catalog", Address::kDesk},
+    Route{"GET", "/api/v1/ladder", Address::kDesk},
+    Route{"GET", "/api/v1/rules/facts", Address::kDesk},
+    Route{"POST", "/api/v1/rules/legal", Address::kDesk, 2},
+    Route{"POST", "/api/v1/rules/apply", Address::kDesk, 2},
+    Route{"POST", "/api/v1/rules/validate", Address::kDesk, 2},
+    Route{"POST", "/api/v1/opponents/move", Address::kDesk, 10},
+    Route{"POST", "/api/v1/opponents/evaluate", Address::kDesk, 10},
+    Route{"GET", "/api/v1/games", Address::kList},
+    Route{"POST", "/api/v1/games", Address::kCreate, 5},
+    Route{"GET", "/api/v1/games/ID", Address::kSnapshot},
+    Route{"GET", "/api/v1/games/ID/record", Address::kRecord, 2},
+    Route{"GET", "/api/v1/games/ID/replay", Address::kReplay, 5},
+    Route{"POST", "/api/v1/games/ID/VERB", Address::kVerb},
 };
 
 constexpr std::array<std::string_view, 9> kVerbs{"act",     "setup",   "resign",  "undo", "sit",
@@ -102,7 +102,7 @@ bool is_json(std::string_view content_type) {
   return lowered(media) == "application/json";
 }
 
-std::string language_of(std::string_view query, std::string_view accepted) {
+std::string wanted_language(std::string_view query, std::string_view accepted) {
   const auto fields = parse_query(query);
   if (fields && fields->contains("lang")) return fields->at("lang") == "zh" ? "zh" : "en";
   return lowered(accepted.substr(0, 2)) == "zh" ? "zh" : "en";
@@ -193,39 +193,39 @@ struct Routes::Self {
                        .query = call.target.query,
                        .body = call.request.body,
                        .guest = call.guest,
-                       .language = language_of(call.target.query, call.request.accept_language)},
+                       .language = wanted_language(call.target.query, call.request.accept_language)},
                       [respond](Answer answer) { respond(response_of(std::move(answer))); });
   }
 
-  void dispatch(Place place, const Call& call, const Respond& respond) {
+  void dispatch(Address place, const Call& call, const Respond& respond) {
     const auto later = [respond](Answer answer) { respond(response_of(std::move(answer))); };
     const std::string& path = call.target.path;
     const std::string& query = call.target.query;
     switch (place) {
-      case Place::kLive:
+      case Address::kLive:
         return respond(text_response("alive\n"));
-      case Place::kReady:
+      case Address::kReady:
         return respond(ready());
-      case Place::kMetrics:
+      case Address::kMetrics:
         return respond(metrics());
-      case Place::kSocket: {
+      case Address::kSocket: {
         HttpResponse response = problem(426, "upgrade_required", "this address is for WebSockets");
         response.headers.emplace_back("Upgrade", "websocket");
         return respond(std::move(response));
       }
-      case Place::kDesk:
+      case Address::kDesk:
         return ask_desk(call, respond);
-      case Place::kList:
+      case Address::kList:
         return later(near.hall.list(query));
-      case Place::kCreate:
+      case Address::kCreate:
         return near.hall.create(call.guest, call.request.body, later);
-      case Place::kSnapshot:
+      case Address::kSnapshot:
         return later(near.hall.snapshot(call.guest, call.game_id, query));
-      case Place::kRecord:
+      case Address::kRecord:
         return later(near.hall.record(call.guest, call.game_id));
-      case Place::kReplay:
+      case Address::kReplay:
         return later(near.hall.replay(call.guest, call.game_id, query));
-      case Place::kVerb:
+      case Address::kVerb:
         return near.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body, later);
     }
   }

@@ -3,17 +3,16 @@
 #include <fmt/core.h>
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "core/text.h"
+#include "server/awaiting.h"
 #include "server/hall.h"
 #include "server/http/asio_loop.h"
 #include "server/http/network.h"
@@ -25,8 +24,6 @@ namespace {
 
 namespace asio = boost::asio;
 using asio::ip::tcp;
-
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
 /// For whom there is no place: as much of an answer as fits at once.
 void turn_away(tcp::socket socket, const ServerOptions& options) {

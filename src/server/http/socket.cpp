@@ -1,10 +1,8 @@
 #include "server/http/socket.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <boost/json.hpp>
@@ -14,6 +12,7 @@
 #include <tuple>
 #include <vector>
 
+#include "server/awaiting.h"
 #include "server/hall.h"
 
 namespace palamedes::server {
@@ -23,7 +22,6 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr int kProtocol = 1;
 constexpr std::size_t kLongestMessage = 8'192;
 constexpr std::size_t kLargestBuffer = 2 * kLongestMessage;

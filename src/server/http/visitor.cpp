@@ -7,17 +7,12 @@
 
 #include "core/text.h"
 #include "server/secrets.h"
+#include "server/words.h"
 
 namespace palamedes::server {
 namespace {
 
 constexpr std::string_view kCookieName = "palamedes_guest";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return "";
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 }  // namespace
 

@@ -7,7 +7,7 @@
 namespace palamedes::server {
 namespace {
 
-constexpr int kPatience = 5000;  // milliseconds, for another process that holds the database
+constexpr int kLockPatience = 5000;  // milliseconds, for another process that holds the database
 
 int flags_of(OpenMode mode) {
   switch (mode) {
@@ -28,7 +28,7 @@ Database::Database(const std::string& path, OpenMode mode) : path_(path) {
   try {
     if (status != SQLITE_OK) fail(status);
     sqlite3_extended_result_codes(handle_, 1);
-    sqlite3_busy_timeout(handle_, kPatience);
+    sqlite3_busy_timeout(handle_, kLockPatience);
     // The file may come from somebody else: it gets no say in what is run.
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);

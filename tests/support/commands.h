@@ -1,0 +1,39 @@
+// What commands of the palamedes binary say: when they work, and when they refuse.
+#pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/support/subprocess.h"
+
+namespace palamedes::test {
+
+using Words = std::vector<std::string>;
+
+inline std::string output_of(const Words& words, std::string_view input = {}) {
+  const Finished finished = run_palamedes(words, input);
+  EXPECT_EQ(finished.status, 0) << ::testing::PrintToString(words) << finished.err;
+  return finished.out;
+}
+
+/// One clear line, which holds `trouble`, and nothing else.
+inline void expect_refusal(const Finished& finished, int status, const std::string& trouble) {
+  EXPECT_EQ(finished.status, status) << finished.err;
+  EXPECT_EQ(finished.out, "");
+  EXPECT_THAT(finished.err, ::testing::StartsWith("palamedes: "));
+  EXPECT_THAT(finished.err, ::testing::HasSubstr(trouble));
+  EXPECT_EQ(std::ranges::count(finished.err, '\n'), 1) << finished.err;
+  EXPECT_EQ(finished.err.find_first_of("\x1b\t\r"), std::string::npos) << finished.err;
+}
+
+inline void expect_refusal(const Words& words, int status, const std::string& trouble) {
+  SCOPED_TRACE(::testing::PrintToString(words));
+  expect_refusal(run_palamedes(words), status, trouble);
+}
+
+}  // namespace palamedes::test
