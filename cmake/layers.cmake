@@ -19,11 +19,18 @@ function(add_layer name)
   file(MAKE_DIRECTORY ${include_folder})
   file(CREATE_LINK ${source_folder} ${include_folder}/${name} SYMBOLIC)
 
+  # What must be fast is compiled by itself: no neighbour changes what is inlined there.
+  set(alone ${sources})
+  list(FILTER alone INCLUDE REGEX "/(search/.*|rules|eval)\\.cpp$")
+  set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+
   if(sources)
     set(visibility PUBLIC)
     add_library(palamedes_${name} STATIC ${sources})
     if(name IN_LIST PALAMEDES_PURE_LAYERS)
       target_compile_options(palamedes_${name} PRIVATE -fno-exceptions -fno-rtti)
+    elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
+      target_compile_options(palamedes_${name} PRIVATE -O2)  # their time goes into the layers below
     endif()
   else()
     set(visibility INTERFACE)

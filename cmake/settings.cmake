@@ -20,6 +20,12 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
 endif()
 # Same seed, same game on every machine: no fused multiply-add behind our back.
 add_compile_options(-ffp-contract=off)
+# Files that are compiled together (CMAKE_UNITY_BUILD) share their unnamed namespaces: a name stands for one thing in a
+# layer. Headers, which come first there, are taken for the main file by one warning of GCC.
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 10)
+if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_compile_options(-Wno-subobject-linkage)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # What GCC 12 sees and is not there: overlapping copies in std::string concatenation (GCC bug
   # 105651), unset values in a std::optional that was tested, overflows inside fmt.
@@ -39,9 +45,6 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # What ccache asks for to work with precompiled headers.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    add_compile_options(-fpch-preprocess)
-  endif()
+  # Paths are taken from the project's folder, so that presets with the same flags, and other clones, share the cache.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_DEPEND=1 ${CCACHE})
 endif()
