@@ -148,8 +148,4 @@ void SocketClient::close() {
   self_->stream.close(websocket::close_code::normal, ignored);
 }
 
-void SocketClient::shrink_receive_buffer() {
-  self_->stream.next_layer().set_option(asio::socket_base::receive_buffer_size(4'096));
-}
-
 }  // namespace palamedes::test

@@ -51,7 +51,6 @@ class SocketClient {
   /// Reads on until the socket is closed; the code that the server gave, 0 if it gave none.
   unsigned closed_with();
   void close();
-  void shrink_receive_buffer();
 
  private:
   struct Self;
