@@ -22,7 +22,7 @@ endif()
 add_compile_options(-ffp-contract=off)
 # Files that are compiled together (CMAKE_UNITY_BUILD) share their unnamed namespaces: a name stands for one thing in a
 # layer. Headers, which come first there, are taken for the main file by one warning of GCC.
-set(CMAKE_UNITY_BUILD_BATCH_SIZE 15)
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 25)
 if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wno-subobject-linkage)
 endif()
