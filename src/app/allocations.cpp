@@ -4,10 +4,10 @@
 
 namespace palamedes::app {
 namespace {
-std::atomic<std::uint64_t> made{0};
+std::atomic<std::uint64_t> total_made{0};
 }  // namespace
 
-std::uint64_t allocations() { return made.load(std::memory_order_relaxed); }
-void count_allocation() { made.fetch_add(1, std::memory_order_relaxed); }
+std::uint64_t allocations() { return total_made.load(std::memory_order_relaxed); }
+void count_allocation() { total_made.fetch_add(1, std::memory_order_relaxed); }
 
 }  // namespace palamedes::app
