@@ -21,7 +21,7 @@ endif()
 # Same seed, same game on every machine: no fused multiply-add behind our back.
 add_compile_options(-ffp-contract=off)
 # Files that are compiled together (CMAKE_UNITY_BUILD) share their unnamed namespaces: a name stands for one thing in a
-# layer. Headers, which come first there, are taken for the main file by one warning of GCC.
+# layer. GCC warns of unnamed types in what is included, which there is everything.
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 25)
 if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wno-subobject-linkage)
@@ -45,6 +45,6 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # Paths are taken from the project's folder, so that presets with the same flags, and other clones, share the cache.
+  # Paths are taken from the build folder, so that presets with the same flags share what they have compiled.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_DEPEND=1 ${CCACHE})
 endif()
