@@ -29,8 +29,6 @@ function(add_layer name)
     add_library(palamedes_${name} STATIC ${sources})
     if(name IN_LIST PALAMEDES_PURE_LAYERS)
       target_compile_options(palamedes_${name} PRIVATE -fno-exceptions -fno-rtti)
-    elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
-      target_compile_options(palamedes_${name} PRIVATE -O2)  # their time goes into the layers below
     endif()
   else()
     set(visibility INTERFACE)
