@@ -17,7 +17,6 @@ namespace palamedes::record {
 namespace {
 
 constexpr std::string_view kFormat = "palamedes-record";
-
 constexpr std::uint64_t kMaxLevel = 1000;
 constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000'000;
 

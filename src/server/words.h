@@ -1,4 +1,4 @@
-// Texts from outside: how long they may be, and what the names of languages mean.
+// Texts from outside: how long they may be, spaces around them, and the names of languages.
 #pragma once
 
 #include <cstddef>

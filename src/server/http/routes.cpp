@@ -32,7 +32,7 @@ struct Call {
 };
 
 /// Where a call is answered.
-enum class Address : std::uint8_t {
+enum class Endpoint : std::uint8_t {
   kLive,
   kReady,
   kMetrics,
@@ -49,31 +49,31 @@ enum class Address : std::uint8_t {
 struct Route {
   std::string_view method;
   std::string_view pattern;  ///< ID stands for that of a game, VERB for one of kVerbs
-  Address place;
+  Endpoint endpoint;
   double cost = 1;  ///< of the address's budget
 };
 
 // What makes the server work hard costs more.
 constexpr std::array kRoutes{
-    Route{"GET", "/livez", Address::kLive, 0},
-    Route{"GET", "/readyz", Address::kReady, 0},
-    Route{"GET", "/metrics", Address::kMetrics, 0},
-    Route{"GET", kSocketPath, Address::kSocket},
-    Route{"GET", "/api/v1/openapi.json", Address::kDesk},
-    Route{"GET", "/api/v1/catalog", Address::kDesk},
-    Route{"GET", "/api/v1/ladder", Address::kDesk},
-    Route{"GET", "/api/v1/rules/facts", Address::kDesk},
-    Route{"POST", "/api/v1/rules/legal", Address::kDesk, 2},
-    Route{"POST", "/api/v1/rules/apply", Address::kDesk, 2},
-    Route{"POST", "/api/v1/rules/validate", Address::kDesk, 2},
-    Route{"POST", "/api/v1/opponents/move", Address::kDesk, 10},
-    Route{"POST", "/api/v1/opponents/evaluate", Address::kDesk, 10},
-    Route{"GET", "/api/v1/games", Address::kList},
-    Route{"POST", "/api/v1/games", Address::kCreate, 5},
-    Route{"GET", "/api/v1/games/ID", Address::kSnapshot},
-    Route{"GET", "/api/v1/games/ID/record", Address::kRecord, 2},
-    Route{"GET", "/api/v1/games/ID/replay", Address::kReplay, 5},
-    Route{"POST", "/api/v1/games/ID/VERB", Address::kVerb},
+    Route{"GET", "/livez", Endpoint::kLive, 0},
+    Route{"GET", "/readyz", Endpoint::kReady, 0},
+    Route{"GET", "/metrics", Endpoint::kMetrics, 0},
+    Route{"GET", kSocketPath, Endpoint::kSocket},
+    Route{"GET", "/api/v1/openapi.json", Endpoint::kDesk},
+    Route{"GET", "/api/v1/catalog", Endpoint::kDesk},
+    Route{"GET", "/api/v1/ladder", Endpoint::kDesk},
+    Route{"GET", "/api/v1/rules/facts", Endpoint::kDesk},
+    Route{"POST", "/api/v1/rules/legal", Endpoint::kDesk, 2},
+    Route{"POST", "/api/v1/rules/apply", Endpoint::kDesk, 2},
+    Route{"POST", "/api/v1/rules/validate", Endpoint::kDesk, 2},
+    Route{"POST", "/api/v1/opponents/move", Endpoint::kDesk, 10},
+    Route{"POST", "/api/v1/opponents/evaluate", Endpoint::kDesk, 10},
+    Route{"GET", "/api/v1/games", Endpoint::kList},
+    Route{"POST", "/api/v1/games", Endpoint::kCreate, 5},
+    Route{"GET", "/api/v1/games/ID", Endpoint::kSnapshot},
+    Route{"GET", "/api/v1/games/ID/record", Endpoint::kRecord, 2},
+    Route{"GET", "/api/v1/games/ID/replay", Endpoint::kReplay, 5},
+    Route{"POST", "/api/v1/games/ID/VERB", Endpoint::kVerb},
 };
 
 constexpr std::array<std::string_view, 9> kVerbs{"act",     "setup",   "resign",  "undo", "sit",
@@ -197,35 +197,35 @@ struct Routes::Self {
                       [respond](Answer answer) { respond(response_of(std::move(answer))); });
   }
 
-  void dispatch(Address place, const Call& call, const Respond& respond) {
+  void dispatch(Endpoint endpoint, const Call& call, const Respond& respond) {
     const auto later = [respond](Answer answer) { respond(response_of(std::move(answer))); };
     const std::string& path = call.target.path;
     const std::string& query = call.target.query;
-    switch (place) {
-      case Address::kLive:
+    switch (endpoint) {
+      case Endpoint::kLive:
         return respond(text_response("alive\n"));
-      case Address::kReady:
+      case Endpoint::kReady:
         return respond(ready());
-      case Address::kMetrics:
+      case Endpoint::kMetrics:
         return respond(metrics());
-      case Address::kSocket: {
+      case Endpoint::kSocket: {
         HttpResponse response = problem(426, "upgrade_required", "this address is for WebSockets");
         response.headers.emplace_back("Upgrade", "websocket");
         return respond(std::move(response));
       }
-      case Address::kDesk:
+      case Endpoint::kDesk:
         return ask_desk(call, respond);
-      case Address::kList:
+      case Endpoint::kList:
         return later(near.hall.list(query));
-      case Address::kCreate:
+      case Endpoint::kCreate:
         return near.hall.create(call.guest, call.request.body, later);
-      case Address::kSnapshot:
+      case Endpoint::kSnapshot:
         return later(near.hall.snapshot(call.guest, call.game_id, query));
-      case Address::kRecord:
+      case Endpoint::kRecord:
         return later(near.hall.record(call.guest, call.game_id));
-      case Address::kReplay:
+      case Endpoint::kReplay:
         return later(near.hall.replay(call.guest, call.game_id, query));
-      case Address::kVerb:
+      case Endpoint::kVerb:
         return near.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body, later);
     }
   }
@@ -240,8 +240,8 @@ struct Routes::Self {
     if (!parse_query(call.target.query)) return respond(problem(400, "bad_query", "the query cannot be read"));
     std::string set_cookie;
     call.guest = guest(call.request, is_post, set_cookie);
-    if (set_cookie.empty()) return dispatch(route.place, call, respond);
-    dispatch(route.place, call, [respond, set_cookie](HttpResponse response) {
+    if (set_cookie.empty()) return dispatch(route.endpoint, call, respond);
+    dispatch(route.endpoint, call, [respond, set_cookie](HttpResponse response) {
       response.headers.emplace_back("Set-Cookie", set_cookie);
       respond(std::move(response));
     });
