@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSource = PALAMEDES_SOURCE_DIR;
+using test::kSource;
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
+#include "record/testing_lines.h"
 
 namespace palamedes::record {
 namespace {
@@ -76,12 +77,7 @@ TEST(Bundle, LinesAreReadAndWrittenAlike) {
 
 TEST(Bundle, WhatIsMalformedIsRefused) {
   const std::string line = bundle_line(played({.game = "liuzhou"}, {"level5", "level5"}, 4));
-  const auto changed = [&](std::string_view before, std::string_view after) {
-    std::string text = line;
-    const std::size_t at = text.find(before);
-    EXPECT_NE(at, std::string::npos) << before;
-    return text.replace(at, before.size(), after);
-  };
+  const auto changed = [&](std::string_view before, std::string_view after) { return replaced(line, before, after); };
   EXPECT_TRUE(parse_bundle(line).ok());
   for (const std::string& text :
        {std::string(), std::string("{}"), std::string("[]"), line.substr(0, line.size() / 2),

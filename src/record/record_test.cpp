@@ -7,6 +7,7 @@
 
 #include "games/registry.h"
 #include "record/make_games.h"
+#include "record/testing_lines.h"
 
 namespace palamedes::record {
 namespace {
@@ -162,10 +163,7 @@ TEST(Record, AGameThatIsOverAtTheSetUpHasAResult) {
 }
 
 std::string refused_with(std::string_view old_piece, std::string_view new_piece) {
-  std::string line = record_line(example());
-  const std::size_t place = line.find(old_piece);
-  EXPECT_NE(place, std::string::npos) << old_piece;
-  const auto record = parse_record(line.replace(place, old_piece.size(), new_piece));
+  const auto record = parse_record(replaced(record_line(example()), old_piece, new_piece));
   return record ? "accepted" : record.error().message;
 }
 

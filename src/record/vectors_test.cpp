@@ -8,6 +8,7 @@
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/make_games.h"
+#include "record/testing_lines.h"
 
 namespace palamedes::record {
 namespace {
@@ -184,10 +185,7 @@ std::string refused_line(std::string_view line) {
 
 /// The example with one piece of its line replaced.
 std::string refused_vector(std::string_view old_piece, std::string_view new_piece) {
-  std::string line = vector_line(example_vector());
-  const std::size_t place = line.find(old_piece);
-  EXPECT_NE(place, std::string::npos) << old_piece;
-  return refused_line(line.replace(place, old_piece.size(), new_piece));
+  return refused_line(replaced(vector_line(example_vector()), old_piece, new_piece));
 }
 
 TEST(VectorLine, SaysWhatIsWrongAndWhere) {

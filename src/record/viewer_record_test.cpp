@@ -8,6 +8,7 @@
 #include "games/registry.h"
 #include "record/make_games.h"
 #include "record/record.h"
+#include "record/testing_lines.h"
 
 namespace palamedes::record {
 namespace {
@@ -244,10 +245,8 @@ TEST(ViewerRecord, AGameThatWasResignedChecks) {
 
 /// Why a line is refused after one piece of it was replaced.
 std::string refused_view(std::string_view old_piece, std::string_view new_piece) {
-  std::string line = record_line(*viewer_record(random_game("seed", 1, 600), kRedEyes));
-  const std::size_t place = line.find(old_piece);
-  EXPECT_NE(place, std::string::npos) << old_piece;
-  const auto record = parse_record(line.replace(place, old_piece.size(), new_piece));
+  const std::string line = record_line(*viewer_record(random_game("seed", 1, 600), kRedEyes));
+  const auto record = parse_record(replaced(line, old_piece, new_piece));
   return record ? "accepted" : record.error().message;
 }
 

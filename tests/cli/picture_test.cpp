@@ -14,8 +14,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-constexpr const char* kSquare = "bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0";
-
 std::string picture_of(std::vector<std::string> arguments, std::string_view input = {}) {
   arguments.insert(arguments.begin(), "picture");
   const Finished finished = run_palamedes(arguments, input);
@@ -31,9 +29,9 @@ TEST(PictureCommand, DrawsTheStartOfAGame) {
 }
 
 TEST(PictureCommand, PlaysActionsAndFramesWhatTheLastOneChanged) {
-  const std::string before = picture_of({"liuzhou", "--state", kSquare});
+  const std::string before = picture_of({"liuzhou", "--state", kSquares});
   EXPECT_THAT(before, Not(HasSubstr("stroke-dasharray")));
-  const std::string after = picture_of({"liuzhou", "--state", kSquare, "--action", "Sb2b3"});
+  const std::string after = picture_of({"liuzhou", "--state", kSquares, "--action", "Sb2b3"});
   EXPECT_THAT(after, HasSubstr("stroke-dasharray"));
   EXPECT_THAT(after, HasSubstr("<title>b3 ●</title>"));
 }
@@ -61,7 +59,7 @@ TEST(PictureCommand, WrongUseIsToldInOneLine) {
   expect_refusal({"picture", "liuzhou", "--state", "bb"}, 2, "state text: there must be eight fields");
   expect_refusal({"picture", "liuzhou", "--action", "Pz9"}, 1, "Pz9");
   expect_refusal({"picture", "liuzhou", "--ply", "3"}, 2, "--record");
-  expect_refusal({"picture", "liuzhou", "--state", kSquare, "--record", "x.jsonl"}, 2, "excludes");
+  expect_refusal({"picture", "liuzhou", "--state", kSquares, "--record", "x.jsonl"}, 2, "excludes");
   expect_refusal({"picture", "--record", "x.jsonl", "--edition", "seed"}, 2, "its own edition");
   expect_refusal({"picture", "--record", "/no/such/file"}, 1, "/no/such/file");
   expect_refusal({"picture", "liuzhou", "--output", "/no/such/folder/a.svg"}, 1, "/no/such/folder");

@@ -14,17 +14,20 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-constexpr const char* kTwoSquares = "bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0";
-
 /// A short game that ends with a capture.
 std::string short_record() {
-  return output_of({"record", "random", "liuzhou", "--edition", "current", "--seed", "15", "--state", kTwoSquares});
+  return output_of({"record", "random", "liuzhou", "--edition", "current", "--seed", "15", "--state", kSquares});
 }
 
 TEST(RecordCommand, TheSameSeedGivesTheSameBytes) {
   const std::vector<std::string> arguments{"record", "random", "liuzhou", "--seed", "7", "--games", "5"};
   EXPECT_EQ(output_of(arguments), output_of(arguments));
   EXPECT_NE(output_of(arguments), output_of({"record", "random", "liuzhou", "--seed", "8", "--games", "5"}));
+}
+
+TEST(RecordCommand, WhatGoesWellNeedsNoWords) {
+  EXPECT_EQ(run_palamedes({"record", "random", "liuzhou"}).err, "");
+  EXPECT_EQ(run_palamedes({"record", "check", "-"}, short_record()).err, "");
 }
 
 TEST(RecordCommand, GamesOfARunDiffer) {

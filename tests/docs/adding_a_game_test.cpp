@@ -7,10 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/files.h"
+
 namespace palamedes {
 namespace {
 
-const std::filesystem::path kProject = PALAMEDES_SOURCE_DIR;
+using test::kSource;
 
 std::string content(const std::filesystem::path& path) {
   std::ifstream file(path);
@@ -45,11 +47,11 @@ std::vector<CodeBlock> code_blocks(const std::string& document) {
 
 TEST(AddingAGame, EveryPieceOfCodeIsFoundInTheFileItNames) {
   int found = 0;
-  for (const CodeBlock& block : code_blocks(content(kProject / "docs/adding-a-game.md"))) {
+  for (const CodeBlock& block : code_blocks(content(kSource / "docs/adding-a-game.md"))) {
     if (!block.header.starts_with("cpp")) continue;
     ASSERT_GT(block.header.size(), 4U) << "line " << block.line << ": C++ without the name of its file";
     const std::string path = block.header.substr(4);
-    EXPECT_NE(content(kProject / path).find(block.code), std::string::npos)
+    EXPECT_NE(content(kSource / path).find(block.code), std::string::npos)
         << "line " << block.line << " of the document is not in " << path << ":\n"
         << block.code;
     ++found;
@@ -58,11 +60,11 @@ TEST(AddingAGame, EveryPieceOfCodeIsFoundInTheFileItNames) {
 }
 
 TEST(AddingAGame, EveryFileItLinksToExists) {
-  const std::string document = content(kProject / "docs/adding-a-game.md");
+  const std::string document = content(kSource / "docs/adding-a-game.md");
   int links = 0;
   for (std::size_t at = document.find("](../"); at != std::string::npos; at = document.find("](../", at + 1)) {
     const std::string path = document.substr(at + 5, document.find(')', at) - at - 5);
-    EXPECT_TRUE(std::filesystem::exists(kProject / path)) << path;
+    EXPECT_TRUE(std::filesystem::exists(kSource / path)) << path;
     ++links;
   }
   EXPECT_GE(links, 5);

@@ -83,4 +83,7 @@ inline Position seed(std::string_view text) { return {{.edition = "seed"}, text}
 inline Position current(std::string_view text) { return {{.edition = "current"}, text}; }
 inline Position with(const std::vector<Setting>& knobs, std::string_view text) { return {{.knobs = knobs}, text}; }
 
+/// The rows of a board with one stone of each side.
+inline const std::string kPair = "b....w/....../....../....../....../......";
+
 }  // namespace palamedes::liuzhou

@@ -17,6 +17,10 @@
 
 namespace palamedes::stratego {
 
+inline Stratego make(std::string edition, std::vector<Setting> knobs = {}) {
+  return *Stratego::make({.edition = std::move(edition), .knobs = std::move(knobs)});
+}
+
 inline std::vector<std::string> words(std::string_view text, char separator = ' ') {
   std::vector<std::string> parts;
   std::istringstream stream{std::string(text)};

@@ -15,6 +15,9 @@ namespace palamedes::test {
 
 using Words = std::vector<std::string>;
 
+/// Liuzhou chess: a square for each side.
+inline constexpr const char* kSquares = "bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0";
+
 inline std::string output_of(const Words& words, std::string_view input = {}) {
   const Finished finished = run_palamedes(words, input);
   EXPECT_EQ(finished.status, 0) << ::testing::PrintToString(words) << finished.err;

@@ -59,12 +59,14 @@ inline void write_bytes(const std::string& path, std::string_view bytes) {
   if (!file.flush()) throw std::runtime_error("cannot write " + path);
 }
 
+/// The folder of the project.
+inline const std::filesystem::path kSource = PALAMEDES_SOURCE_DIR;
+
 /// The folder of data that is shared beside the project, or wherever PALAMEDES_SHARED says; tests
 /// that want it are skipped without it.
 inline std::optional<std::filesystem::path> shared_folder() {
   const char* named = std::getenv("PALAMEDES_SHARED");
-  const std::filesystem::path folder =
-      named != nullptr ? std::filesystem::path(named) : std::filesystem::path(PALAMEDES_SOURCE_DIR) / ".." / "shared";
+  const std::filesystem::path folder = named != nullptr ? std::filesystem::path(named) : kSource / ".." / "shared";
   if (!std::filesystem::is_directory(folder)) return std::nullopt;
   return folder;
 }

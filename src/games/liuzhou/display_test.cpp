@@ -17,8 +17,6 @@ std::string end_sentence(const Position& position) {
   return position.game().end_sentence(*position.game().outcome(position.state()));
 }
 
-const std::string kPair = "b....w/....../....../....../....../......";
-
 TEST(Words, EveryKindOfActionIsDescribed) {
   const auto black = seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(described(black, "Pa1"), "Black places on a1");

@@ -32,7 +32,6 @@ void expect_refused(const GameConfig& config, const std::vector<BadText>& texts)
 }
 
 const std::string kEmpty = "....../....../....../....../....../......";
-const std::string kTwoStones = "b....w/....../....../....../....../......";
 
 TEST(StateText, TheFieldsAreCounted) {
   expect_refused({}, {{"", "eight fields with one space between, not 1"},
@@ -65,30 +64,30 @@ TEST(StateText, PhaseAndPlayerMustExist) {
 }
 
 TEST(StateText, CountersAreNumbersWithinTheirRange) {
-  expect_refused({}, {{kTwoStones + " MARK_SELECTION b m3 c0 f0 t0 q0", "'m' and a number from 0 to 2"},
-                      {kTwoStones + " MARK_SELECTION b 1 c0 f0 t0 q0", "field '1' must be 'm'"},
-                      {kTwoStones + " MARK_SELECTION b m01 c0 f0 t0 q0", "field 'm01'"},
-                      {kTwoStones + " MARK_SELECTION b m c0 f0 t0 q0", "field 'm'"},
-                      {kTwoStones + " MARK_SELECTION b m-1 c0 f0 t0 q0", "field 'm-1'"},
-                      {kTwoStones + " CAPTURE_SELECTION b m0 c3 f0 t0 q0", "'c' and a number from 0 to 2"},
-                      {kTwoStones + " FORCED_REMOVAL b m0 c0 f2 t0 q0", "'f' and a number from 0 to 1"},
-                      {kTwoStones + " PLACEMENT b m0 c0 f0 t65536 q0", "'t' and a number from 0 to 65535"},
-                      {kTwoStones + " PLACEMENT b m0 c0 f0 t99999999999 q0", "field 't99999999999'"},
-                      {kTwoStones + " PLACEMENT b m0 c0 f0 t0 q1", "'q' and a number from 0 to 0"}});
-  expect_refused({.edition = "current"}, {{kTwoStones + " PLACEMENT b m0 c0 f0 t0 q65536", "from 0 to 65535"}});
+  expect_refused({}, {{kPair + " MARK_SELECTION b m3 c0 f0 t0 q0", "'m' and a number from 0 to 2"},
+                      {kPair + " MARK_SELECTION b 1 c0 f0 t0 q0", "field '1' must be 'm'"},
+                      {kPair + " MARK_SELECTION b m01 c0 f0 t0 q0", "field 'm01'"},
+                      {kPair + " MARK_SELECTION b m c0 f0 t0 q0", "field 'm'"},
+                      {kPair + " MARK_SELECTION b m-1 c0 f0 t0 q0", "field 'm-1'"},
+                      {kPair + " CAPTURE_SELECTION b m0 c3 f0 t0 q0", "'c' and a number from 0 to 2"},
+                      {kPair + " FORCED_REMOVAL b m0 c0 f2 t0 q0", "'f' and a number from 0 to 1"},
+                      {kPair + " PLACEMENT b m0 c0 f0 t65536 q0", "'t' and a number from 0 to 65535"},
+                      {kPair + " PLACEMENT b m0 c0 f0 t99999999999 q0", "field 't99999999999'"},
+                      {kPair + " PLACEMENT b m0 c0 f0 t0 q1", "'q' and a number from 0 to 0"}});
+  expect_refused({.edition = "current"}, {{kPair + " PLACEMENT b m0 c0 f0 t0 q65536", "from 0 to 65535"}});
 }
 
 TEST(StateText, CountersBelongToTheirPhase) {
-  expect_refused({}, {{kTwoStones + " PLACEMENT b m1 c0 f0 t0 q0", "'m1' must be 0 outside MARK_SELECTION"},
-                      {kTwoStones + " MOVEMENT b m0 c1 f0 t0 q0", "'c1' must be 0 outside CAPTURE_SELECTION"},
-                      {kTwoStones + " REMOVAL b m0 c0 f1 t0 q0", "'f1' must be 0 outside FORCED_REMOVAL"},
-                      {kTwoStones + " MARK_SELECTION b m0 c0 f0 t9 q0", "nothing is owed in a selection phase"},
-                      {kTwoStones + " CAPTURE_SELECTION b m0 c0 f0 t9 q0", "nothing is owed in a selection phase"}});
+  expect_refused({}, {{kPair + " PLACEMENT b m1 c0 f0 t0 q0", "'m1' must be 0 outside MARK_SELECTION"},
+                      {kPair + " MOVEMENT b m0 c1 f0 t0 q0", "'c1' must be 0 outside CAPTURE_SELECTION"},
+                      {kPair + " REMOVAL b m0 c0 f1 t0 q0", "'f1' must be 0 outside FORCED_REMOVAL"},
+                      {kPair + " MARK_SELECTION b m0 c0 f0 t9 q0", "nothing is owed in a selection phase"},
+                      {kPair + " CAPTURE_SELECTION b m0 c0 f0 t9 q0", "nothing is owed in a selection phase"}});
 }
 
 TEST(StateText, InForcedRemovalTheCounterSaysWhoIsDue) {
-  expect_refused({}, {{kTwoStones + " FORCED_REMOVAL b m0 c0 f0 t37 q0", "White is due at f0 and Black at f1"},
-                      {kTwoStones + " FORCED_REMOVAL w m0 c0 f1 t38 q0", "White is due at f0 and Black at f1"}});
+  expect_refused({}, {{kPair + " FORCED_REMOVAL b m0 c0 f0 t37 q0", "White is due at f0 and Black at f1"},
+                      {kPair + " FORCED_REMOVAL w m0 c0 f1 t38 q0", "White is due at f0 and Black at f1"}});
 }
 
 TEST(StateText, PositionsThatCannotBeAreRefused) {
@@ -96,8 +95,8 @@ TEST(StateText, PositionsThatCannotBeAreRefused) {
       {}, {{"b....W/....../....../....../....../...... MOVEMENT b m0 c0 f0 t60 q0", "still marked"},
            {"b...../....../....../....../....../...... MOVEMENT b m0 c0 f0 t201 q0", "the move limit was passed"}});
   // Without a winner the limit has ended the game, however far behind it lies.
-  EXPECT_EQ(seed(kTwoStones + " MOVEMENT b m0 c0 f0 t201 q0").end(), "move_limit, draw");
-  EXPECT_EQ(seed(kTwoStones + " MOVEMENT b m0 c0 f0 t200 q0").end(), "move_limit, draw");
+  EXPECT_EQ(seed(kPair + " MOVEMENT b m0 c0 f0 t201 q0").end(), "move_limit, draw");
+  EXPECT_EQ(seed(kPair + " MOVEMENT b m0 c0 f0 t200 q0").end(), "move_limit, draw");
 }
 
 TEST(StateText, TheNinthFieldNamesAnEndThatFits) {
@@ -107,8 +106,8 @@ TEST(StateText, TheNinthFieldNamesAnEndThatFits) {
                       {lone + " MOVEMENT b m0 c0 f0 t60 q0 removal", "must be 'end=' and a reason"},
                       {lone + " MOVEMENT b m0 c0 f0 t60 q0 end=capture", "did not end by 'capture'"},
                       {lone + " CAPTURE_SELECTION b m0 c1 f0 t60 q0 end=removal", "did not end by 'removal'"},
-                      {kTwoStones + " MOVEMENT b m0 c0 f0 t60 q0 end=removal", "did not end by 'removal'"},
-                      {kTwoStones + " MOVEMENT b m0 c0 f0 t200 q0 end=removal", "did not end by 'removal'"}});
+                      {kPair + " MOVEMENT b m0 c0 f0 t60 q0 end=removal", "did not end by 'removal'"},
+                      {kPair + " MOVEMENT b m0 c0 f0 t200 q0 end=removal", "did not end by 'removal'"}});
   for (const char* reason : {"no_moves_remove", "forced_removal"}) {
     const std::string text = lone + " MOVEMENT b m0 c0 f0 t60 q0 end=" + reason;
     const auto position = seed(text);
@@ -124,9 +123,9 @@ TEST(StateText, EveryPhaseIsReadAndWritten) {
            "bwbwbW/wbwbwb/bwbwBw/wbwbwb/bwbwbw/wbwbwb REMOVAL w m0 c0 f0 t38 q0",
            "bwbwbw/wbwbwb/bwbwbw/wbwbwb/bwbwbw/wbwbwb FORCED_REMOVAL w m0 c0 f0 t37 q0",
            "bwbwbw/wbwbwb/bwbwbw/wbwbwb/bwbwbw/wbwbw. FORCED_REMOVAL b m0 c0 f1 t38 q0",
-           kTwoStones + " MOVEMENT w m0 c0 f0 t60 q0",
-           kTwoStones + " CAPTURE_SELECTION w m0 c2 f0 t60 q0",
-           kTwoStones + " COUNTER_REMOVAL b m0 c0 f0 t199 q0",
+           kPair + " MOVEMENT w m0 c0 f0 t60 q0",
+           kPair + " CAPTURE_SELECTION w m0 c2 f0 t60 q0",
+           kPair + " COUNTER_REMOVAL b m0 c0 f0 t199 q0",
        }) {
     EXPECT_EQ(seed(text).text(), text);
   }

@@ -5,19 +5,20 @@
 
 #include <string>
 
+#include "tests/stratego/table.h"
+
 namespace palamedes::stratego {
 namespace {
 
 using testing::HasSubstr;
 
-constexpr std::string_view kText =
+constexpr std::string_view kArmyText =
     "6252M62852"
     "749S657264"
     "BB37482532"
     "FB3B3B24B3";
 
-Army army() { return *Army::parse(kText); }
-Stratego make(std::string edition) { return *Stratego::make({.edition = std::move(edition)}); }
+Army army() { return *Army::parse(kArmyText); }
 std::string code(std::string_view text) {
   const auto parsed = Army::parse(text);
   return parsed ? "" : std::string(parsed.error().code);
@@ -36,7 +37,7 @@ TEST(Army, RowsRunFromTheFrontToTheBackAsTheOwnerSeesThem) {
 }
 
 TEST(Army, TextsComeBackAsTheyWere) {
-  EXPECT_EQ(army().text(), kText);
+  EXPECT_EQ(army().text(), kArmyText);
   EXPECT_EQ(army().at(30), Rank::kFlag);
 }
 
@@ -48,10 +49,10 @@ TEST(Army, TheMirrorImageExchangesLeftAndRight) {
 
 TEST(Army, MalformedTextsAreRefusedWithCodeAndSentence) {
   EXPECT_EQ(code(""), "army_length");
-  EXPECT_EQ(code(std::string(kText).substr(1)), "army_length");
-  EXPECT_EQ(code(std::string(kText) + "2"), "army_length");
+  EXPECT_EQ(code(std::string(kArmyText).substr(1)), "army_length");
+  EXPECT_EQ(code(std::string(kArmyText) + "2"), "army_length");
   EXPECT_EQ(code(std::string(10'000'000, 'B')), "army_length");
-  std::string bad(kText);
+  std::string bad(kArmyText);
   for (const char letter : {'?', 'm', ' ', '\0', '\n', '\x80', '1', '0', '.'}) {
     bad[7] = letter;
     EXPECT_EQ(code(bad), "army_letter") << static_cast<int>(letter);
@@ -63,7 +64,7 @@ TEST(Army, MalformedTextsAreRefusedWithCodeAndSentence) {
 }
 
 TEST(Army, WrongCountsAreNamedRankByRank) {
-  std::string bad(kText);
+  std::string bad(kArmyText);
   bad[30] = '2';
   bad[36] = 'B';
   bad[38] = 'B';

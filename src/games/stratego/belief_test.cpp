@@ -13,6 +13,7 @@
 #include "games/stratego/army.h"
 #include "games/stratego/rules.h"
 #include "games/stratego/setups.h"
+#include "tests/stratego/table.h"
 
 namespace palamedes::stratego {
 namespace {
@@ -22,10 +23,6 @@ constexpr int kSamples = 1'000'000;
 #else
 constexpr int kSamples = 50'000;  // builds that check every access are many times slower
 #endif
-
-Stratego rules_of(std::string edition, std::vector<Setting> knobs = {}) {
-  return *Stratego::make({.edition = std::move(edition), .knobs = std::move(knobs)});
-}
 
 constexpr std::array kViewers{viewer_of(kRed), viewer_of(kBlue), kSpectator};
 
@@ -91,18 +88,18 @@ void expect_consistent(const Stratego& game, int samples, std::uint64_t seed) {
   }
 }
 
-TEST(Belief, EverySampleIsConsistentInTheSeedEdition) { expect_consistent(rules_of("seed"), kSamples / 2, 1); }
+TEST(Belief, EverySampleIsConsistentInTheSeedEdition) { expect_consistent(make("seed"), kSamples / 2, 1); }
 
-TEST(Belief, EverySampleIsConsistentInTheIsfEdition) { expect_consistent(rules_of("isf"), kSamples / 2, 2); }
+TEST(Belief, EverySampleIsConsistentInTheIsfEdition) { expect_consistent(make("isf"), kSamples / 2, 2); }
 
 TEST(Belief, EverySampleIsConsistentWhereStatusesTellLess) {
-  expect_consistent(rules_of("seed", {{"long_move_is_scout", "off"}}), kSamples / 50, 3);
-  expect_consistent(rules_of("isf", {{"reveal", "combat"}}), kSamples / 50, 4);
+  expect_consistent(make("seed", {{"long_move_is_scout", "off"}}), kSamples / 50, 3);
+  expect_consistent(make("isf", {{"reveal", "combat"}}), kSamples / 50, 4);
 }
 
 TEST(Belief, ASampleCanBeWrittenAndReadByTheSideToMove) {
   for (const auto& knobs : {std::vector<Setting>{}, std::vector<Setting>{{"long_move_is_scout", "off"}}}) {
-    const Stratego game = rules_of("seed", knobs);
+    const Stratego game = make("seed", knobs);
     Rng rng(6);
     int ply = 0;
     play_random_games(game, 6, [&](const Position& position, const Origins&) {
@@ -117,7 +114,7 @@ TEST(Belief, ASampleCanBeWrittenAndReadByTheSideToMove) {
 }
 
 TEST(Belief, CountsTheArmiesOfTheStart) {
-  const Stratego game = rules_of("seed");
+  const Stratego game = make("seed");
   Position position;
   Rng rng(1);
   ASSERT_TRUE(set_up(game, position, kRed, random_army(rng)));
@@ -132,7 +129,7 @@ TEST(Belief, CountsTheArmiesOfTheStart) {
 }
 
 TEST(Belief, TheTruthIsPossibleAndKnownPiecesAreCertain) {
-  const Stratego game = rules_of("seed");
+  const Stratego game = make("seed");
   int ply = 0;
   play_random_games(game, 8, [&](const Position& position, const Origins&) {
     if (++ply % 25 != 0) return true;
@@ -163,7 +160,7 @@ TEST(Belief, TheTruthIsPossibleAndKnownPiecesAreCertain) {
 }
 
 TEST(Belief, OriginsFollowEveryPiece) {
-  const Stratego game = rules_of("isf");
+  const Stratego game = make("isf");
   std::array<Piece, kSquares> start{};
   play_random_games(game, 12, [&](const Position& position, const Origins& origins) {
     const Board& board = position.state.board;
@@ -190,7 +187,7 @@ TEST(Belief, OriginsFollowEveryPiece) {
 /// Red sees five hidden pieces of Blue: a Flag, a Bomb, two Scouts, a Marshal. Three never moved;
 /// the two others began on 30 and 31 and went down one square each.
 struct Small {
-  Stratego game = rules_of("seed");
+  Stratego game = make("seed");
   Position position;
   Origins origins;
   std::array<Square, 5> squares{square_at(0), square_at(1), square_at(2), square_at(40), square_at(41)};
@@ -289,7 +286,7 @@ TEST(Belief, ARankCanBeToldByElimination) {
 
 TEST(Belief, ABoardFullOfHiddenPiecesIsSampledAndCounted) {
   // Custom positions need not keep to the size of an army.
-  const Stratego game = rules_of("seed");
+  const Stratego game = make("seed");
   Board board;
   board.phase = Phase::kPlay;
   for (std::size_t i = 0; i < kSquares; ++i) {
@@ -313,7 +310,7 @@ TEST(Belief, ABoardFullOfHiddenPiecesIsSampledAndCounted) {
 // --- The set-up phase ---
 
 TEST(Belief, ACompleteArmyOutOfSightIsDrawnAsAnArmy) {
-  const Stratego game = rules_of("seed");
+  const Stratego game = make("seed");
   Position position;
   Rng rng(3);
   const Army army = random_army(rng);
@@ -331,7 +328,7 @@ TEST(Belief, ACompleteArmyOutOfSightIsDrawnAsAnArmy) {
 }
 
 TEST(Belief, AnArmyThatMayBeIncompleteIsLeftAway) {
-  const Stratego game = rules_of("isf");
+  const Stratego game = make("isf");
   Position position;
   Rng rng(3);
   ASSERT_TRUE(set_up(game, position, kBlue, random_army(rng)));

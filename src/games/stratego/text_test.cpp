@@ -26,7 +26,7 @@ std::string changed(std::string text, const std::string& what, const std::string
   return text.replace(at, what.size(), by);
 }
 
-const std::string kFour = FewPieces("64r5 35b22 91rB3 09b61").text();
+const std::string kText = FewPieces("64r5 35b22 91rB3 09b61").text();
 
 TEST(StrategoText, TheFirstPositionIsThreeLines) {
   const Stratego game = *Stratego::make({});
@@ -41,9 +41,9 @@ TEST(StrategoText, TheFirstPositionIsThreeLines) {
 }
 
 TEST(StrategoText, TheViewsMayBeLeftOut) {
-  const Table table({}, kFour);
+  const Table table({}, kText);
   EXPECT_EQ(words(table.text(), '\n').size(), 3U);
-  EXPECT_EQ(words(table.text(), '\n')[0], kFour);
+  EXPECT_EQ(words(table.text(), '\n')[0], kText);
   EXPECT_EQ(refused(table.text()), "");
 }
 
@@ -51,35 +51,35 @@ TEST(StrategoText, TheFieldsOfTheFirstLineMustBeThere) {
   for (const std::string text : {"", "F", "F 0 1 play", "V1 0 1 play x y z -"}) {
     EXPECT_THAT(refused(text), HasSubstr("the first line must be F and seven fields")) << text;
   }
-  EXPECT_THAT(refused(kFour + " -"), HasSubstr("seven fields"));
-  EXPECT_THAT(refused(changed(kFour, "F 0 1", "F x 1")), HasSubstr("the turn must be a number"));
-  EXPECT_THAT(refused(changed(kFour, "F 0 1", "F 01 1")), HasSubstr("the turn must be a number"));
-  EXPECT_THAT(refused(changed(kFour, "F 0 1", "F -1 1")), HasSubstr("the turn must be a number"));
-  EXPECT_THAT(refused(changed(kFour, "F 0 1", "F 9999999999 1")), HasSubstr("the turn must be a number"));
-  EXPECT_THAT(refused(changed(kFour, "F 0 1", "F 0 3")), HasSubstr("must be 1 or 2"));
-  EXPECT_THAT(refused(changed(kFour, "play", "game")), HasSubstr("there is no phase 'game'"));
-  EXPECT_THAT(refused(changed(kFour, "000000000000 ", "00000000000 ")), HasSubstr("twelve digits"));
-  EXPECT_THAT(refused(changed(kFour, "000000000000 ", "0000000000x0 ")), HasSubstr("twelve digits"));
+  EXPECT_THAT(refused(kText + " -"), HasSubstr("seven fields"));
+  EXPECT_THAT(refused(changed(kText, "F 0 1", "F x 1")), HasSubstr("the turn must be a number"));
+  EXPECT_THAT(refused(changed(kText, "F 0 1", "F 01 1")), HasSubstr("the turn must be a number"));
+  EXPECT_THAT(refused(changed(kText, "F 0 1", "F -1 1")), HasSubstr("the turn must be a number"));
+  EXPECT_THAT(refused(changed(kText, "F 0 1", "F 9999999999 1")), HasSubstr("the turn must be a number"));
+  EXPECT_THAT(refused(changed(kText, "F 0 1", "F 0 3")), HasSubstr("must be 1 or 2"));
+  EXPECT_THAT(refused(changed(kText, "play", "game")), HasSubstr("there is no phase 'game'"));
+  EXPECT_THAT(refused(changed(kText, "000000000000 ", "00000000000 ")), HasSubstr("twelve digits"));
+  EXPECT_THAT(refused(changed(kText, "000000000000 ", "0000000000x0 ")), HasSubstr("twelve digits"));
 }
 
 TEST(StrategoText, TheBoardMustBeTenRowsOfTenCells) {
-  EXPECT_THAT(refused(changed(kFour, "/", "")), HasSubstr("ten rows"));
-  EXPECT_THAT(refused(changed(kFour, "r50", "r5")), HasSubstr("row 6 of the board must be ten cells"));
-  EXPECT_THAT(refused(changed(kFour, "r50", "x50")), HasSubstr("square 64 holds 'x50'"));
-  EXPECT_THAT(refused(changed(kFour, "r50", "rX0")), HasSubstr("square 64 holds 'rX0'"));
-  EXPECT_THAT(refused(changed(kFour, "r50", "r?0")), HasSubstr("square 64 holds 'r?0'"));
-  EXPECT_THAT(refused(changed(kFour, "r50", "r55")), HasSubstr("square 64 holds 'r55'"));
-  EXPECT_THAT(refused(changed(kFour, "r50", "~~~")), HasSubstr("square 64 is no lake"));
-  EXPECT_THAT(refused(changed(kFour, "~~~", "...")), HasSubstr("square 42 is a lake"));
-  EXPECT_THAT(refused(changed(kFour, "~~~", "r50")), HasSubstr("square 42 is a lake"));
+  EXPECT_THAT(refused(changed(kText, "/", "")), HasSubstr("ten rows"));
+  EXPECT_THAT(refused(changed(kText, "r50", "r5")), HasSubstr("row 6 of the board must be ten cells"));
+  EXPECT_THAT(refused(changed(kText, "r50", "x50")), HasSubstr("square 64 holds 'x50'"));
+  EXPECT_THAT(refused(changed(kText, "r50", "rX0")), HasSubstr("square 64 holds 'rX0'"));
+  EXPECT_THAT(refused(changed(kText, "r50", "r?0")), HasSubstr("square 64 holds 'r?0'"));
+  EXPECT_THAT(refused(changed(kText, "r50", "r55")), HasSubstr("square 64 holds 'r55'"));
+  EXPECT_THAT(refused(changed(kText, "r50", "~~~")), HasSubstr("square 64 is no lake"));
+  EXPECT_THAT(refused(changed(kText, "~~~", "...")), HasSubstr("square 42 is a lake"));
+  EXPECT_THAT(refused(changed(kText, "~~~", "r50")), HasSubstr("square 42 is a lake"));
 }
 
 TEST(StrategoText, InvariantsAreKept) {
-  EXPECT_THAT(refused(changed(kFour, "rB3", "rB4")), HasSubstr("a Bomb or Flag has moved"));
-  EXPECT_THAT(refused(changed(kFour, "rF0", "rF1")), HasSubstr("a Bomb or Flag has moved"));
-  EXPECT_THAT(refused(changed(kFour, "r50", "r52")), HasSubstr("only a Scout moves far"));
-  EXPECT_THAT(refused(changed(kFour, "rF0", "...")), HasSubstr("one Flag"));
-  EXPECT_THAT(refused(changed(kFour, "r50", "rM0").replace(kFour.find("rB3"), 3, "rM0")), HasSubstr("rank M"));
+  EXPECT_THAT(refused(changed(kText, "rB3", "rB4")), HasSubstr("a Bomb or Flag has moved"));
+  EXPECT_THAT(refused(changed(kText, "rF0", "rF1")), HasSubstr("a Bomb or Flag has moved"));
+  EXPECT_THAT(refused(changed(kText, "r50", "r52")), HasSubstr("only a Scout moves far"));
+  EXPECT_THAT(refused(changed(kText, "rF0", "...")), HasSubstr("one Flag"));
+  EXPECT_THAT(refused(changed(kText, "r50", "rM0").replace(kText.find("rB3"), 3, "rM0")), HasSubstr("rank M"));
 }
 
 TEST(StrategoText, AnArmyHasNoMorePiecesThanThereAreUnlessThatIsAskedFor) {
@@ -89,15 +89,15 @@ TEST(StrategoText, AnArmyHasNoMorePiecesThanThereAreUnlessThatIsAskedFor) {
 }
 
 TEST(StrategoText, ThePhaseMustFollowFromTheBoard) {
-  EXPECT_THAT(refused(changed(kFour, "play", "over:1")), HasSubstr("nothing on the board ends the game"));
-  EXPECT_THAT(refused(changed(kFour, "play", "over:-")), HasSubstr("nothing on the board ends the game"));
-  EXPECT_THAT(refused(changed(kFour, "play", "setup")), HasSubstr("state text: "));
+  EXPECT_THAT(refused(changed(kText, "play", "over:1")), HasSubstr("nothing on the board ends the game"));
+  EXPECT_THAT(refused(changed(kText, "play", "over:-")), HasSubstr("nothing on the board ends the game"));
+  EXPECT_THAT(refused(changed(kText, "play", "setup")), HasSubstr("state text: "));
   const std::string limit = FewPieces("64r5 35b5", 1, 3000).text();
   EXPECT_EQ(refused(changed(limit, "play", "over:-")), "");
 }
 
 TEST(StrategoText, TheViewsAndTheBarredMovesMustAgreeWithTheState) {
-  Table table({}, kFour);
+  Table table({}, kText);
   const std::string text = table.text();
   EXPECT_THAT(refused(changed(text, "V1", "V2")), HasSubstr("the views do not belong"));
   EXPECT_THAT(refused(changed(text, "b?1", "b61")), HasSubstr("the views do not belong"));
@@ -177,8 +177,8 @@ TEST(StrategoText, AMemoryThatCannotBeIsRefused) {
 
 TEST(StrategoText, HugeTextsAreRefusedInOneShortLine) {
   for (const std::string& text :
-       {std::string(1'000'000, 'F'), "F " + std::string(1'000'000, '9') + " 1 play x y z -", kFour + "\n" + kFour,
-        kFour + std::string(100'000, '\n'), std::string(100'000, '\n'), std::string("F 0 1 play \0 0 0 -", 18)}) {
+       {std::string(1'000'000, 'F'), "F " + std::string(1'000'000, '9') + " 1 play x y z -", kText + "\n" + kText,
+        kText + std::string(100'000, '\n'), std::string(100'000, '\n'), std::string("F 0 1 play \0 0 0 -", 18)}) {
     const std::string message = refused(text);
     EXPECT_NE(message, "");
     EXPECT_LT(message.size(), 400U);
