@@ -57,7 +57,7 @@ TEST(BenchSearch, MeasuresThePlayersThinkingWithoutAnAllocationPerNode) {
     return Words{"bench", "ringrift", "--edition", "seed", "--board", board, "--players", "2"};
   };
   for (Words words : {liuzhou, ringrift("square8"), ringrift("hexagonal")}) {
-    words.insert(words.end(), {"--search", "alphabeta:nodes=5000", "--seconds", "0.5", "--json"});
+    words.insert(words.end(), {"--search", "alphabeta:nodes=5000", "--seconds", "0.1", "--json"});
     const Finished finished = run_palamedes(words);
     ASSERT_EQ(finished.status, 0) << finished.err;
     const auto line = boost::json::parse(finished.out).as_object();
@@ -65,9 +65,9 @@ TEST(BenchSearch, MeasuresThePlayersThinkingWithoutAnAllocationPerNode) {
     const auto memory = line.at("memory_bytes").to_number<double>();
     EXPECT_GE(memory, 16 << 20) << "the table";
     EXPECT_LT(memory, 32 << 20) << "and what it takes to follow one line";
-    // A decision allocates its result, some twenty pieces, however many nodes it looked at; the first of a game also
-    // what it works with, so that there must be time for several on a slow machine.
-    EXPECT_LT(line.at("allocations_per_decision").to_number<double>(), 60) << testing::PrintToString(words);
+    // A decision allocates its result, some twenty pieces, and the first of a game what it works with, a hundred: on a
+    // slow machine all that are measured may be such.
+    EXPECT_LT(line.at("allocations_per_node").to_number<double>(), 0.1) << testing::PrintToString(words);
   }
 }
 
