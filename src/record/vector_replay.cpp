@@ -50,7 +50,13 @@ std::optional<Mismatch> before_action(const VectorPly& ply, const AnyState& stat
   std::vector<std::string> ours = state.legal();
   std::ranges::sort(ours);
   if (ours.size() != ply.legal_count || legal_hash(ours) != ply.legal_hash) {
-    if (ply.legal) return list_mismatch(*ply.legal, ours);
+    if (ply.legal) {
+      auto mismatch = list_mismatch(*ply.legal, ours);
+      if (!mismatch.missing.empty() || !mismatch.extra.empty()) return mismatch;
+      return text_mismatch("the recorded list of legal actions is ours, its count or hash is not",
+                           fmt::format("n {}, lh {}", ply.legal_count, hex16(ply.legal_hash)),
+                           fmt::format("n {}, lh {}", ours.size(), hex16(legal_hash(ours))));
+    }
     return Mismatch{.what = fmt::format("the legal actions differ: {} are recorded (without a list), ours are {}",
                                         ply.legal_count, ours.size()),
                     .ours = fmt::format("{}", fmt::join(ours, " "))};

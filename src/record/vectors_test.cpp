@@ -121,6 +121,16 @@ TEST(Replay, FindsAListThatContradictsItsHash) {
             "ply 2: the legal actions differ\n  extra    Cf5");
 }
 
+TEST(Replay, FindsACountThatContradictsItsList) {
+  EXPECT_EQ(difference([](VectorGame& game) {
+              game.plies[1].legal_count = 99;
+              game.plies[1].legal_hash = 1;
+            }),
+            "ply 2: the recorded list of legal actions is ours, its count or hash is not\n"
+            "  recorded n 99, lh 0000000000000001\n  ours     n 3, lh " +
+                hex16(legal_hash({"Ce5", "Ce6", "Cf5"})));
+}
+
 TEST(Replay, ShowsBothStateTexts) {
   EXPECT_EQ(difference([](VectorGame& game) { game.plies[0].state->back() = '9'; }),
             "ply 1: the states after the action differ\n"
