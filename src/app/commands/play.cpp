@@ -162,7 +162,8 @@ void add_play(CLI::App& app) {
       "Unfinished games are kept below $XDG_STATE_HOME (or ~/.local/state); the menu offers the last.\n"
       "Examples:\n  palamedes play\n  palamedes play ringrift --level 6 --persona aggressive\n"
       "  palamedes play liuzhou --p1 human --p2 human --save game.jsonl\n"
-      "  palamedes play --resume game.jsonl\n  palamedes play liuzhou --p1 random --p2 random --seed 7");
+      "  palamedes play --resume game.jsonl --save game.jsonl\n  palamedes play liuzhou --p1 random --p2 random --seed "
+      "7");
   auto options = std::make_shared<PlayOptions>();
   options->game.add_to(*command, false);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
@@ -178,7 +179,8 @@ void add_play(CLI::App& app) {
   command->add_option("--seed", options->seed, "Seed of the opponents: same seed, same play; any if not given")
       ->check(whole_number(0));
   command->add_option("--state", options->state, "State text to start from; docs/texts.md describes it");
-  command->add_option("--resume", options->resume, "Go on with the last game of this record file");
+  command->add_option("--resume", options->resume,
+                      "Go on with the last game of this record file; --save with the same file keeps it there");
   command->add_option("--save", options->save, "Keep the game in this record file, written after every action");
   command->add_option("--color", options->color, "Colours")
       ->check(CLI::IsMember({"auto", "always", "never"}))

@@ -212,7 +212,7 @@ TEST(SettingUp, WhoeverLeavesLeavesNothingOnTheScreen) {
   const Played setting_up = played({"", "place F e1", "quit"});
   EXPECT_THAT(setting_up.screens.back(), Not(HasSubstr("F"))) << setting_up.screens.back();
   const Played playing = played(after_setup(kArmy, kArmy, {"", "a4-a5", "", "quit"}));
-  EXPECT_EQ(playing.screens.back(), "");
+  EXPECT_EQ(playing.screens.back(), "  The unfinished game is not kept: neither XDG_STATE_HOME nor HOME says where.\n");
 }
 
 TEST(SettingUp, MistakesAreExplainedAndNothingChanges) {

@@ -147,7 +147,7 @@ bool choose_players(Console& console, const AnyGame& game, std::vector<std::opti
 }  // namespace
 
 std::optional<Choice> ask_menu(Console& console, Choice given, const std::string& unfinished) {
-  console.print("Palamedes: strategy board games. Enter takes the first choice, quit leaves.\n");
+  console.print("Palamedes: strategy board games. Enter takes the choice in brackets, quit leaves.\n");
   if (given.config.game.empty()) {
     std::vector<Entry> entries;
     if (!unfinished.empty()) entries.push_back({"continue", unfinished});

@@ -122,9 +122,9 @@ void Table::leave() {
   } else if (editor_ && !drafts_.empty() && !editor_->text().empty()) {
     say(fmt::format("What you had set up is not part of the game; to have it again: load {}", editor_->text()));
   }
-  if (files_.unfinished.empty()) return;
   if (!over()) {
-    if (session_.human_acted()) keep();
+    const bool taken_back = unsaved_ && !files_.resumed_from.empty();  // perhaps to the start
+    if (session_.human_acted() || taken_back) keep();
     return;
   }
   std::error_code ignored;
@@ -140,6 +140,10 @@ void Table::keep() {
     say(fmt::format("The game is saved in {}; to go on: palamedes play --resume {}", saved_in_, saved_in_));
     return;
   }
+  if (files_.unfinished.empty()) {
+    say("The unfinished game is not kept: neither XDG_STATE_HOME nor HOME says where.");
+    return;
+  }
   Result<std::string> kept = files_.resumed_from;
   if (!known) {
     kept = keep_unfinished(session_, files_.unfinished);
@@ -150,6 +154,9 @@ void Table::keep() {
     say(fmt::format("The unfinished game could not be kept: {}.", kept.error().message));
   } else {
     say(fmt::format("The unfinished game is kept in {}; 'palamedes play' offers to continue it.", *kept));
+    if (!known && !files_.resumed_from.empty()) {
+      say(fmt::format("{} is as it was; --resume with --save writes to the same file.", files_.resumed_from));
+    }
     if (hides()) warn_of_file(*kept);
   }
 }

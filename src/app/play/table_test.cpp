@@ -84,7 +84,7 @@ TEST_F(TableTest, TheEndCanBeTakenBack) {
   const std::string text = played({"b2b3", "e6", "Pa1", "undo", "quit"}, {kHuman, kHuman}, kLastStone);
   EXPECT_THAT(text, HasSubstr("> Pa1\n  The game is over"));
   EXPECT_THAT(text, HasSubstr("1 action taken back."));
-  EXPECT_TRUE(text.ends_with("Black> quit\n")) << text;
+  EXPECT_THAT(text, HasSubstr("Black> quit\n"));
 }
 
 TEST_F(TableTest, MistakesAreExplainedAndTheGameGoesOn) {
@@ -229,6 +229,36 @@ TEST_F(TableTest, AnUnfinishedGameNeverTakesThePlaceOfAnother) {
   EXPECT_THAT(console.printed(), HasSubstr("is kept in " + first)) << "where it was before";
   EXPECT_THAT(test::read_bytes(first), HasSubstr("Pc1"));
   EXPECT_THAT(unfinished_games(files.unfinished), ElementsAre(first, second)) << "the newest first";
+}
+
+TEST_F(TableTest, AKeptGameThatIsTakenBackToItsStartIsKeptSo) {
+  const TableFiles files{.unfinished = file("state")};
+  const std::string kept = file("state/unfinished.jsonl");
+  played({"a1"}, {kHuman, kHuman}, "", files);
+  auto saved = load_game(kept);
+  ASSERT_TRUE(saved) << saved.error().message;
+  ScriptedConsole console({"undo"});
+  Table(console, std::move(saved->session), {.unfinished = files.unfinished, .resumed_from = kept}).run();
+  EXPECT_THAT(console.printed(), HasSubstr("is kept in " + kept));
+  EXPECT_THAT(test::read_bytes(kept), Not(HasSubstr("Pa1")));
+}
+
+TEST_F(TableTest, AResumedFileThatIsNotWrittenIsNamed) {
+  const std::string game = file("game.jsonl");
+  played({"a1"}, {kHuman, kHuman}, "", {.save = game});
+  const std::string text = test::read_bytes(game);
+  auto saved = load_game(game);
+  ASSERT_TRUE(saved) << saved.error().message;
+  ScriptedConsole console({"b1"});
+  Table(console, std::move(saved->session), {.unfinished = file("state"), .resumed_from = game}).run();
+  EXPECT_THAT(console.printed(), HasSubstr("is kept in " + file("state/unfinished.jsonl")));
+  EXPECT_THAT(console.printed(), HasSubstr(game + " is as it was"));
+  EXPECT_EQ(test::read_bytes(game), text);
+}
+
+TEST_F(TableTest, WithoutAPlaceToKeepItAGameThatIsLeftIsSaidToBeLost) {
+  EXPECT_THAT(played({"a1"}), HasSubstr("The unfinished game is not kept"));
+  EXPECT_THAT(played({}), Not(HasSubstr("not kept"))) << "nobody has acted";
 }
 
 TEST_F(TableTest, AGameThatIsSavedIsNotKeptTwice) {
