@@ -193,7 +193,11 @@ TEST(Games, ListsWhatTheRegistryHolds) {
   const std::string text = output_of({"games"});
   EXPECT_THAT(text, HasSubstr("liuzhou    Liuzhou chess (2 players): "));
   EXPECT_THAT(text, HasSubstr("  edition seed       Classic (default)\n"));
+  EXPECT_THAT(text, HasSubstr("  knob    max_moves           200 / 144      draw"));
   EXPECT_THAT(text, HasSubstr("ringrift   RingRift (2-4 players): "));
+  const auto& editions = lines[0].at("editions").as_array();
+  EXPECT_EQ(editions[0].at("knobs").at("max_moves"), "200");
+  EXPECT_EQ(editions[1].at("knobs").at("max_moves"), "144");
 }
 
 TEST(Version, NamesTheProgramAndItsCompiler) {

@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <memory>
 
@@ -15,6 +16,24 @@ std::string players(const GameInfo& info) {
   return fmt::format("{}-{} players", info.min_players, info.max_players);
 }
 
+/// What each edition sets the knobs to.
+std::vector<std::vector<Setting>> knobs_of_editions(const GameInfo& info) {
+  std::vector<std::vector<Setting>> values;
+  for (const EditionInfo& edition : info.editions) {
+    const auto game = make_game({.game = std::string(info.id), .edition = std::string(edition.id)});
+    values.push_back((*game)->config().knobs);
+  }
+  return values;
+}
+
+/// "200 / 144", or one value if all editions have the same.
+std::string edition_values(const std::vector<std::vector<Setting>>& editions, std::string_view knob) {
+  std::vector<std::string> values;
+  for (const auto& knobs : editions) values.push_back(std::ranges::find(knobs, knob, &Setting::name)->value);
+  if (std::ranges::all_of(values, [&](const std::string& value) { return value == values.front(); })) values.resize(1);
+  return fmt::format("{}", fmt::join(values, " / "));
+}
+
 void print_text(const GameInfo& info) {
   fmt::print("{:<10} {} ({}): {}\n", info.id, info.name, players(info), info.summary);
   for (const EditionInfo& edition : info.editions) {
@@ -22,14 +41,22 @@ void print_text(const GameInfo& info) {
     fmt::print("  edition {:<10} {}{}\n", edition.id, edition.name, is_default ? " (default)" : "");
   }
   if (!info.boards.empty()) fmt::print("  boards  {}\n", fmt::join(info.boards, ", "));
-  for (const KnobInfo& knob : info.knobs)
-    fmt::print("  knob    {:<18} {:<20} {}\n", knob.name, knob.values, knob.meaning);
+  const auto editions = knobs_of_editions(info);
+  std::size_t widest = 0;
+  for (const KnobInfo& knob : info.knobs) widest = std::max(widest, edition_values(editions, knob.name).size());
+  for (const KnobInfo& knob : info.knobs) {
+    fmt::print("  knob    {:<19} {:<{}}  {} ({})\n", knob.name, edition_values(editions, knob.name), widest,
+               knob.meaning, knob.values);
+  }
 }
 
 boost::json::object as_json(const GameInfo& info) {
   boost::json::array editions;
-  for (const EditionInfo& edition : info.editions) {
-    editions.push_back({{"id", edition.id}, {"name", edition.name}});
+  const auto values = knobs_of_editions(info);
+  for (std::size_t i = 0; i < info.editions.size(); ++i) {
+    boost::json::object settings;
+    for (const Setting& knob : values[i]) settings[knob.name] = knob.value;
+    editions.push_back({{"id", info.editions[i].id}, {"name", info.editions[i].name}, {"knobs", settings}});
   }
   boost::json::array knobs;
   for (const KnobInfo& knob : info.knobs) {
@@ -49,7 +76,10 @@ boost::json::object as_json(const GameInfo& info) {
 
 void add_games(CLI::App& app) {
   auto* command = app.add_subcommand("games", "List the games with their editions, boards and knobs");
-  command->footer("Examples:\n  palamedes games\n  palamedes games --json");
+  command->footer(
+      "A knob is shown with its value in each edition, in the order of the editions; what it may be stands in "
+      "brackets.\n"
+      "Examples:\n  palamedes games\n  palamedes games --json");
   auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "One JSON object per line");
   command->callback([json] {
