@@ -239,7 +239,7 @@ Result<PlayerSpec> resolved(const GameConfig& config, const PlayerSpec& player) 
   const auto level = level_of(player);
   if (!level && player.algorithm != kMaxName) {
     if (player.algorithm.starts_with("level"))
-      return Error{"bad_level", "levels are level1 to level10, not " + shown(player.algorithm)};
+      return Error{"bad_level", "levels are level1 to level10 and max, not " + shown(player.algorithm)};
     return player;
   }
   const std::string_view text =
