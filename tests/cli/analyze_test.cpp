@@ -179,7 +179,7 @@ TEST(AnalyzeCommand, HiddenPiecesStayHidden) {
   const Games games("stratego", "random", "random");
   const value full = analysis_of({games.file(), "--player", "random"});
   EXPECT_TRUE(full.at("viewer").is_null());
-  const value own = analysis_of({games.file(), "--viewer", "2"});
+  const value own = analysis_of({games.file(), "--viewer", "2", "--nodes", "500"});
   EXPECT_EQ(own.at("viewer"), value(2));
   for (const value& ply : own.at("plies").as_array()) {
     EXPECT_EQ(ply.at("analysed"), value(ply.at("seat") == value(2)));
