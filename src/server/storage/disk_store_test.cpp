@@ -79,9 +79,14 @@ TEST(DiskStore, WritesThatWaitAreCommittedTogether) {
   const auto store = opened(folder);
   std::vector<std::size_t> commits;  // used in the store's thread only, and after it was told of the last write
   store->on_commit([&](double, std::size_t writes) { commits.push_back(writes); });
-  // The first commit waits here until all others stand in the queue.
+  // After the first commit the store waits here until all others stand in the queue.
+  std::promise<void> first_is_committed;
   std::promise<void> all_are_queued;
-  store->write(a_write("first", 1, {"{}"}), [&](auto) { all_are_queued.get_future().wait(); });
+  store->write(a_write("first", 1, {"{}"}), [&](auto) {
+    first_is_committed.set_value();
+    all_are_queued.get_future().wait();
+  });
+  first_is_committed.get_future().wait();
   for (std::uint64_t i = 1; i <= 1000; ++i) store->write(a_write("g1", i, {"{}"}), nullptr);
   EXPECT_GE(store->waiting(), 1000U);
   std::promise<void> ended;
