@@ -80,7 +80,7 @@ inline int exit_status(pid_t child) {
 /// Runs the program to its end, with `input` on its standard input. One that takes longer than
 /// `limit` is killed (status 137).
 inline Finished run_program(const std::string& program, std::vector<std::string> arguments, std::string_view input = {},
-                            std::chrono::seconds limit = std::chrono::seconds(60)) {
+                            std::chrono::seconds limit = std::chrono::minutes(4)) {
   using detail::Pipe;
   ::signal(SIGPIPE, SIG_IGN);  // a program may end without reading its input
   Pipe in;

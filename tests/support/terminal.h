@@ -52,7 +52,7 @@ class TerminalProgram {
 
   /// Waits until the screen, from the last find on, has shown the text.
   bool shows(std::string_view text) {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     while (true) {
       const std::size_t at = screen_.find(text, seen_);
       if (at != std::string::npos) {
@@ -65,7 +65,7 @@ class TerminalProgram {
 
   /// The exit status; everything shown until then is in screen().
   int wait() {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     while (read_more()) {
       if (std::chrono::steady_clock::now() > deadline) ::kill(child_, SIGKILL);
     }

