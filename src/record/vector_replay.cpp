@@ -27,12 +27,13 @@ std::vector<Setting> sorted(std::vector<Setting> settings) {
   return settings;
 }
 
-/// The recorded list against ours, both sorted.
-Mismatch list_mismatch(std::vector<std::string> recorded, const std::vector<std::string>& ours) {
+/// The recorded list against ours, which is sorted.
+std::optional<Mismatch> list_mismatch(std::vector<std::string> recorded, const std::vector<std::string>& ours) {
   std::ranges::sort(recorded);
   Mismatch mismatch{.what = "the legal actions differ"};
   std::ranges::set_difference(recorded, ours, std::back_inserter(mismatch.missing));
   std::ranges::set_difference(ours, recorded, std::back_inserter(mismatch.extra));
+  if (mismatch.missing.empty() && mismatch.extra.empty()) return std::nullopt;
   return mismatch;
 }
 
@@ -49,10 +50,11 @@ std::optional<Mismatch> before_action(const VectorPly& ply, const AnyState& stat
   }
   std::vector<std::string> ours = state.legal();
   std::ranges::sort(ours);
+  if (ply.legal) {
+    if (auto mismatch = list_mismatch(*ply.legal, ours)) return mismatch;
+  }
   if (ours.size() != ply.legal_count || legal_hash(ours) != ply.legal_hash) {
     if (ply.legal) {
-      auto mismatch = list_mismatch(*ply.legal, ours);
-      if (!mismatch.missing.empty() || !mismatch.extra.empty()) return mismatch;
       return text_mismatch("the recorded list of legal actions is ours, its count or hash is not",
                            fmt::format("n {}, lh {}", ply.legal_count, hex16(ply.legal_hash)),
                            fmt::format("n {}, lh {}", ours.size(), hex16(legal_hash(ours))));
@@ -60,10 +62,6 @@ std::optional<Mismatch> before_action(const VectorPly& ply, const AnyState& stat
     return Mismatch{.what = fmt::format("the legal actions differ: {} are recorded (without a list), ours are {}",
                                         ply.legal_count, ours.size()),
                     .ours = fmt::format("{}", fmt::join(ours, " "))};
-  }
-  if (ply.legal) {
-    auto mismatch = list_mismatch(*ply.legal, ours);
-    if (!mismatch.missing.empty() || !mismatch.extra.empty()) return mismatch;
   }
   if (!std::ranges::binary_search(ours, ply.action)) {
     return Mismatch{.what = fmt::format("the action {} is not legal", shown(ply.action))};
@@ -100,8 +98,7 @@ std::optional<Mismatch> at_end(const VectorGame& game, const AnyState& state) {
   if (end.legal) {
     auto ours = state.legal();
     std::ranges::sort(ours);
-    auto mismatch = list_mismatch(*end.legal, ours);
-    if (!mismatch.missing.empty() || !mismatch.extra.empty()) return mismatch;
+    if (auto mismatch = list_mismatch(*end.legal, ours)) return mismatch;
   }
   if (end.plies && *end.plies != game.plies.size()) {
     return Mismatch{.what = fmt::format("{} plies are counted, {} are there", *end.plies, game.plies.size())};
