@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/support/files.h"
+#include "tests/support/replaced.h"
 
 namespace palamedes::arena {
 namespace {
@@ -72,10 +73,7 @@ TEST_F(JournalTest, WhatWasChangedIsRefused) {
   ASSERT_EQ(play(Journal::Mode::kNew), "");
   const std::string whole = bytes();
   const auto refused = [&](const std::string& before, const std::string& after) {
-    std::string changed = whole;
-    const std::size_t at = changed.find(before);
-    EXPECT_NE(at, std::string::npos) << before;
-    if (at != std::string::npos) changed.replace(at, before.size(), after);
+    const std::string changed = test::replaced(whole, before, after);
     test::write_bytes(path_, changed);
     const std::string why = play(Journal::Mode::kResume);
     EXPECT_EQ(bytes(), changed) << "nothing is written to it";

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
-#include "record/testing_lines.h"
+#include "tests/support/replaced.h"
 
 namespace palamedes::record {
 namespace {
@@ -77,7 +77,9 @@ TEST(Bundle, LinesAreReadAndWrittenAlike) {
 
 TEST(Bundle, WhatIsMalformedIsRefused) {
   const std::string line = bundle_line(played({.game = "liuzhou"}, {"level5", "level5"}, 4));
-  const auto changed = [&](std::string_view before, std::string_view after) { return replaced(line, before, after); };
+  const auto changed = [&](std::string_view before, std::string_view after) {
+    return test::replaced(line, before, after);
+  };
   EXPECT_TRUE(parse_bundle(line).ok());
   for (const std::string& text :
        {std::string(), std::string("{}"), std::string("[]"), line.substr(0, line.size() / 2),

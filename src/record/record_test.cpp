@@ -7,7 +7,7 @@
 
 #include "games/registry.h"
 #include "record/make_games.h"
-#include "record/testing_lines.h"
+#include "tests/support/replaced.h"
 
 namespace palamedes::record {
 namespace {
@@ -163,7 +163,7 @@ TEST(Record, AGameThatIsOverAtTheSetUpHasAResult) {
 }
 
 std::string refused_with(std::string_view old_piece, std::string_view new_piece) {
-  const auto record = parse_record(replaced(record_line(example()), old_piece, new_piece));
+  const auto record = parse_record(test::replaced(record_line(example()), old_piece, new_piece));
   return record ? "accepted" : record.error().message;
 }
 

@@ -8,7 +8,7 @@
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/make_games.h"
-#include "record/testing_lines.h"
+#include "tests/support/replaced.h"
 
 namespace palamedes::record {
 namespace {
@@ -195,7 +195,7 @@ std::string refused_line(std::string_view line) {
 
 /// The example with one piece of its line replaced.
 std::string refused_vector(std::string_view old_piece, std::string_view new_piece) {
-  return refused_line(replaced(vector_line(example_vector()), old_piece, new_piece));
+  return refused_line(test::replaced(vector_line(example_vector()), old_piece, new_piece));
 }
 
 TEST(VectorLine, SaysWhatIsWrongAndWhere) {

@@ -8,7 +8,7 @@
 #include "games/registry.h"
 #include "record/make_games.h"
 #include "record/record.h"
-#include "record/testing_lines.h"
+#include "tests/support/replaced.h"
 
 namespace palamedes::record {
 namespace {
@@ -246,7 +246,7 @@ TEST(ViewerRecord, AGameThatWasResignedChecks) {
 /// Why a line is refused after one piece of it was replaced.
 std::string refused_view(std::string_view old_piece, std::string_view new_piece) {
   const std::string line = record_line(*viewer_record(random_game("seed", 1, 600), kRedEyes));
-  const auto record = parse_record(replaced(line, old_piece, new_piece));
+  const auto record = parse_record(test::replaced(line, old_piece, new_piece));
   return record ? "accepted" : record.error().message;
 }
 

@@ -7,23 +7,18 @@
 #include <string>
 
 #include "tests/stratego/table.h"
+#include "tests/support/replaced.h"
 
 namespace palamedes::stratego {
 namespace {
 
+using test::replaced;
 using ::testing::HasSubstr;
 
 /// The message with which a text is refused; empty if it is read.
 std::string refused(const std::string& text, const GameConfig& config = {}) {
   const auto parsed = Stratego::make(config)->parse_state(text);
   return parsed ? "" : parsed.error().message;
-}
-
-/// The text with something in it replaced.
-std::string changed(std::string text, const std::string& what, const std::string& by) {
-  const std::size_t at = text.find(what);
-  EXPECT_NE(at, std::string::npos) << what;
-  return text.replace(at, what.size(), by);
 }
 
 const std::string kText = FewPieces("64r5 35b22 91rB3 09b61").text();
@@ -52,34 +47,34 @@ TEST(StrategoText, TheFieldsOfTheFirstLineMustBeThere) {
     EXPECT_THAT(refused(text), HasSubstr("the first line must be F and seven fields")) << text;
   }
   EXPECT_THAT(refused(kText + " -"), HasSubstr("seven fields"));
-  EXPECT_THAT(refused(changed(kText, "F 0 1", "F x 1")), HasSubstr("the turn must be a number"));
-  EXPECT_THAT(refused(changed(kText, "F 0 1", "F 01 1")), HasSubstr("the turn must be a number"));
-  EXPECT_THAT(refused(changed(kText, "F 0 1", "F -1 1")), HasSubstr("the turn must be a number"));
-  EXPECT_THAT(refused(changed(kText, "F 0 1", "F 9999999999 1")), HasSubstr("the turn must be a number"));
-  EXPECT_THAT(refused(changed(kText, "F 0 1", "F 0 3")), HasSubstr("must be 1 or 2"));
-  EXPECT_THAT(refused(changed(kText, "play", "game")), HasSubstr("there is no phase 'game'"));
-  EXPECT_THAT(refused(changed(kText, "000000000000 ", "00000000000 ")), HasSubstr("twelve digits"));
-  EXPECT_THAT(refused(changed(kText, "000000000000 ", "0000000000x0 ")), HasSubstr("twelve digits"));
+  EXPECT_THAT(refused(replaced(kText, "F 0 1", "F x 1")), HasSubstr("the turn must be a number"));
+  EXPECT_THAT(refused(replaced(kText, "F 0 1", "F 01 1")), HasSubstr("the turn must be a number"));
+  EXPECT_THAT(refused(replaced(kText, "F 0 1", "F -1 1")), HasSubstr("the turn must be a number"));
+  EXPECT_THAT(refused(replaced(kText, "F 0 1", "F 9999999999 1")), HasSubstr("the turn must be a number"));
+  EXPECT_THAT(refused(replaced(kText, "F 0 1", "F 0 3")), HasSubstr("must be 1 or 2"));
+  EXPECT_THAT(refused(replaced(kText, "play", "game")), HasSubstr("there is no phase 'game'"));
+  EXPECT_THAT(refused(replaced(kText, "000000000000 ", "00000000000 ")), HasSubstr("twelve digits"));
+  EXPECT_THAT(refused(replaced(kText, "000000000000 ", "0000000000x0 ")), HasSubstr("twelve digits"));
 }
 
 TEST(StrategoText, TheBoardMustBeTenRowsOfTenCells) {
-  EXPECT_THAT(refused(changed(kText, "/", "")), HasSubstr("ten rows"));
-  EXPECT_THAT(refused(changed(kText, "r50", "r5")), HasSubstr("row 6 of the board must be ten cells"));
-  EXPECT_THAT(refused(changed(kText, "r50", "x50")), HasSubstr("square 64 holds 'x50'"));
-  EXPECT_THAT(refused(changed(kText, "r50", "rX0")), HasSubstr("square 64 holds 'rX0'"));
-  EXPECT_THAT(refused(changed(kText, "r50", "r?0")), HasSubstr("square 64 holds 'r?0'"));
-  EXPECT_THAT(refused(changed(kText, "r50", "r55")), HasSubstr("square 64 holds 'r55'"));
-  EXPECT_THAT(refused(changed(kText, "r50", "~~~")), HasSubstr("square 64 is no lake"));
-  EXPECT_THAT(refused(changed(kText, "~~~", "...")), HasSubstr("square 42 is a lake"));
-  EXPECT_THAT(refused(changed(kText, "~~~", "r50")), HasSubstr("square 42 is a lake"));
+  EXPECT_THAT(refused(replaced(kText, "/", "")), HasSubstr("ten rows"));
+  EXPECT_THAT(refused(replaced(kText, "r50", "r5")), HasSubstr("row 6 of the board must be ten cells"));
+  EXPECT_THAT(refused(replaced(kText, "r50", "x50")), HasSubstr("square 64 holds 'x50'"));
+  EXPECT_THAT(refused(replaced(kText, "r50", "rX0")), HasSubstr("square 64 holds 'rX0'"));
+  EXPECT_THAT(refused(replaced(kText, "r50", "r?0")), HasSubstr("square 64 holds 'r?0'"));
+  EXPECT_THAT(refused(replaced(kText, "r50", "r55")), HasSubstr("square 64 holds 'r55'"));
+  EXPECT_THAT(refused(replaced(kText, "r50", "~~~")), HasSubstr("square 64 is no lake"));
+  EXPECT_THAT(refused(replaced(kText, "~~~", "...")), HasSubstr("square 42 is a lake"));
+  EXPECT_THAT(refused(replaced(kText, "~~~", "r50")), HasSubstr("square 42 is a lake"));
 }
 
 TEST(StrategoText, InvariantsAreKept) {
-  EXPECT_THAT(refused(changed(kText, "rB3", "rB4")), HasSubstr("a Bomb or Flag has moved"));
-  EXPECT_THAT(refused(changed(kText, "rF0", "rF1")), HasSubstr("a Bomb or Flag has moved"));
-  EXPECT_THAT(refused(changed(kText, "r50", "r52")), HasSubstr("only a Scout moves far"));
-  EXPECT_THAT(refused(changed(kText, "rF0", "...")), HasSubstr("one Flag"));
-  EXPECT_THAT(refused(changed(kText, "r50", "rM0").replace(kText.find("rB3"), 3, "rM0")), HasSubstr("rank M"));
+  EXPECT_THAT(refused(replaced(kText, "rB3", "rB4")), HasSubstr("a Bomb or Flag has moved"));
+  EXPECT_THAT(refused(replaced(kText, "rF0", "rF1")), HasSubstr("a Bomb or Flag has moved"));
+  EXPECT_THAT(refused(replaced(kText, "r50", "r52")), HasSubstr("only a Scout moves far"));
+  EXPECT_THAT(refused(replaced(kText, "rF0", "...")), HasSubstr("one Flag"));
+  EXPECT_THAT(refused(replaced(kText, "r50", "rM0").replace(kText.find("rB3"), 3, "rM0")), HasSubstr("rank M"));
 }
 
 TEST(StrategoText, AnArmyHasNoMorePiecesThanThereAreUnlessThatIsAskedFor) {
@@ -89,19 +84,19 @@ TEST(StrategoText, AnArmyHasNoMorePiecesThanThereAreUnlessThatIsAskedFor) {
 }
 
 TEST(StrategoText, ThePhaseMustFollowFromTheBoard) {
-  EXPECT_THAT(refused(changed(kText, "play", "over:1")), HasSubstr("nothing on the board ends the game"));
-  EXPECT_THAT(refused(changed(kText, "play", "over:-")), HasSubstr("nothing on the board ends the game"));
-  EXPECT_THAT(refused(changed(kText, "play", "setup")), HasSubstr("state text: "));
+  EXPECT_THAT(refused(replaced(kText, "play", "over:1")), HasSubstr("nothing on the board ends the game"));
+  EXPECT_THAT(refused(replaced(kText, "play", "over:-")), HasSubstr("nothing on the board ends the game"));
+  EXPECT_THAT(refused(replaced(kText, "play", "setup")), HasSubstr("state text: "));
   const std::string limit = FewPieces("64r5 35b5", 1, 3000).text();
-  EXPECT_EQ(refused(changed(limit, "play", "over:-")), "");
+  EXPECT_EQ(refused(replaced(limit, "play", "over:-")), "");
 }
 
 TEST(StrategoText, TheViewsAndTheBarredMovesMustAgreeWithTheState) {
   Table table({}, kText);
   const std::string text = table.text();
-  EXPECT_THAT(refused(changed(text, "V1", "V2")), HasSubstr("the views do not belong"));
-  EXPECT_THAT(refused(changed(text, "b?1", "b61")), HasSubstr("the views do not belong"));
-  EXPECT_THAT(refused(changed(text, " -\nV1", " 64-54\nV1")), HasSubstr("the barred moves must be -"));
+  EXPECT_THAT(refused(replaced(text, "V1", "V2")), HasSubstr("the views do not belong"));
+  EXPECT_THAT(refused(replaced(text, "b?1", "b61")), HasSubstr("the views do not belong"));
+  EXPECT_THAT(refused(replaced(text, " -\nV1", " 64-54\nV1")), HasSubstr("the barred moves must be -"));
   EXPECT_THAT(refused(words(text, '\n')[0] + '\n' + words(text, '\n')[1]), HasSubstr("the last line must be H"));
 }
 
@@ -169,7 +164,7 @@ TEST(StrategoText, AMemoryThatCannotBeIsRefused) {
                                                                {"quiet=2 ", "quiet=2 quiet=2 "}};
   for (const auto& [what, by] : wrong) {
     const std::size_t line = text.rfind('\n');
-    const std::string damaged = text.substr(0, line) + changed(text.substr(line), what, by);
+    const std::string damaged = text.substr(0, line) + replaced(text.substr(line), what, by);
     EXPECT_THAT(refused(damaged, config), HasSubstr("state text: ")) << by;
   }
   EXPECT_THAT(refused(text), HasSubstr("state text: ")) << "Classic remembers no moves";
