@@ -35,7 +35,7 @@ struct Kept {
 
 class Pool final : public Thinkers {
  public:
-  explicit Pool(const ThinkerOptions& options) : options_(options) {
+  explicit Pool(ThinkerOptions options) : options_(std::move(options)) {
     shared_->most_kept = options_.kept;
     shared_->make = options_.make;
     for (std::size_t i = 0; i < options_.threads; ++i) start_thread(Kind::kErrands);
@@ -66,13 +66,13 @@ class Pool final : public Thinkers {
       const std::lock_guard lock(shared_->mutex);  // it goes on, after an undo
       std::erase(shared_->forgotten, job->errand.game_id);
     }
-    return enqueue(std::move(job), Kind::kErrands);
+    return enqueue(job, Kind::kErrands);
   }
 
   Ticket run(Task task) override {
     auto job = std::make_shared<Job>();
     job->task = std::move(task);
-    return enqueue(std::move(job), Kind::kTasks);
+    return enqueue(job, Kind::kTasks);
   }
 
   void give_up(const Ticket& ticket) override {
@@ -92,7 +92,7 @@ class Pool final : public Thinkers {
       std::erase_if(shared_->running, [&](const auto& job) { return job.get() == ticket.get(); });
     }
     if (!was_running) return;
-    for (Worker& worker : workers_) {
+    for (const Worker& worker : workers_) {
       const std::lock_guard lock(shared_->mutex);
       if (worker.job->get() != nullptr && worker.job->get() == ticket.get()) worker.job_given_up->store(true);
     }
@@ -153,7 +153,7 @@ class Pool final : public Thinkers {
     std::shared_ptr<std::atomic<bool>> job_given_up;
   };
 
-  Ticket enqueue(std::shared_ptr<Job> job, Kind kind) {
+  Ticket enqueue(const std::shared_ptr<Job>& job, Kind kind) {
     {
       const std::lock_guard lock(shared_->mutex);
       shared_->queue_of(kind).push_back(job);
@@ -189,7 +189,7 @@ class Pool final : public Thinkers {
       if (job->task) {
         try {
           job->task(job->stop);
-        } catch (...) {  // who waits for it has a deadline
+        } catch (...) {  // NOLINT(bugprone-empty-catch): who waits for it has a deadline
         }
         const std::lock_guard lock(shared.mutex);
         current.reset();
@@ -268,6 +268,6 @@ class Pool final : public Thinkers {
 
 }  // namespace
 
-std::unique_ptr<Thinkers> make_thinkers(const ThinkerOptions& options) { return std::make_unique<Pool>(options); }
+std::unique_ptr<Thinkers> make_thinkers(ThinkerOptions options) { return std::make_unique<Pool>(std::move(options)); }
 
 }  // namespace palamedes::server

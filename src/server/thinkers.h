@@ -72,6 +72,6 @@ struct ThinkerOptions {
   std::size_t kept = 32;         ///< searches whose memory is kept between moves; the least used goes first
   MakeOpponent make = search::make_opponent;  ///< tests have others
 };
-std::unique_ptr<Thinkers> make_thinkers(const ThinkerOptions& options);
+std::unique_ptr<Thinkers> make_thinkers(ThinkerOptions options);
 
 }  // namespace palamedes::server

@@ -1,7 +1,6 @@
 #include "server/client/endpoint.h"
 
 #include <boost/asio/as_tuple.hpp>
-#include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 namespace palamedes::server {
@@ -9,11 +8,11 @@ namespace palamedes::server {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-asio::awaitable<Result<tcp::endpoint>> endpoint_of(Place place) {
+asio::awaitable<Result<tcp::endpoint>> endpoint_of(asio::any_io_executor executor, Place place) {
   boost::system::error_code is_name;
   const asio::ip::address address = asio::ip::make_address(place.host, is_name);
   if (!is_name) co_return tcp::endpoint(address, place.port);
-  tcp::resolver resolver(co_await asio::this_coro::executor);
+  tcp::resolver resolver(executor);
   const std::string port = std::to_string(place.port);
   constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
   const auto [unknown, found] = co_await resolver.async_resolve(place.host, port, kTuple);

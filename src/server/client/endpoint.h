@@ -1,6 +1,7 @@
 // Only for the files that speak to the network.
 #pragma once
 
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
@@ -9,7 +10,8 @@
 
 namespace palamedes::server {
 
-/// The place as an address of a machine; names are looked up.
-boost::asio::awaitable<Result<boost::asio::ip::tcp::endpoint>> endpoint_of(Place place);
+/// The place as an address of a machine; names are looked up by the executor.
+boost::asio::awaitable<Result<boost::asio::ip::tcp::endpoint>> endpoint_of(boost::asio::any_io_executor executor,
+                                                                           Place place);
 
 }  // namespace palamedes::server

@@ -67,7 +67,7 @@ struct HttpClient::Self {
 
   asio::awaitable<MaybeError> connect() {
     stream.reset();
-    const auto endpoint = co_await endpoint_of(place);
+    const auto endpoint = co_await endpoint_of(context.get_executor(), place);
     if (!endpoint) co_return endpoint.error();
     stream = std::make_unique<beast::tcp_stream>(context);
     stream->expires_after(kAnswerPatience);

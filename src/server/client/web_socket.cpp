@@ -79,7 +79,7 @@ WebSocket::~WebSocket() {
 
 asio::awaitable<MaybeError> WebSocket::open(Place place, std::string cookie, Ears ears) {
   const auto self = self_;
-  const auto endpoint = co_await endpoint_of(place);
+  const auto endpoint = co_await endpoint_of(self->stream.get_executor(), place);
   if (!endpoint) co_return endpoint.error();
   auto& connection = self->stream.next_layer();
   const auto [refused] = co_await connection.async_connect(*endpoint, kTuple);
