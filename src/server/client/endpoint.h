@@ -10,7 +10,7 @@
 
 namespace palamedes::server {
 
-/// The place as an address of a machine; names are looked up by the executor.
+/// The place as an address of a machine; names are looked up in the executor's loop.
 boost::asio::awaitable<Result<boost::asio::ip::tcp::endpoint>> endpoint_of(boost::asio::any_io_executor executor,
                                                                            Place place);
 
