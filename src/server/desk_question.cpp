@@ -8,7 +8,7 @@
 #include "games/registry.h"
 #include "record/config_json.h"
 #include "record/json.h"
-#include "search/levels.h"
+#include "server/allowed_player.h"
 #include "server/http/uri.h"
 #include "server/words.h"
 
@@ -89,18 +89,6 @@ Result<json::object> read_object(std::string_view body) {
   auto object = record::parse_object(body);
   if (!object) return malformed(object.error().message);
   return object;
-}
-
-/// Levels only: what else there is takes as long as it likes.
-MaybeError refused_player(const GameConfig& config, std::string_view player) {
-  const auto spec = search::parse_player(player);
-  if (!spec) return spec.error();
-  if (!search::level_of(*spec)) return Error{"no_such_player", "a player is level1 to level10"};
-  for (const Setting& setting : spec->settings) {
-    if (setting.name != "persona") return Error{"no_such_player", "a level takes a persona and nothing else"};
-  }
-  const auto known = search::resolved(config, *spec);
-  return known ? MaybeError() : known.error();
 }
 
 /// What a body must not hold of a game of this kind.
@@ -202,7 +190,7 @@ Result<AdviceQuestion> read_advice(std::string_view body, Language usual) {
     question.so_far = read_so_far(fields);
   }
   if (!fields.ok()) return malformed(fields.error().message);
-  if (auto refused = refused_player(game.config(), question.player)) return *std::move(refused);
+  if (auto refused = refused_level(game.config(), question.player)) return *std::move(refused);
   return question;
 }
 

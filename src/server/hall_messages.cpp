@@ -8,7 +8,7 @@
 
 #include "core/hash.h"
 #include "core/text.h"
-#include "search/levels.h"
+#include "server/allowed_player.h"
 #include "server/hall_self.h"
 #include "server/words.h"
 
@@ -314,10 +314,8 @@ void Hall::Self::replace(const Wish& wish, Room& room, Fields& fields) {
   const bool is_gone = left.kind == MatchSeat::Kind::kLeft || (left.kind == MatchSeat::Kind::kPerson && gone != 0 &&
                                                                with.loop.now() - gone >= options.away.count());
   if (!is_gone) return reject(wish, "not_gone", "the player of that seat is there");
-  const auto spec = search::parse_player(player);
-  if (!spec || !search::level_of(*spec)) return reject(wish, "no_such_player", "only a level can take over");
-  if (const auto known = search::resolved(room.match.plan().config, *spec); !known)
-    return reject(wish, known.error().code, known.error().message);
+  if (const auto refused = refused_level(room.match.plan().config, player))
+    return reject(wish, refused->code, refused->message);
   if (room.thinking && room.thinking->seat == seat) stop_thinking(room);
   Event event = event_of(wish, Event::Kind::kReplaced, seat);
   event.text = player;

@@ -6,7 +6,7 @@
 
 #include "games/registry.h"
 #include "record/config_json.h"
-#include "search/levels.h"
+#include "server/allowed_player.h"
 #include "server/hall_self.h"
 #include "server/http/uri.h"
 #include "server/shelf.h"
@@ -126,16 +126,8 @@ Result<Plan> Hall::Self::read_plan(const std::string& guest, std::string_view bo
   if (plan.seats.size() != static_cast<std::size_t>((*game)->seats()))
     return Error{"malformed", fmt::format("the game has {} seats, {} are given", (*game)->seats(), plan.seats.size())};
   for (const SeatPlan& seat : plan.seats) {
-    if (seat.player.empty()) continue;
-    // Levels only: what else there is takes as long as it likes.
-    const auto spec = search::parse_player(seat.player);
-    if (!spec) return spec.error();
-    const auto level = search::level_of(*spec);
-    if (!level && spec->algorithm != "random") return Error{"no_such_player", "a program is level1 to level10"};
-    if (const auto known = search::resolved(plan.config, *spec); !known) return known.error();
-    for (const Setting& setting : spec->settings) {
-      if (setting.name != "persona") return Error{"no_such_player", "a level takes a persona and nothing else"};
-    }
+    if (seat.player.empty() || seat.player == "random") continue;
+    if (auto refused = refused_level(plan.config, seat.player)) return *std::move(refused);
   }
   if (plan.start.empty()) return plan;
   const auto start = (*game)->parse_state(plan.start);

@@ -1,4 +1,5 @@
 // The hall: clocks, set-ups, and seats that somebody else takes over.
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include "tests/server/house.h"
@@ -146,6 +147,25 @@ TEST(Hall, ALevelTakesOverTheSeatOfWhoLeft) {
   again["id"] = "p2";
   house.say(ada, again);
   EXPECT_EQ(House::last(ada, "update").at("seats").at(1).at("player"), "level2");
+}
+
+TEST(Hall, AnEngineThatReplacesAPlayerTakesNoSettingsButAPersona) {
+  TableOfThree table;
+  auto& [house, ada, bob, id] = table;
+  house.say(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
+  int number = 0;
+  for (const char* player : {"level10:table=4096", "level1:nodes=100000000", "level1:persona=aggressive,table=4096",
+                             "random", "mcts", "alphabeta:table=4096", "level11", ""}) {
+    house.say(
+        ada,
+        json::object{
+            {"t", "replace"}, {"game", id}, {"id", fmt::format("p{}", ++number)}, {"seat", 2}, {"player", player}});
+    EXPECT_EQ(House::last(ada, "reject").at("id"), json::value(fmt::format("p{}", number))) << player;
+  }
+  house.say(ada,
+            json::object{
+                {"t", "replace"}, {"game", id}, {"id", "last"}, {"seat", 2}, {"player", "level1:persona=aggressive"}});
+  EXPECT_EQ(House::last(ada, "update").at("seats").at(1).at("player"), "level1:persona=aggressive");
 }
 
 TEST(Hall, AStandInIsNotForgottenWhenAnotherLeaves) {
