@@ -50,10 +50,10 @@ class Pool final : public Thinkers {
     }
     shared_->wake.notify_all();
     for (Worker& worker : workers_) {
-      if (!worker.job_given_up->load()) {
-        worker.thread.join();
-      } else {
+      if (worker.status->hangs && !worker.status->has_ended) {
         worker.thread.detach();  // it may never end
+      } else {
+        worker.thread.join();
       }
     }
   }
@@ -94,10 +94,9 @@ class Pool final : public Thinkers {
     if (!was_running) return;
     for (const Worker& worker : workers_) {
       const std::lock_guard lock(shared_->mutex);
-      if (worker.job->get() != nullptr && worker.job->get() == ticket.get()) worker.job_given_up->store(true);
+      if (worker.job->get() != nullptr && worker.job->get() == ticket.get()) worker.status->hangs = true;
     }
-    // However many programs hang, others must be able to think; but not without end.
-    if (workers_.size() < options_.threads + options_.task_threads + kMostLost) start_thread(kind);
+    replace_thread(kind);
   }
 
   void forget(const std::string& game_id) override {
@@ -125,7 +124,6 @@ class Pool final : public Thinkers {
   }
 
  private:
-  static constexpr std::size_t kMostLost = 64;
   static constexpr std::size_t kForgottenKept = 256;
 
   /// What a thread is there for.
@@ -136,7 +134,9 @@ class Pool final : public Thinkers {
   struct Shared {
     mutable std::mutex mutex;
     std::condition_variable wake;
-    std::array<Queue, 2> queues;  ///< by Kind
+    std::array<Queue, 2> queues;              ///< by Kind
+    std::array<std::size_t, 2> threads{};     ///< that work, by Kind
+    std::array<std::size_t, 2> unreplaced{};  ///< hanging threads that nobody stands in for, by Kind
     std::vector<std::shared_ptr<Job>> running;
 
     Queue& queue_of(Kind kind) { return queues[static_cast<std::size_t>(kind)]; }
@@ -147,30 +147,84 @@ class Pool final : public Thinkers {
     MakeOpponent make;
     bool closing = false;
   };
+  struct Status {
+    std::atomic<bool> hangs{false};      ///< its job was given up
+    std::atomic<bool> has_ended{false};  ///< it can be joined at once
+  };
   struct Worker {
     std::thread thread;
     std::shared_ptr<std::shared_ptr<Job>> job;  ///< that it works on
-    std::shared_ptr<std::atomic<bool>> job_given_up;
+    std::shared_ptr<Status> status;
   };
 
   Ticket enqueue(const std::shared_ptr<Job>& job, Kind kind) {
+    bool has_threads = true;
     {
       const std::lock_guard lock(shared_->mutex);
-      shared_->queue_of(kind).push_back(job);
+      has_threads = shared_->threads[index_of(kind)] > 0;
+      if (has_threads) shared_->queue_of(kind).push_back(job);
     }
+    if (!has_threads) refuse(*job);
     shared_->wake.notify_all();  // who wakes may be of the other kind
     // The ticket holds the job; when it goes, the search stops at its next look.
     return {job.get(), [job](void*) { job->stop = true; }};
   }
 
-  void start_thread(Kind kind) {
-    auto job = std::make_shared<std::shared_ptr<Job>>();
-    auto lost = std::make_shared<std::atomic<bool>>(false);
-    std::thread thread([shared = shared_, kind, job, lost] { work(*shared, kind, *job, *lost); });
-    workers_.push_back({std::move(thread), std::move(job), std::move(lost)});
+  static std::size_t index_of(Kind kind) { return static_cast<std::size_t>(kind); }
+
+  /// No thread is left that could run the job.
+  static void refuse(const Job& job) {
+    if (job.done) job.done(Error{"no_threads", "every engine thread hangs"});
   }
 
-  static void work(Shared& shared, Kind kind, std::shared_ptr<Job>& current, const std::atomic<bool>& lost) {
+  void start_thread(Kind kind) {
+    auto job = std::make_shared<std::shared_ptr<Job>>();
+    auto status = std::make_shared<Status>();
+    {
+      const std::lock_guard lock(shared_->mutex);
+      ++shared_->threads[index_of(kind)];
+    }
+    std::thread thread([shared = shared_, kind, job, status] {
+      work(*shared, kind, *job, *status);
+      status->has_ended = true;
+    });
+    workers_.push_back({std::move(thread), std::move(job), std::move(status)});
+  }
+
+  /// Starts a thread in place of one that hangs, unless too many hang at the same time. In that case the next thread
+  /// that comes back goes on working; if none works until then, waiting jobs fail instead of waiting for ever.
+  void replace_thread(Kind kind) {
+    std::erase_if(workers_, [](Worker& worker) {
+      if (!worker.status->has_ended) return false;
+      worker.thread.join();
+      return true;
+    });
+    const auto hanging =
+        std::ranges::count_if(workers_, [](const Worker& worker) { return worker.status->hangs.load(); });
+    Queue refused;
+    {
+      const std::lock_guard lock(shared_->mutex);
+      --shared_->threads[index_of(kind)];
+      if (static_cast<std::size_t>(hanging) > options_.most_hanging) {
+        ++shared_->unreplaced[index_of(kind)];
+        if (shared_->threads[index_of(kind)] == 0) refused.swap(shared_->queue_of(kind));
+      }
+    }
+    if (static_cast<std::size_t>(hanging) <= options_.most_hanging) start_thread(kind);
+    for (const auto& job : refused) refuse(*job);
+  }
+
+  /// Whether a thread whose job was given up should end, because another has taken its place. The lock is held.
+  static bool was_replaced(Shared& shared, Kind kind, Status& status) {
+    if (!status.hangs) return false;
+    if (shared.closing || shared.unreplaced[index_of(kind)] == 0) return true;
+    --shared.unreplaced[index_of(kind)];
+    ++shared.threads[index_of(kind)];
+    status.hangs = false;
+    return false;
+  }
+
+  static void work(Shared& shared, Kind kind, std::shared_ptr<Job>& current, Status& status) {
     Queue& queue = shared.queue_of(kind);
     while (true) {
       std::shared_ptr<Job> job;
@@ -194,7 +248,7 @@ class Pool final : public Thinkers {
         const std::lock_guard lock(shared.mutex);
         current.reset();
         std::erase(shared.running, job);
-        if (lost) return;
+        if (was_replaced(shared, kind, status)) return;
         continue;
       }
       if (job->errand.begun) job->errand.begun();
@@ -203,7 +257,7 @@ class Pool final : public Thinkers {
         const std::lock_guard lock(shared.mutex);
         current.reset();
         std::erase(shared.running, job);
-        if (lost) return;  // another thread has taken its place
+        if (was_replaced(shared, kind, status)) return;
         const bool forgotten = std::ranges::find(shared.forgotten, job->errand.game_id) != shared.forgotten.end();
         if (kept && move && !job->stop && !forgotten && !job->errand.game_id.empty()) {
           shared.kept.push_front(*std::move(kept));

@@ -48,8 +48,8 @@ class Thinkers {
   Thinkers& operator=(const Thinkers&) = delete;
   virtual ~Thinkers() = default;
 
-  /// `done` is called in a thread of the pool, at most once. One that does not answer is the caller's
-  /// to notice.
+  /// `done` is called at most once: in a thread of the pool, or at once if every thread hangs. One that does not answer
+  /// is the caller's to notice.
   virtual Ticket think(Errand errand, Done done) = 0;
   /// Runs what belongs to no game, in a thread that is there for this alone: games need not wait for it. It must
   /// end soon once `stop` is set, as it is when the ticket is dropped.
@@ -68,8 +68,9 @@ using MakeOpponent =
 
 struct ThinkerOptions {
   std::size_t threads = 1;
-  std::size_t task_threads = 1;  ///< beside those that play
-  std::size_t kept = 32;         ///< searches whose memory is kept between moves; the least used goes first
+  std::size_t task_threads = 1;   ///< beside those that play
+  std::size_t kept = 32;          ///< searches whose memory is kept between moves; the least used goes first
+  std::size_t most_hanging = 64;  ///< threads that may hang at the same time and still be replaced
   MakeOpponent make = search::make_opponent;  ///< tests have others
 };
 std::unique_ptr<Thinkers> make_thinkers(ThinkerOptions options);

@@ -145,6 +145,49 @@ TEST(Thinkers, OneThatHangsIsGivenUpAndOthersGoOn) {
   EXPECT_EQ(answers, 0);
 }
 
+/// Asks an engine that hangs, waits until it does, and gives it up.
+void hang_once(Thinkers& thinkers, Gate& gate) {
+  const int before = gate.standing;
+  const auto ticket = thinkers.think(errand("level9"), [](Result<Move>) { FAIL(); });
+  while (gate.standing == before) std::this_thread::sleep_for(milliseconds(1));
+  thinkers.give_up(ticket);
+}
+
+TEST(Thinkers, ThreadsThatCameBackDoNotCountAsHanging) {
+  constexpr int kManyMoreThanMayHang = 20;
+  std::vector<std::shared_ptr<Gate>> gates;
+  const auto thinkers = make_thinkers(
+      {.threads = 1, .most_hanging = 5, .make = [&](const GameConfig& config, const search::PlayerSpec& player) {
+         return hanging_if(gates.back(), "level9")(config, player);
+       }});
+  for (int i = 0; i < kManyMoreThanMayHang; ++i) {
+    gates.push_back(std::make_shared<Gate>());
+    hang_once(*thinkers, *gates.back());
+    gates.back()->open();
+    const auto move = answer_of(*thinkers, errand("random"));
+    ASSERT_TRUE(move && move->ok()) << "after hang " << i;
+  }
+}
+
+TEST(Thinkers, WhenTooManyHangJobsFailInsteadOfWaitingForEver) {
+  const auto gate = std::make_shared<Gate>();
+  const auto thinkers = make_thinkers({.threads = 1, .most_hanging = 1, .make = hanging_if(gate, "level9")});
+  hang_once(*thinkers, *gate);
+  const auto last = thinkers->think(errand("level9"), [](Result<Move>) { FAIL(); });
+  while (gate->standing < 2) std::this_thread::sleep_for(milliseconds(1));
+  std::optional<Result<Move>> waiting;
+  const auto queued = thinkers->think(errand("random"), [&](Result<Move> move) { waiting = std::move(move); });
+  thinkers->give_up(last);
+  ASSERT_TRUE(waiting);
+  EXPECT_EQ(waiting->error().code, "no_threads");
+  EXPECT_EQ(answer_of(*thinkers, errand("random"))->error().code, "no_threads");
+  gate->open();  // a thread comes back and works again
+  const auto latest = std::chrono::steady_clock::now() + seconds(60);
+  bool works = false;
+  while (!works && std::chrono::steady_clock::now() < latest) works = answer_of(*thinkers, errand("random"))->ok();
+  EXPECT_TRUE(works);
+}
+
 TEST(Thinkers, OneThatThrowsIsAnErrorAndOthersGoOn) {
   const auto thinkers =
       make_thinkers({.threads = 1, .make = [](const GameConfig& config, const search::PlayerSpec& player) {
