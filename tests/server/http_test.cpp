@@ -242,6 +242,15 @@ TEST(Http, BehindATrustedProxyEverybodyHasABudget) {
   }
 }
 
+TEST(Http, AForgedForwardedLineAboveTheProxysOwnIsIgnored) {
+  const RunningServer server({.trust_proxy = true, .requests = {.burst = 1, .rate = 1}});
+  const auto forged = [](int number) {
+    return fmt::format("X-Forwarded-For: 8.8.8.{}\r\nX-Forwarded-For: 1.1.1.1\r\n", number);
+  };
+  EXPECT_EQ(status_of(answer(server, request("GET", "/", forged(1)))), 200);
+  EXPECT_EQ(status_of(answer(server, request("GET", "/", forged(2)))), 429);
+}
+
 TEST(Http, ThereAreOnlySoManyConnections) {
   RunningServer server({.connections_per_address = 2});
   RawClient first(server.port());

@@ -128,12 +128,20 @@ class Connection final : public Visit {
     co_return !error;
   }
 
+  /// The last line of the header: a proxy may add a line of its own below the one that the client sent.
+  static std::string forwarded_for(const Parser::value_type& message) {
+    std::string last;
+    const auto [first, end] = message.equal_range("X-Forwarded-For");
+    for (auto line = first; line != end; ++line) last = std::string(line->value());
+    return last;
+  }
+
   HttpRequest request_of(Parser::value_type& message) const {
     const auto header = [&message](http::field name) { return std::string(message[name]); };
     return {.method = std::string(message.method_string()),
             .target = std::string(message.target()),
             .body = std::move(message.body()),
-            .address = client_address(address_, std::string(message["X-Forwarded-For"]), network_->options.trust_proxy),
+            .address = client_address(address_, forwarded_for(message), network_->options.trust_proxy),
             .host = header(http::field::host),
             .origin = header(http::field::origin),
             .cookie = header(http::field::cookie),
