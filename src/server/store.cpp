@@ -86,6 +86,7 @@ void make_database(const std::string& folder) {
   const std::string path = database_path(folder);
   const std::string unready = path + ".new";
   fs::remove(unready);
+  if (const auto error = protect_database(unready, true)) throw SqlFailure(error->code, error->message);
   {
     Database database(unready, OpenMode::create);
     migrate(database);
@@ -112,6 +113,7 @@ Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
   const std::string path = database_path(folder);
   try {
     if (fs::exists(path)) {
+      if (const auto error = protect_database(path, false)) return *error;
       check_before_use(path);
     } else if (fs::exists(log_path(path)) || fs::exists(restoring_path(folder))) {
       return Error{"store_missing",

@@ -118,6 +118,7 @@ std::string restore(const std::string& file, const std::string& folder) {
   copy_database(backup, draft);
   draft.become(restoring_path(folder));
   const bool replaces = !is_missing(path) || !is_missing(log_path(path));
+  if (replaces) fail_on(protect_database(path, false));
   const std::string kept = replaces ? put_aside(path) : "";
   fail_on(rename_file(restoring_path(folder), path));
   fail_on(sync_folder(folder));

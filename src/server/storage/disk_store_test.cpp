@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <csignal>
@@ -221,6 +222,31 @@ TEST(DiskStore, TheFolderIsMadeForItsOwnerAlone) {
   const auto refused = open_store("/dev/null/server");
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.error().code, "store_failed");
+}
+
+fs::perms permissions_of(const std::string& path) { return fs::status(path).permissions(); }
+constexpr fs::perms kOwnerOnly = fs::perms::owner_read | fs::perms::owner_write;
+
+TEST(DiskStore, TheFilesAreForTheirOwnerAloneEvenInAnOpenFolder) {
+  const TemporaryFolder folder;
+  fs::permissions(folder.path(), static_cast<fs::perms>(0755));
+  const auto old_mask = ::umask(0022);
+  const auto store = opened(folder);
+  ASSERT_EQ(write_now(*store, a_write("g1", 1, {"one"})), std::nullopt);
+  ::umask(old_mask);
+  const std::string path = database_path(folder.path());
+  for (const std::string& file : {path, path + "-wal", path + "-shm"})
+    EXPECT_EQ(permissions_of(file), kOwnerOnly) << file;
+}
+
+TEST(DiskStore, ADatabaseThatOthersCouldReadIsProtectedWhenItIsOpened) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(write_now(*opened(folder), a_write("g1", 1, {"one"})), std::nullopt);
+  const std::string path = database_path(folder.path());
+  fs::permissions(path, static_cast<fs::perms>(0644));
+  const auto store = opened(folder);
+  EXPECT_EQ(permissions_of(path), kOwnerOnly);
+  EXPECT_EQ(store->events("g1").value(), (std::vector<std::string>{"one"}));
 }
 
 TEST(DiskStore, NamesThatMeanSomethingToSqliteAreJustNames) {

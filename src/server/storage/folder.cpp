@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -69,6 +70,19 @@ MaybeError sync_folder(const std::string& folder) {
   return sync(folder.empty() ? "." : folder, O_RDONLY | O_DIRECTORY);
 }
 MaybeError sync_file(const std::string& path) { return sync(path, O_RDWR); }
+
+MaybeError protect_database(const std::string& path, bool create) {
+  if (create) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return failed("make", path, errno);
+    ::close(file);
+  }
+  // SQLite gives the log and the index that it makes later the permissions of the database.
+  for (const std::string& name : {path, log_path(path), path + "-shm"}) {
+    if (::chmod(name.c_str(), 0600) != 0 && errno != ENOENT) return failed("protect", name, errno);
+  }
+  return std::nullopt;
+}
 
 MaybeError rename_file(const std::string& from, const std::string& to) {
   if (std::rename(from.c_str(), to.c_str()) != 0) return failed("rename a file to", to, errno);

@@ -34,6 +34,9 @@ class FolderLock {
 
 /// What was written, renamed or removed in the folder survives a loss of power.
 MaybeError sync_folder(const std::string& folder);
+/// Makes the database, its log and its index readable for their owner alone: they hold seeds, hidden pieces and the
+/// keys of guests. Creates an empty file if there is none and `create` is set.
+MaybeError protect_database(const std::string& path, bool create);
 MaybeError sync_file(const std::string& path);
 /// Gives the file a new name, in place of what has that name.
 MaybeError rename_file(const std::string& from, const std::string& to);
