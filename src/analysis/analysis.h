@@ -13,7 +13,7 @@
 
 #include "core/result.h"
 #include "games/edge.h"
-#include "search/opponent.h"
+#include "search/players/opponent.h"
 
 namespace palamedes::analysis {
 
@@ -132,8 +132,8 @@ class Analyst {
 
   Result<std::unique_ptr<AnyState>> position_of(const search::GameSoFar& game) const;
   template <class SoFar>
-  Result<search::Thought> decide(const SoFar& game);
-  Ply described(const search::Thought& thought, const AnyState* state) const;
+  Result<search::EngineDecision> decide(const SoFar& game);
+  Ply described(const search::EngineDecision& thought, const AnyState* state) const;
   /// `game` and `state` stand before the action; nothing of a game that hides things.
   MaybeError judge(const std::string& action, const search::GameSoFar* game, const AnyState* state, Ply& ply);
   /// Searches the position after the action that was played: for a proof, and for a score where the

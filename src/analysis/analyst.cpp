@@ -7,16 +7,16 @@
 #include "analysis/sentences.h"
 #include "core/text.h"
 #include "games/registry.h"
-#include "search/levels.h"
+#include "search/players/levels.h"
 #include "search/score.h"
 
 namespace palamedes::analysis {
 namespace {
 
 using search::Certainty;
+using search::EngineDecision;
 using search::GameSoFar;
 using search::SeenSoFar;
-using search::Thought;
 
 constexpr std::string_view kUsualPlayer = "level8";
 constexpr std::uint64_t kSeed = 1;
@@ -89,7 +89,7 @@ std::vector<NamedAction> named(const AnyState* state, const std::vector<std::str
   return names;
 }
 
-std::vector<Line> best_lines(const Ply& ply, const Thought& thought, std::size_t most, const AnyState* state) {
+std::vector<Line> best_lines(const Ply& ply, const EngineDecision& thought, std::size_t most, const AnyState* state) {
   std::vector<Line> lines;
   for (const ScoredAction& action : ply.actions) {
     if (lines.size() == most || order_of(action.certainty) != 0) break;
@@ -109,7 +109,7 @@ bool is_win(Score score, Certainty certainty) { return certainty == Certainty::k
 bool is_loss(Score score, Certainty certainty) { return certainty == Certainty::kProven && score <= -search::kDecided; }
 
 /// A proof is worth more than scores that compare: a plain search often looks farther.
-void adopt_proof(const Thought& proof, Thought& thought) {
+void adopt_proof(const EngineDecision& proof, EngineDecision& thought) {
   const Score score = proof.scores[index(proof.seat)];
   thought.nodes += proof.nodes;
   if (is_win(thought.scores[index(thought.seat)], thought.certainty)) return;
@@ -160,11 +160,11 @@ std::string Analyst::player() const { return search::player_text(opponent_->spec
 
 /// Nothing is kept from one decision to the next.
 template <class SoFar>
-Result<Thought> Analyst::decide(const SoFar& game) {
+Result<EngineDecision> Analyst::decide(const SoFar& game) {
   opponent_->begin_game(++decisions_);
   search::Limits& limits = opponent_->limits();
   limits = {.nodes = options_.nodes, .depth = kNoDepth};
-  std::optional<Thought> proof;
+  std::optional<EngineDecision> proof;
   if (!game_->hides()) {
     auto found = opponent_->decide(game, kSeed);
     if (!found) return found.error();
@@ -187,7 +187,7 @@ Result<std::unique_ptr<AnyState>> Analyst::position_of(const GameSoFar& game) co
   return start;
 }
 
-Ply Analyst::described(const Thought& thought, const AnyState* state) const {
+Ply Analyst::described(const EngineDecision& thought, const AnyState* state) const {
   Ply ply{.seat = thought.seat,
           .analysed = true,
           .scores = thought.scores,

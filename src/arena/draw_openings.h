@@ -14,7 +14,7 @@
 #include "core/rng.h"
 #include "games/edge.h"
 #include "games/evaluations.h"
-#include "games/ringrift/rules.h"
+#include "games/ringrift/rules/rules.h"
 #include "search/evaluator.h"
 
 namespace palamedes::arena {

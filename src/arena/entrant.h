@@ -8,7 +8,7 @@
 
 #include "core/result.h"
 #include "record/record.h"
-#include "search/player.h"
+#include "search/players/player.h"
 
 namespace palamedes::arena {
 

@@ -16,8 +16,8 @@
 #include "core/text.h"
 #include "games/registry.h"
 #include "record/make_games.h"
-#include "search/checks.h"
-#include "search/course.h"
+#include "search/game_in_progress.h"
+#include "search/tools/checks.h"
 
 namespace palamedes::arena {
 namespace {
@@ -98,7 +98,7 @@ class Play {
   }
 
   const std::vector<std::string>& actions() const { return actions_; }
-  std::vector<Thinking>& thinking() { return thinking_; }
+  std::vector<SearchEffort>& thinking() { return thinking_; }
   std::map<std::size_t, record::MadeDecision>& decisions() { return decisions_; }
   const std::optional<Forfeit>& forfeit() const { return forfeit_; }
 
@@ -219,12 +219,12 @@ class Play {
   const GameOrder& order_;
   std::optional<search::StepChecks<G>> checks_;  ///< where they are asked for
   ActionBuffer<Action> buffer_;
-  search::Course<G> course_;
+  search::GameInProgress<G> course_;
   std::unique_ptr<AnyState> mirror_;  ///< the position in texts, for engines
   std::vector<SeatPlayer> players_;
   std::optional<Forfeit> forfeit_;
   std::vector<std::string> actions_;
-  std::vector<Thinking> thinking_;
+  std::vector<SearchEffort> thinking_;
   std::map<std::size_t, record::MadeDecision> decisions_;
 };
 

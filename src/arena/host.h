@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "arena/opening.h"
-#include "arena/thinking.h"
+#include "arena/statistics/search_effort.h"
 #include "core/result.h"
 #include "games/edge.h"
 #include "games/style.h"
 #include "record/bundle.h"
 #include "record/record.h"
-#include "search/player.h"
+#include "search/players/player.h"
 
 namespace palamedes::arena {
 
@@ -33,7 +33,7 @@ struct GameOrder {
 
 struct PlayedGame {
   record::Record record{};                                  ///< without id and names
-  std::vector<Thinking> thinking{};                         ///< by seat
+  std::vector<SearchEffort> thinking{};                     ///< by seat
   std::map<std::size_t, record::MadeDecision> decisions{};  ///< of our own players, by ply from 1, if asked for
 };
 

@@ -15,9 +15,9 @@
 #include "core/text.h"
 #include "games/registry.h"
 #include "record/config_json.h"
-#include "record/files.h"
+#include "record/files/files.h"
 #include "record/json.h"
-#include "search/levels.h"
+#include "search/players/levels.h"
 
 namespace palamedes::arena {
 namespace {
@@ -57,19 +57,19 @@ std::string_view format_name(Format format) {
   }
 }
 
-/// Why the line is not the record of the fixture. Whatever counts for the table is checked: the games
+/// Why the line is not the record of the pairing. Whatever counts for the table is checked: the games
 /// are played again, which takes a fraction of what the players thought.
 std::string wrong_record(const record::Record& record, const std::string& id, const RunSpec& spec,
-                         const Fixture& fixture) {
+                         const Pairing& pairing) {
   if (record.id != id) return fmt::format("this is the game {}, not {}", shown(record.id), id);
   if (!record.result) return "the game has no result";
   if (!record.is_full() || record.config != spec.config) return "this is another game";
-  if (record.seed != seed_of(spec.seed, fixture)) return "the game has another seed";
-  if (record.seats.size() != fixture.seats.size()) return "the game has another number of seats";
-  for (std::size_t i = 0; i < fixture.seats.size(); ++i) {
-    if (record.seats[i] != record_seat(spec.entrants[fixture.seats[i]], spec.config)) return "others played it";
+  if (record.seed != seed_of(spec.seed, pairing)) return "the game has another seed";
+  if (record.seats.size() != pairing.seats.size()) return "the game has another number of seats";
+  for (std::size_t i = 0; i < pairing.seats.size(); ++i) {
+    if (record.seats[i] != record_seat(spec.entrants[pairing.seats[i]], spec.config)) return "others played it";
   }
-  const Opening& opening = spec.openings[fixture.opening];
+  const Opening& opening = spec.openings[pairing.opening];
   if (record.plies.size() < opening.size()) return "the game does not begin with its opening";
   for (std::size_t i = 0; i < opening.size(); ++i) {
     if (record.plies[i].action != opening[i]) return "the game does not begin with its opening";
@@ -104,9 +104,9 @@ boost::json::object description(const RunSpec& spec, const AnyGame& game) {
           {"max_plies", spec.max_plies}};
 }
 
-std::string game_id(const boost::json::object& description, const Fixture& fixture) {
+std::string game_id(const boost::json::object& description, const Pairing& pairing) {
   return fmt::format("arena-{}-opening{}-lineup{}-rotation{}", hex16(fnv1a(boost::json::serialize(description))),
-                     fixture.opening + 1, fixture.line_up + 1, fixture.rotation + 1);
+                     pairing.opening + 1, pairing.line_up + 1, pairing.rotation + 1);
 }
 
 Journal::Journal(std::string path, boost::json::object description, int descriptor)
@@ -182,8 +182,8 @@ MaybeError Journal::read(const RunSpec& spec, const Schedule& schedule) {
     }
     const auto record = record::parse_record(reader.line());
     if (!record) return file_error(record.error().code, reader.where(), record.error().message);
-    const Fixture fixture = schedule.at(done_.size());
-    const std::string wrong = wrong_record(*record, game_id(description_, fixture), spec, fixture);
+    const Pairing pairing = schedule.at(done_.size());
+    const std::string wrong = wrong_record(*record, game_id(description_, pairing), spec, pairing);
     if (!wrong.empty()) return file_error("other_run", reader.where(), wrong);
     done_.push_back(result_of(*record));
     return std::nullopt;
@@ -199,8 +199,8 @@ MaybeError Journal::write_description() const {
   return file->commit();
 }
 
-MaybeError Journal::write(const Fixture& fixture, record::Record record) {
-  record.id = game_id(description_, fixture);
+MaybeError Journal::write(const Pairing& pairing, record::Record record) {
+  record.id = game_id(description_, pairing);
   const std::string line = record::record_line(record) + "\n";
   std::string_view rest = line;
   while (!rest.empty()) {

@@ -17,7 +17,7 @@ namespace palamedes::arena {
 boost::json::object description(const RunSpec& spec, const AnyGame& game);
 
 /// The same for every game of runs with the same description: names run, opening, line-up, rotation.
-std::string game_id(const boost::json::object& description, const Fixture& fixture);
+std::string game_id(const boost::json::object& description, const Pairing& pairing);
 
 class Journal {
  public:
@@ -36,7 +36,7 @@ class Journal {
   /// The games that were there.
   const std::vector<GameResult>& done() const { return done_; }
   /// Each game goes to the file at once.
-  MaybeError write(const Fixture& fixture, record::Record record);
+  MaybeError write(const Pairing& pairing, record::Record record);
 
  private:
   Journal(std::string path, boost::json::object description, int descriptor);

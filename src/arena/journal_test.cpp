@@ -28,8 +28,8 @@ class JournalTest : public ::testing::Test {
     if (!journal) return journal.error().message;
     done_ = journal->done().size();
     const auto outcome = run(*host_, spec_,
-                             {.finished = [&](const Fixture& fixture, const record::Record& record,
-                                              const Tally&) { return journal->write(fixture, record); }},
+                             {.finished = [&](const Pairing& pairing, const record::Record& record,
+                                              const Tally&) { return journal->write(pairing, record); }},
                              journal->done());
     return outcome ? "" : outcome.error().message;
   }

@@ -8,9 +8,9 @@
 
 #include "arena/host.h"
 #include "arena/opening.h"
-#include "arena/statistics.h"
+#include "arena/statistics/statistics.h"
 #include "core/result.h"
-#include "search/player.h"
+#include "search/players/player.h"
 
 namespace palamedes::arena {
 

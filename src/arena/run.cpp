@@ -70,14 +70,14 @@ class Pool {
   }
 
   Played play(std::size_t number) {
-    const Fixture fixture = schedule_.at(number);
-    GameOrder order{.opening = spec_.openings[fixture.opening],
-                    .seed = seed_of(spec_.seed, fixture),
+    const Pairing pairing = schedule_.at(number);
+    GameOrder order{.opening = spec_.openings[pairing.opening],
+                    .seed = seed_of(spec_.seed, pairing),
                     .max_plies = spec_.max_plies,
                     .check = spec_.check,
                     .decisions = decisions_,
                     .stop = &stop_};
-    for (const std::size_t entrant : fixture.seats) order.seats.push_back(spec_.entrants[entrant].spec);
+    for (const std::size_t entrant : pairing.seats) order.seats.push_back(spec_.entrants[entrant].spec);
     return host_.play(order);
   }
 
@@ -107,9 +107,9 @@ MaybeError check(const Host& host, const RunSpec& spec) {
   return std::nullopt;
 }
 
-Error at_fixture(const Fixture& fixture, const Error& error) {
-  return {error.code, fmt::format("opening {}, line-up {}, rotation {}: {}", fixture.opening + 1, fixture.line_up + 1,
-                                  fixture.rotation + 1, error.message)};
+Error at_fixture(const Pairing& pairing, const Error& error) {
+  return {error.code, fmt::format("opening {}, line-up {}, rotation {}: {}", pairing.opening + 1, pairing.line_up + 1,
+                                  pairing.rotation + 1, error.message)};
 }
 
 /// Records may come from a file that anybody wrote.
@@ -132,7 +132,7 @@ std::string failure_of(const record::RecordResult& result) {
 }
 
 /// Whether the games so far settle the run. Only complete pairs are judged.
-bool is_decided(const RunSpec& spec, const Fixture& last, const Tally& tally) {
+bool is_decided(const RunSpec& spec, const Pairing& last, const Tally& tally) {
   if (!spec.sprt || last.rotation != 1) return false;
   return verdict_of(ratio_of(tally, *spec.sprt)) != Verdict::kOpen;
 }
@@ -161,9 +161,9 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
   outcome.thinking.resize(spec.entrants.size());
   std::size_t number = 0;
   for (; number < std::min(done.size(), schedule.size()); ++number) {
-    const Fixture fixture = schedule.at(number);
-    outcome.tally.add(fixture, done[number]);
-    if (is_decided(spec, fixture, outcome.tally)) return outcome;
+    const Pairing pairing = schedule.at(number);
+    outcome.tally.add(pairing, done[number]);
+    if (is_decided(spec, pairing, outcome.tally)) return outcome;
   }
 
   Pool pool(host, spec, schedule, number, callbacks.bundled || callbacks.failed);
@@ -173,18 +173,18 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
       outcome.interrupted = true;
       break;
     }
-    const Fixture fixture = schedule.at(number);
-    if (!*played) return at_fixture(fixture, played->error());
+    const Pairing pairing = schedule.at(number);
+    if (!*played) return at_fixture(pairing, played->error());
     std::optional<PlayedGame> game = std::move(played->value());
     assert(game && "only a stopped pool gives games up");
     if (!game) break;
-    for (std::size_t seat = 0; seat < fixture.seats.size(); ++seat) {
-      game->record.seats[seat] = record_seat(spec.entrants[fixture.seats[seat]], host.game().config());
-      outcome.thinking[fixture.seats[seat]].add(game->thinking[seat]);
+    for (std::size_t seat = 0; seat < pairing.seats.size(); ++seat) {
+      game->record.seats[seat] = record_seat(spec.entrants[pairing.seats[seat]], host.game().config());
+      outcome.thinking[pairing.seats[seat]].add(game->thinking[seat]);
     }
-    outcome.tally.add(fixture, result_of(game->record));
+    outcome.tally.add(pairing, result_of(game->record));
     if (callbacks.finished) {
-      if (auto error = callbacks.finished(fixture, game->record, outcome.tally)) return *std::move(error);
+      if (auto error = callbacks.finished(pairing, game->record, outcome.tally)) return *std::move(error);
     }
     if (callbacks.bundled || callbacks.failed) {
       const record::Bundle bundle{.record = game->record,
@@ -197,7 +197,7 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
         if (auto error = callbacks.failed(bundle)) return *std::move(error);
       }
     }
-    if (is_decided(spec, fixture, outcome.tally)) break;
+    if (is_decided(spec, pairing, outcome.tally)) break;
   }
   return outcome;
 }

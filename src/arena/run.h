@@ -10,9 +10,9 @@
 #include "arena/host.h"
 #include "arena/opening.h"
 #include "arena/schedule.h"
-#include "arena/statistics.h"
-#include "arena/tally.h"
-#include "arena/thinking.h"
+#include "arena/statistics/search_effort.h"
+#include "arena/statistics/statistics.h"
+#include "arena/statistics/tally.h"
 #include "core/result.h"
 #include "record/record.h"
 
@@ -36,7 +36,7 @@ struct RunSpec {
 /// Both are called by the thread that called `run`.
 struct Callbacks {
   /// Each finished game, in the order of the schedule. An error ends the run.
-  std::function<MaybeError(const Fixture&, const record::Record&, const Tally&)> finished{};
+  std::function<MaybeError(const Pairing&, const record::Record&, const Tally&)> finished{};
   /// The same games with all it takes to decide them again.
   std::function<MaybeError(const record::Bundle&)> bundled{};
   /// Of these, the games in which a player failed.
@@ -47,7 +47,7 @@ struct Callbacks {
 
 struct RunOutcome {
   Tally tally;
-  std::vector<Thinking> thinking{};  ///< by entrant, of the games that were played now
+  std::vector<SearchEffort> thinking{};  ///< by entrant, of the games that were played now
   bool interrupted = false;
 };
 

@@ -24,9 +24,9 @@ std::vector<std::string> records(const Host& host, const RunSpec& spec, const st
   std::vector<std::string> lines;
   const auto outcome = run(host, spec,
                            {.finished =
-                                [&](const Fixture& fixture, record::Record record, const Tally& tally) {
-                                  EXPECT_EQ(fixture.number + 1, tally.games());
-                                  record.id = std::to_string(fixture.number);
+                                [&](const Pairing& pairing, record::Record record, const Tally& tally) {
+                                  EXPECT_EQ(pairing.number + 1, tally.games());
+                                  record.id = std::to_string(pairing.number);
                                   lines.push_back(record::record_line(record));
                                   return MaybeError();
                                 }},
@@ -68,10 +68,10 @@ TEST(Run, RecordsReplayAndSayWhoPlayed) {
   const RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 1);
   std::vector<std::string> names;
   const auto outcome =
-      run(*table, spec, {.finished = [&](const Fixture& fixture, const record::Record& record, const Tally&) {
+      run(*table, spec, {.finished = [&](const Pairing& pairing, const record::Record& record, const Tally&) {
         const auto wrong = record::check(record);
         EXPECT_FALSE(wrong) << wrong->message;
-        EXPECT_EQ(record.seed, seed_of(spec.seed, fixture));
+        EXPECT_EQ(record.seed, seed_of(spec.seed, pairing));
         names.push_back(record.seats[0].name + record.seats[1].name);
         for (std::size_t i = 0; i < spec.openings[0].size(); ++i)
           EXPECT_EQ(record.plies[i].action, spec.openings[0][i]);
@@ -126,7 +126,7 @@ TEST(Run, StopsWhenAskedWithWhatIsFinished) {
   std::uint64_t finished = 0;
   const auto outcome = run(*table, spec,
                            {.finished =
-                                [&](const Fixture&, const record::Record&, const Tally& tally) {
+                                [&](const Pairing&, const record::Record&, const Tally& tally) {
                                   finished = tally.games();
                                   return MaybeError();
                                 },
@@ -140,7 +140,7 @@ TEST(Run, StopsWhenAskedWithWhatIsFinished) {
 TEST(Run, AnErrorOfTheCallbackEndsIt) {
   const auto table = host({.game = "liuzhou"});
   const auto outcome = run(*table, spec_of(*table, {"a=random", "b=random"}, 20),
-                           {.finished = [](const Fixture&, const record::Record&, const Tally&) {
+                           {.finished = [](const Pairing&, const record::Record&, const Tally&) {
                              return MaybeError(Error{"full", "the disk is full"});
                            }});
   ASSERT_FALSE(outcome);

@@ -61,24 +61,24 @@ std::vector<LineUp> line_ups(std::size_t entrants, std::size_t seats, Format for
 Schedule::Schedule(std::vector<LineUp> line_ups, std::size_t openings)
     : line_ups_(std::move(line_ups)), openings_(openings), seats_(line_ups_.at(0).size()) {}
 
-Fixture Schedule::at(std::size_t number) const {
+Pairing Schedule::at(std::size_t number) const {
   assert(number < size());
   const std::size_t set = number / seats_;
-  Fixture fixture{.number = number,
+  Pairing pairing{.number = number,
                   .opening = set / line_ups_.size(),
                   .line_up = set % line_ups_.size(),
                   .rotation = number % seats_};
-  const LineUp& line_up = line_ups_[fixture.line_up];
+  const LineUp& line_up = line_ups_[pairing.line_up];
   for (std::size_t seat = 0; seat < seats_; ++seat) {
-    fixture.seats.push_back(line_up[(seat + seats_ - fixture.rotation) % seats_]);
+    pairing.seats.push_back(line_up[(seat + seats_ - pairing.rotation) % seats_]);
   }
-  return fixture;
+  return pairing;
 }
 
-std::uint64_t seed_of(std::uint64_t run_seed, const Fixture& fixture) {
+std::uint64_t seed_of(std::uint64_t run_seed, const Pairing& pairing) {
   std::string seats = "arena";
-  for (const std::size_t entrant : fixture.seats) seats += '/' + std::to_string(entrant);
-  return mix64(game_seed(run_seed, fixture.opening) ^ mix64(fnv1a(seats)));
+  for (const std::size_t entrant : pairing.seats) seats += '/' + std::to_string(entrant);
+  return mix64(game_seed(run_seed, pairing.opening) ^ mix64(fnv1a(seats)));
 }
 
 }  // namespace palamedes::arena

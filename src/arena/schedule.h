@@ -23,7 +23,7 @@ enum class Format : std::uint8_t {
 std::vector<LineUp> line_ups(std::size_t entrants, std::size_t seats, Format format);
 
 /// One game of a run. All are counted from 0.
-struct Fixture {
+struct Pairing {
   std::size_t number = 0;
   std::size_t opening = 0;
   std::size_t line_up = 0;
@@ -36,7 +36,7 @@ class Schedule {
   Schedule(std::vector<LineUp> line_ups, std::size_t openings);
 
   std::size_t size() const { return openings_ * line_ups_.size() * seats_; }
-  Fixture at(std::size_t number) const;
+  Pairing at(std::size_t number) const;
 
   const std::vector<LineUp>& line_ups() const { return line_ups_; }
   std::size_t openings() const { return openings_; }
@@ -50,6 +50,6 @@ class Schedule {
 
 /// The seed of a game: made of the run's seed, the opening and who sits where, and of nothing else,
 /// so that games can be played in any order and by any thread.
-std::uint64_t seed_of(std::uint64_t run_seed, const Fixture& fixture);
+std::uint64_t seed_of(std::uint64_t run_seed, const Pairing& pairing);
 
 }  // namespace palamedes::arena

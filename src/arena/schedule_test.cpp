@@ -35,10 +35,10 @@ TEST(Schedule, EveryOpeningIsPlayedFromAllSeatsBeforeTheNext) {
   const Schedule schedule({{0, 1}}, 3);
   ASSERT_EQ(schedule.size(), 6U);
   for (std::size_t i = 0; i < schedule.size(); ++i) {
-    const Fixture fixture = schedule.at(i);
-    EXPECT_EQ(fixture.number, i);
-    EXPECT_EQ(fixture.opening, i / 2);
-    EXPECT_EQ(fixture.seats, (i % 2 == 0 ? LineUp{0, 1} : LineUp{1, 0}));
+    const Pairing pairing = schedule.at(i);
+    EXPECT_EQ(pairing.number, i);
+    EXPECT_EQ(pairing.opening, i / 2);
+    EXPECT_EQ(pairing.seats, (i % 2 == 0 ? LineUp{0, 1} : LineUp{1, 0}));
   }
 }
 
@@ -54,8 +54,8 @@ TEST(Schedule, EverybodySitsEverywhereEquallyOften) {
     const Schedule schedule(line_ups(entrants, 4, Format::kRoundRobin), 2);
     std::map<std::pair<std::size_t, std::size_t>, int> counts;
     for (std::size_t i = 0; i < schedule.size(); ++i) {
-      const Fixture fixture = schedule.at(i);
-      for (std::size_t seat = 0; seat < 4; ++seat) ++counts[{fixture.seats[seat], seat}];
+      const Pairing pairing = schedule.at(i);
+      for (std::size_t seat = 0; seat < 4; ++seat) ++counts[{pairing.seats[seat], seat}];
     }
     EXPECT_EQ(counts.size(), entrants * 4);
     for (const auto& [place, count] : counts) EXPECT_EQ(count, counts.begin()->second);

@@ -102,7 +102,7 @@ concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v
 };
 
 /// An action as a viewer sees it, in texts.
-struct Sight {
+struct SeenAction {
   std::string action;    ///< "?" if it is hidden
   std::string note;      ///< what it brought to light: "6A3"; often nothing
   std::string sentence;  ///< for people
@@ -175,8 +175,8 @@ class AnyState {
   virtual std::string prompt(Viewer viewer, Language language) const = 0;
   std::string prompt(Viewer viewer) const { return prompt(viewer, Language::kEnglish); }
   /// What the viewer will see of the action, which must be legal.
-  virtual Sight sight(std::string_view action, Viewer viewer, Language language) const = 0;
-  Sight sight(std::string_view action, Viewer viewer) const { return sight(action, viewer, Language::kEnglish); }
+  virtual SeenAction sight(std::string_view action, Viewer viewer, Language language) const = 0;
+  SeenAction sight(std::string_view action, Viewer viewer) const { return sight(action, viewer, Language::kEnglish); }
 };
 
 /// A game with its settings fixed.
@@ -250,7 +250,7 @@ class Erased final : public AnyGame {
   using AnyGame::seat_name;
   std::string seat_name(Seat seat, Language language) const override { return game_->seat_name(seat, language); }
   std::vector<Fact> facts(Language language) const override { return game_->facts(language); }
-  std::unique_ptr<AnyState> initial() const override { return std::make_unique<Erasure>(game_, game_->initial()); }
+  std::unique_ptr<AnyState> initial() const override { return std::make_unique<ErasedState>(game_, game_->initial()); }
   using AnyGame::parse_state;
   Result<std::unique_ptr<AnyState>> parse_state(std::string_view text, SupplyCheck supply) const override {
     const auto parsed = [&] {
@@ -262,7 +262,7 @@ class Erased final : public AnyGame {
     };
     const auto state = parsed();
     if (!state) return state.error();
-    return std::unique_ptr<AnyState>(std::make_unique<Erasure>(game_, *state));
+    return std::unique_ptr<AnyState>(std::make_unique<ErasedState>(game_, *state));
   }
   Result<std::unique_ptr<AnyView>> parse_view(std::string_view text) const override {
     if constexpr (EdgeHiding<G>) {
@@ -275,11 +275,11 @@ class Erased final : public AnyGame {
   }
 
  private:
-  class Erasure final : public AnyState {
+  class ErasedState final : public AnyState {
    public:
-    Erasure(std::shared_ptr<const G> game, const Position<G>& state) : game_(std::move(game)), state_(state) {}
+    ErasedState(std::shared_ptr<const G> game, const Position<G>& state) : game_(std::move(game)), state_(state) {}
 
-    std::unique_ptr<AnyState> clone() const override { return std::make_unique<Erasure>(game_, state_); }
+    std::unique_ptr<AnyState> clone() const override { return std::make_unique<ErasedState>(game_, state_); }
     std::string text() const override { return game_->state_text(state_); }
     std::string vector_text() const override {
       if constexpr (requires { game_->vector_text(state_); }) {
@@ -370,7 +370,7 @@ class Erased final : public AnyGame {
       }
       return game_->sketch(state_, language);
     }
-    Sight sight(std::string_view text, Viewer viewer, Language language) const override {
+    SeenAction sight(std::string_view text, Viewer viewer, Language language) const override {
       if constexpr (EdgeHiding<G>) {
         const auto action = game_->parse_action(state_, text);
         if (action && !game_->refusal(state_, *action)) {

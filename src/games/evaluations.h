@@ -2,17 +2,17 @@
 #pragma once
 
 #include "games/evaluation.h"
-#include "games/liuzhou/eval.h"
-#include "games/liuzhou/policy.h"
-#include "games/liuzhou/style.h"
+#include "games/liuzhou/play/baseline.h"
+#include "games/liuzhou/play/eval.h"
+#include "games/liuzhou/play/style.h"
 #include "games/registry.h"
-#include "games/ringrift/eval.h"
-#include "games/ringrift/style.h"
-#include "games/stratego/eval.h"
-#include "games/stratego/imagine.h"
-#include "games/stratego/policy.h"
-#include "games/stratego/setup_choice.h"
-#include "games/stratego/style.h"
+#include "games/ringrift/play/eval.h"
+#include "games/ringrift/play/style.h"
+#include "games/stratego/belief/imagine.h"
+#include "games/stratego/play/baseline.h"
+#include "games/stratego/play/eval.h"
+#include "games/stratego/play/style.h"
+#include "games/stratego/setup/setup_choice.h"
 
 namespace palamedes {
 

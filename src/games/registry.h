@@ -9,9 +9,9 @@
 #include "core/result.h"
 #include "games/config.h"
 #include "games/edge.h"
-#include "games/liuzhou/rules.h"
-#include "games/ringrift/rules.h"
-#include "games/stratego/rules.h"
+#include "games/liuzhou/rules/rules.h"
+#include "games/ringrift/rules/rules.h"
+#include "games/stratego/rules/rules.h"
 
 namespace palamedes {
 

@@ -9,7 +9,7 @@
 
 #include "core/text.h"
 #include "record/json.h"
-#include "search/levels.h"
+#include "search/players/levels.h"
 
 namespace palamedes::record {
 namespace {
@@ -56,7 +56,7 @@ class Again {
   Again(const GameConfig& config, const search::PlayerSpec& spec) : made_(search::make_opponent(config, spec)) {}
 
   MaybeError error() const { return made_ ? MaybeError() : made_.error(); }
-  Result<search::Thought> decide(const search::GameSoFar& game, const MadeDecision& decision) {
+  Result<search::EngineDecision> decide(const search::GameSoFar& game, const MadeDecision& decision) {
     search::Opponent& opponent = **made_;
     search::Limits& limits = opponent.limits();
     // Time is no limit that can be met again; how far it let the search go is.
@@ -84,7 +84,7 @@ MadeDecision decision_of(std::string player, const search::PlayerSpec& runs, std
   return decision;
 }
 
-MadeDecision made_decision(const search::Opponent& opponent, const search::Thought& thought, std::string player,
+MadeDecision made_decision(const search::Opponent& opponent, const search::EngineDecision& thought, std::string player,
                            std::uint64_t seed, bool fresh) {
   MadeDecision decision = decision_of(std::move(player), opponent.spec(), seed);
   decision.nodes = thought.nodes;

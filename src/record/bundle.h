@@ -12,7 +12,7 @@
 
 #include "core/result.h"
 #include "record/record.h"
-#include "search/opponent.h"
+#include "search/players/opponent.h"
 
 namespace palamedes::record {
 
@@ -33,7 +33,7 @@ struct MadeDecision {
 
 /// What follows from the texts of the player: as it was asked for, and what that came to.
 MadeDecision decision_of(std::string player, const search::PlayerSpec& runs, std::uint64_t seed);
-MadeDecision made_decision(const search::Opponent& opponent, const search::Thought& thought, std::string player,
+MadeDecision made_decision(const search::Opponent& opponent, const search::EngineDecision& thought, std::string player,
                            std::uint64_t seed, bool fresh);
 
 struct Bundle {

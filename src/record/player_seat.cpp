@@ -1,6 +1,6 @@
 #include "record/player_seat.h"
 
-#include "search/levels.h"
+#include "search/players/levels.h"
 
 namespace palamedes::record {
 

@@ -3,7 +3,7 @@
 
 #include "games/config.h"
 #include "record/record.h"
-#include "search/player.h"
+#include "search/players/player.h"
 
 namespace palamedes::record {
 

@@ -34,7 +34,7 @@ struct RecordSeat {
 struct RecordPly {
   Seat seat{};
   std::string action{};                         ///< in a viewer's record "?" if the viewer does not see it
-  std::string note{};                           ///< what the action brought to light (Sight::note); often nothing
+  std::string note{};                           ///< what the action brought to light (SeenAction::note); often nothing
   std::uint64_t hash = 0;                       ///< FNV-1a of the state or view text after the action
   std::optional<std::uint64_t> milliseconds{};  ///< that the seat took
 

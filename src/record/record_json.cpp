@@ -9,8 +9,8 @@
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/config_json.h"
+#include "record/files/limits.h"
 #include "record/json.h"
-#include "record/limits.h"
 #include "record/record.h"
 
 namespace palamedes::record {

@@ -50,7 +50,7 @@ Result<Record> viewer_record(const Record& full, Viewer viewer) {
       seen.setup = state.view_text(viewer);
     } else {
       RecordPly& shown = seen.plies[ply - 1];
-      Sight sight = before->sight(shown.action, viewer);
+      SeenAction sight = before->sight(shown.action, viewer);
       if (sight.action != shown.action) shown.milliseconds.reset();
       shown.action = std::move(sight.action);
       shown.note = std::move(sight.note);

@@ -8,9 +8,9 @@
 
 #include "core/game.h"
 #include "search/evaluator.h"
+#include "search/players/settings.h"
 #include "search/search.h"
-#include "search/settings.h"
-#include "search/settle.h"
+#include "search/tree/quiet_line.h"
 
 namespace palamedes::search {
 

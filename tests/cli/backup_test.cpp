@@ -4,8 +4,8 @@
 
 #include <filesystem>
 
+#include "server/storage/store.h"
 #include "server/storage/testing.h"
-#include "server/store.h"
 #include "tests/support/files.h"
 #include "tests/support/subprocess.h"
 

@@ -1,5 +1,5 @@
 // Bad files and bad words on the command line: one clear line, the right status, nothing half done.
-#include "record/files.h"
+#include "record/files/files.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>

@@ -5,8 +5,8 @@
 #include <sstream>
 #include <string>
 
-#include "games/liuzhou/rules.h"
-#include "search/perft.h"
+#include "games/liuzhou/rules/rules.h"
+#include "search/tools/perft.h"
 #include "tests/support/files.h"
 
 namespace palamedes::liuzhou {

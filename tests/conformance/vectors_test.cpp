@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "games/registry.h"
-#include "record/files.h"
+#include "record/files/files.h"
 #include "record/make_games.h"
 #include "tests/support/files.h"
 

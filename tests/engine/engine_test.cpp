@@ -12,7 +12,7 @@
 
 #include "arena/host.h"
 #include "record/record.h"
-#include "search/player.h"
+#include "search/players/player.h"
 #include "tests/support/files.h"
 #include "tests/support/subprocess.h"
 

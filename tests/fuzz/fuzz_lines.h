@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "record/files.h"
+#include "record/files/files.h"
 
 namespace palamedes::fuzz {
 

@@ -12,7 +12,7 @@
 
 #include "core/rng.h"
 #include "games/edge.h"
-#include "record/files.h"
+#include "record/files/files.h"
 #include "record/vectors.h"
 #include "tests/support/files.h"
 

@@ -14,12 +14,12 @@
 #include <string>
 #include <vector>
 
-#include "app/policy_games.h"
+#include "app/support/test_games.h"
 #include "games/registry.h"
 #include "record/make_games.h"
 #include "record/record.h"
 #include "record/vectors.h"
-#include "search/perft.h"
+#include "search/tools/perft.h"
 #include "tests/goldens/ringrift_setups.h"
 #include "tests/goldens/stratego_setups.h"
 

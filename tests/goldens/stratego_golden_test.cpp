@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/policy_games.h"
+#include "app/support/test_games.h"
 #include "core/rng.h"
 #include "games/registry.h"
 #include "record/make_games.h"

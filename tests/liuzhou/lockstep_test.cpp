@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/liuzhou/rules.h"
+#include "games/liuzhou/rules/rules.h"
 #include "tests/liuzhou/reference.h"
 #include "tests/liuzhou/setups.h"
 

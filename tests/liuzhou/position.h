@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/liuzhou/rules.h"
+#include "games/liuzhou/rules/rules.h"
 
 namespace palamedes::liuzhou {
 

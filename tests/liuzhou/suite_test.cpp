@@ -1,4 +1,4 @@
-#include "games/liuzhou/rules.h"
+#include "games/liuzhou/rules/rules.h"
 #include "tests/suite/game_suite.h"
 
 namespace palamedes::suite {

@@ -3,7 +3,7 @@
 
 #include "core/rng.h"
 #include "games/registry.h"
-#include "search/random.h"
+#include "search/baseline.h"
 
 namespace palamedes::ringrift {
 namespace {

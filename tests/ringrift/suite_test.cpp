@@ -1,5 +1,5 @@
 // The game-independent suite on RingRift, with positions from which rare phases come soon.
-#include "games/ringrift/rules.h"
+#include "games/ringrift/rules/rules.h"
 #include "tests/suite/game_suite.h"
 
 namespace palamedes::suite {

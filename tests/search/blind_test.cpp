@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "games/evaluations.h"
-#include "games/stratego/army.h"
-#include "games/stratego/belief.h"
-#include "games/stratego/setups.h"
-#include "search/course.h"
-#include "search/levels.h"
-#include "search/player.h"
+#include "games/stratego/belief/belief.h"
+#include "games/stratego/setup/army.h"
+#include "games/stratego/setup/setups.h"
+#include "search/game_in_progress.h"
+#include "search/players/levels.h"
+#include "search/players/player.h"
 #include "tests/search/decisions.h"
 
 namespace palamedes::search {
@@ -59,7 +59,7 @@ struct Played {
 
 Played play(const Stratego& game, Rng& rng, int plies) {
   Played played;
-  Course<Stratego> course(game, game.initial());
+  GameInProgress<Stratego> course(game, game.initial());
   for (const Seat seat : {stratego::kRed, stratego::kBlue}) {
     for (const Action action : stratego::placements(stratego::likely_army(rng), seat)) {
       played.placements.push_back(action);
@@ -70,7 +70,7 @@ Played play(const Stratego& game, Rng& rng, int plies) {
   for (int i = 0; i < plies; ++i) {
     auto& legal = buffer.list();
     game.legal(course.known(), legal);
-    const Action action = SimplePolicy<Stratego>::choose(game, course.known(), legal, rng);
+    const Action action = BaselinePlayer<Stratego>::choose(game, course.known(), legal, rng);
     course.apply(action);
     if (game.outcome(course.position())) break;
     played.moves.push_back(action);
@@ -79,8 +79,8 @@ Played play(const Stratego& game, Rng& rng, int plies) {
 }
 
 /// The game once more; nothing if it ends on the way or a move is not legal.
-std::optional<Course<Stratego>> replay(const Stratego& game, const Played& played) {
-  Course<Stratego> course(game, game.initial());
+std::optional<GameInProgress<Stratego>> replay(const Stratego& game, const Played& played) {
+  GameInProgress<Stratego> course(game, game.initial());
   for (const auto* actions : {&played.placements, &played.moves}) {
     for (const Action action : *actions) {
       if (game.outcome(course.position()) || game.refusal(course.position(), action)) return std::nullopt;
@@ -92,7 +92,7 @@ std::optional<Course<Stratego>> replay(const Stratego& game, const Played& playe
 }
 
 /// The set-up of the game with other ranks for the pieces that the seat to act cannot tell apart.
-Played with_other_ranks(const Course<Stratego>& course, const Played& played, Rng& rng) {
+Played with_other_ranks(const GameInProgress<Stratego>& course, const Played& played, Rng& rng) {
   const Knowledge& known = course.known();
   const stratego::State other = stratego::Belief(known.view).sample(rng);
   Played changed = played;
@@ -115,7 +115,7 @@ Decision<Stratego> decision_of(const Stratego& game, const std::string& text, co
   return player->decide(known, Rng(seed));
 }
 
-void expect_blind(const Stratego& game, const Course<Stratego>& course, const Course<Stratego>& other,
+void expect_blind(const Stratego& game, const GameInProgress<Stratego>& course, const GameInProgress<Stratego>& other,
                   std::uint64_t seed) {
   EXPECT_EQ(course.known(), other.known());
   for (const std::string& player : players()) {
@@ -149,8 +149,8 @@ TEST(Blind, RedsArmyDoesNotChangeBluesSetUp) {
     const Stratego game = make(edition);
     Rng rng(5);
     for (int n = 0; n < 4; ++n) {
-      Course<Stratego> course(game, game.initial());
-      Course<Stratego> other(game, game.initial());
+      GameInProgress<Stratego> course(game, game.initial());
+      GameInProgress<Stratego> other(game, game.initial());
       for (const Action action : stratego::placements(stratego::likely_army(rng), stratego::kRed)) course.apply(action);
       for (const Action action : stratego::placements(stratego::likely_army(rng), stratego::kRed)) other.apply(action);
       for (int placed = 0; placed < 10 * n; ++placed) {

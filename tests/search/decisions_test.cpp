@@ -9,8 +9,8 @@
 
 #include "core/hash.h"
 #include "games/registry.h"
-#include "search/course.h"
-#include "search/player.h"
+#include "search/game_in_progress.h"
+#include "search/players/player.h"
 #include "tests/goldens/golden.h"
 
 namespace palamedes::search {
@@ -67,7 +67,7 @@ std::string played(const Line& line) {
       player->search->begin_game(1);
       players.push_back(std::move(*player));
     }
-    Course<G> course(game, game.initial());
+    GameInProgress<G> course(game, game.initial());
     for (; !game.outcome(course.position()) && plies < most_plies; ++plies) {
       const auto& state = course.position();
       const auto decision =

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "games/evaluations.h"
-#include "search/alphabeta.h"
+#include "search/alphabeta/alphabeta.h"
 #include "tests/search/plain_search.h"
 
 namespace palamedes::search {

@@ -9,9 +9,9 @@
 
 #include "core/text.h"
 #include "games/registry.h"
-#include "record/files.h"
-#include "search/course.h"
-#include "search/player.h"
+#include "record/files/files.h"
+#include "search/game_in_progress.h"
+#include "search/players/player.h"
 
 namespace palamedes::search {
 namespace {
@@ -64,7 +64,7 @@ std::string wrong_answer(const G& game, const Fields& fields, const std::string&
   if (!state) return "the state is refused: " + state.error().message;
   auto player = make_player(game, *parse_player(player_text));
   if (!player) return player.error().message;
-  const auto decision = player->decide(Course<G>(game, *state).known(), Rng(1));
+  const auto decision = player->decide(GameInProgress<G>(game, *state).known(), Rng(1));
   const std::string action = game.action_text(*state, decision.action);
   if (fields.contains("best")) {
     const auto best = split(fields.at("best"), '|');

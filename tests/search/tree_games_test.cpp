@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/player.h"
+#include "search/players/player.h"
 #include "tests/ringrift/table.h"
 #include "tests/search/decisions.h"
 

@@ -86,7 +86,7 @@ bool RawClient::read_some() {
   return true;
 }
 
-struct SocketClient::Self {
+struct SocketClient::Impl {
   asio::io_context context;
   websocket::stream<asio::ip::tcp::socket> stream{context};
   websocket::response_type response;
@@ -94,8 +94,8 @@ struct SocketClient::Self {
 };
 
 SocketClient::SocketClient(std::uint16_t port, const std::string& origin, const std::string& cookie)
-    : self_(std::make_unique<Self>()) {
-  auto& stream = self_->stream;
+    : impl_(std::make_unique<Impl>()) {
+  auto& stream = impl_->stream;
   stream.next_layer().connect({asio::ip::make_address("127.0.0.1"), port});
   set_timeouts(stream.next_layer().native_handle());
   stream.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
@@ -103,49 +103,49 @@ SocketClient::SocketClient(std::uint16_t port, const std::string& origin, const 
     if (!cookie.empty()) request.set(beast::http::field::cookie, cookie);
   }));
   beast::error_code error;
-  stream.handshake(self_->response, "127.0.0.1:" + std::to_string(port), "/api/v1/socket", error);
-  self_->is_open = !error;
+  stream.handshake(impl_->response, "127.0.0.1:" + std::to_string(port), "/api/v1/socket", error);
+  impl_->is_open = !error;
 }
 
 SocketClient::~SocketClient() = default;
 
-bool SocketClient::is_open() const { return self_->is_open; }
-unsigned SocketClient::status() const { return self_->response.result_int(); }
+bool SocketClient::is_open() const { return impl_->is_open; }
+unsigned SocketClient::status() const { return impl_->response.result_int(); }
 
 bool SocketClient::send(std::string_view message, bool is_text) {
   beast::error_code error;
-  self_->stream.text(is_text);
-  self_->stream.write(asio::buffer(message.data(), message.size()), error);
+  impl_->stream.text(is_text);
+  impl_->stream.write(asio::buffer(message.data(), message.size()), error);
   return !error;
 }
 
 bool SocketClient::ping() {
   beast::error_code error;
-  self_->stream.ping({}, error);
+  impl_->stream.ping({}, error);
   return !error;
 }
 
 void SocketClient::send_raw(std::string_view bytes) {
   beast::error_code ignored;
-  asio::write(self_->stream.next_layer(), asio::buffer(bytes.data(), bytes.size()), ignored);
+  asio::write(impl_->stream.next_layer(), asio::buffer(bytes.data(), bytes.size()), ignored);
 }
 
 std::string SocketClient::receive() {
   beast::flat_buffer buffer;
   beast::error_code error;
-  self_->stream.read(buffer, error);
+  impl_->stream.read(buffer, error);
   return error ? "" : beast::buffers_to_string(buffer.data());
 }
 
 unsigned SocketClient::closed_with() {
   while (!receive().empty()) {
   }
-  return self_->stream.reason().code;
+  return impl_->stream.reason().code;
 }
 
 void SocketClient::close() {
   beast::error_code ignored;
-  self_->stream.close(websocket::close_code::normal, ignored);
+  impl_->stream.close(websocket::close_code::normal, ignored);
 }
 
 }  // namespace palamedes::test

@@ -53,8 +53,8 @@ class SocketClient {
   void close();
 
  private:
-  struct Self;
-  std::unique_ptr<Self> self_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace palamedes::test

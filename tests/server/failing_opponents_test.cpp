@@ -26,7 +26,9 @@ class FailingOpponents : public testing::TestWithParam<Manner> {};
 
 TEST_P(FailingOpponents, ALowerLevelDecidesAndEverybodyIsTold) {
   House house;
-  house.thinkers.manner = [](const Errand& errand) { return errand.player == "level5" ? GetParam() : Manner::kRandom; };
+  house.engine_pool.manner = [](const EngineJob& engine_job) {
+    return engine_job.player == "level5" ? GetParam() : Manner::kRandom;
+  };
   const Person ada = house.enter("ada");
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
@@ -40,9 +42,9 @@ TEST_P(FailingOpponents, ALowerLevelDecidesAndEverybodyIsTold) {
   EXPECT_EQ(events[1].at("kind"), "action");
   EXPECT_EQ(update.at("seats").at(1).at("degraded"), 1);
   // Asked, asked once more, then the lower level.
-  ASSERT_EQ(house.thinkers.errands.size(), 3U);
-  EXPECT_EQ(house.thinkers.errands[1].player, "level5");
-  EXPECT_EQ(house.thinkers.errands[2].player, "level3");
+  ASSERT_EQ(house.engine_pool.engine_jobs.size(), 3U);
+  EXPECT_EQ(house.engine_pool.engine_jobs[1].player, "level5");
+  EXPECT_EQ(house.engine_pool.engine_jobs[2].player, "level3");
   play_out(house, ada, id);
   EXPECT_FALSE(House::position(ada).at("result").is_null());
   EXPECT_EQ(static_cast<int>(house.watcher.fallbacks.size()),
@@ -54,7 +56,7 @@ TEST_P(FailingOpponents, ALowerLevelDecidesAndEverybodyIsTold) {
 TEST_P(FailingOpponents, WhereNothingHelpsTheProgramResigns) {
   for (const char* game : {"liuzhou", "ringrift", "stratego"}) {
     House house;
-    house.thinkers.manner = [](const Errand&) { return GetParam(); };
+    house.engine_pool.manner = [](const EngineJob&) { return GetParam(); };
     const Person ada = house.enter("ada");
     const std::string id = house.game("ada", game_of(game, "level5"));
     house.open(ada, id);
@@ -84,8 +86,8 @@ TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
   const test::TemporaryFolder folder;
   House house({.bundles = folder.path() + "/bundles"});
   bool fails = false;
-  house.thinkers.manner = [&](const Errand& errand) {
-    return fails && errand.player == "level2" ? Manner::kIllegal : Manner::kReal;
+  house.engine_pool.manner = [&](const EngineJob& engine_job) {
+    return fails && engine_job.player == "level2" ? Manner::kIllegal : Manner::kReal;
   };
   const Person ada = house.enter("ada");
   const std::string id = house.game("ada", game_of("liuzhou", "level2"));
@@ -109,32 +111,32 @@ TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
 
 TEST(FailingOpponent, WaitingForAThreadIsNoFault) {
   House house;
-  house.thinkers.manner = [](const Errand&) { return Manner::kWait; };
+  house.engine_pool.manner = [](const EngineJob&) { return Manner::kWait; };
   const Person ada = house.enter("ada");
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
   house.act(ada, id, 1, "Pc3");
   house.loop.advance(600'000);
-  EXPECT_EQ(house.thinkers.errands.size(), 1U);
+  EXPECT_EQ(house.engine_pool.engine_jobs.size(), 1U);
   EXPECT_TRUE(house.watcher.fallbacks.empty());
 }
 
 TEST(FailingOpponent, AThreadThatHangsIsGivenUp) {
   House house;
-  house.thinkers.manner = [](const Errand& errand) {
-    return errand.player == "level5" ? Manner::kHang : Manner::kRandom;
+  house.engine_pool.manner = [](const EngineJob& engine_job) {
+    return engine_job.player == "level5" ? Manner::kHang : Manner::kRandom;
   };
   const Person ada = house.enter("ada");
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
   house.act(ada, id, 1, "Pc3");
   house.loop.advance(60'000);
-  EXPECT_EQ(house.thinkers.given_up, 2);
+  EXPECT_EQ(house.engine_pool.given_up, 2);
 }
 
 TEST(FailingOpponent, AnAnswerForAnOldPlyIsDropped) {
   House house;
-  house.thinkers.manner = [](const Errand&) { return Manner::kHang; };
+  house.engine_pool.manner = [](const EngineJob&) { return Manner::kHang; };
   const Person ada = house.enter("ada");
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
@@ -143,7 +145,7 @@ TEST(FailingOpponent, AnAnswerForAnOldPlyIsDropped) {
   const auto heard = ada.listener->heard.size();
   house.loop.advance(60'000);
   EXPECT_EQ(ada.listener->heard.size(), heard);
-  EXPECT_EQ(house.thinkers.errands.size(), 1U);
+  EXPECT_EQ(house.engine_pool.engine_jobs.size(), 1U);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ TEST(Hall, OrALevelActsInstead) {
   house.loop.advance(35'000);
   EXPECT_EQ(House::position(ada).at("ply"), 2);
   EXPECT_TRUE(House::position(ada).at("result").is_null());
-  EXPECT_EQ(house.thinkers.errands.front().player, "level3");
+  EXPECT_EQ(house.engine_pool.engine_jobs.front().player, "level3");
 }
 
 TEST(Hall, AnArmyMayBeHandedInBeforeItsTurn) {

@@ -263,7 +263,7 @@ TEST(Hall, AllGamesComeBackAfterARestart) {
   Hall again({}, {.loop = house.loop,
                   .secrets = house.secrets,
                   .store = house.store,
-                  .thinkers = house.thinkers,
+                  .engine_pool = house.engine_pool,
                   .watcher = watcher});
   ASSERT_FALSE(again.recover());
   EXPECT_EQ(again.figures().running, 1U);
@@ -278,7 +278,7 @@ TEST(Hall, FinishedGamesLeaveTheMemory) {
   const std::string id = house.game("ada", liuzhou("me", "level1"));
   house.open(ada, id);
   house.say(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
-  EXPECT_EQ(house.thinkers.forgotten, std::vector<std::string>{id});
+  EXPECT_EQ(house.engine_pool.forgotten, std::vector<std::string>{id});
   house.leave(ada);
   house.loop.advance(120'000);
   EXPECT_EQ(house.hall.figures().games, 0U);
@@ -355,7 +355,7 @@ TEST(Hall, ALateHintIsAnsweredToo) {
   const Person ada = house.enter("ada");
   const std::string id = house.game("ada", liuzhou("me", "level1"));
   house.open(ada, id);
-  house.thinkers.manner = [](const Errand&) { return ScriptedThinkers::Manner::kWait; };
+  house.engine_pool.manner = [](const EngineJob&) { return ScriptedThinkers::Manner::kWait; };
   house.say(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
   house.say(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
   EXPECT_EQ(House::last(ada, "error").at("code"), "busy");
@@ -370,13 +370,13 @@ TEST(Hall, AHintIsWhatAStrongLevelWouldDo) {
   house.open(ada, id);
   house.say(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
   EXPECT_EQ(House::last(ada, "hint").at("ply"), 0);
-  EXPECT_EQ(house.thinkers.errands.front().player, "level8");
-  EXPECT_NE(house.thinkers.errands.front().seed, 1001U);
+  EXPECT_EQ(house.engine_pool.engine_jobs.front().player, "level8");
+  EXPECT_NE(house.engine_pool.engine_jobs.front().seed, 1001U);
 }
 
 TEST(Hall, GamesBetweenProgramsAreFewForOneGuest) {
   House house;
-  house.thinkers.manner = [](const Errand&) { return ScriptedThinkers::Manner::kWait; };
+  house.engine_pool.manner = [](const EngineJob&) { return ScriptedThinkers::Manner::kWait; };
   for (int i = 0; i < 3; ++i) EXPECT_EQ(house.create("ada", liuzhou("level1", "level2")).status, 201);
   EXPECT_EQ(house.create("ada", liuzhou("level1", "level2")).status, 429);
   EXPECT_EQ(house.create("bob", liuzhou("level1", "level2")).status, 201);

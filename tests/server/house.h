@@ -1,4 +1,4 @@
-// A hall with neighbours that do what a test says: a clock that stands still, ids that repeat, opponents
+// A hall with services that do what a test says: a clock that stands still, ids that repeat, opponents
 // that answer, fail or hang.
 #pragma once
 
@@ -16,16 +16,16 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "games/registry.h"
+#include "net/testing_loop.h"
 #include "record/json.h"
-#include "search/player.h"
-#include "server/hall.h"
-#include "server/http/log.h"
-#include "server/http/metrics.h"
-#include "server/http/watch.h"
+#include "search/players/player.h"
+#include "server/engines/engine_pool.h"
+#include "server/hall/hall.h"
+#include "server/monitoring/log.h"
+#include "server/monitoring/metrics.h"
+#include "server/monitoring/watch.h"
 #include "server/secrets.h"
 #include "server/storage/memory_store.h"
-#include "server/testing_loop.h"
-#include "server/thinkers.h"
 #include "server/watcher.h"
 
 namespace palamedes::server {
@@ -51,27 +51,27 @@ class CountedSecrets final : public Secrets {
 };
 
 /// Opponents in the same thread. They answer when the loop runs.
-class ScriptedThinkers final : public Thinkers {
+class ScriptedThinkers final : public EnginePool {
  public:
   enum class Manner : std::uint8_t { kFirst, kRandom, kReal, kFail, kHang, kIllegal, kWait };
   /// How a player of this text behaves; by default any legal action by the seed.
-  std::function<Manner(const Errand&)> manner = [](const Errand&) { return Manner::kRandom; };
-  std::vector<Errand> errands{};
+  std::function<Manner(const EngineJob&)> manner = [](const EngineJob&) { return Manner::kRandom; };
+  std::vector<EngineJob> engine_jobs{};
   std::vector<std::string> forgotten{};
   int given_up = 0;
 
-  explicit ScriptedThinkers(Loop& loop) : loop_(&loop) {}
+  explicit ScriptedThinkers(net::Loop& loop) : loop_(&loop) {}
 
-  Ticket think(Errand errand, Done done) override {
-    errands.push_back(errand);
+  Ticket think(EngineJob engine_job, Done done) override {
+    engine_jobs.push_back(engine_job);
     auto ticket = std::make_shared<int>(0);
-    const auto how = manner(errand);
+    const auto how = manner(engine_job);
     if (how == Manner::kWait) return ticket;  // no thread takes it up
-    if (errand.begun) loop_->post(errand.begun);
+    if (engine_job.begun) loop_->post(engine_job.begun);
     if (how == Manner::kHang) return ticket;
-    loop_->post([errand = std::move(errand), done = std::move(done), how, alive = std::weak_ptr<int>(ticket)] {
+    loop_->post([engine_job = std::move(engine_job), done = std::move(done), how, alive = std::weak_ptr<int>(ticket)] {
       if (alive.expired()) return;
-      done(answer(errand, how));
+      done(answer(engine_job, how));
     });
     return ticket;
   }
@@ -82,27 +82,27 @@ class ScriptedThinkers final : public Thinkers {
   std::size_t remembered_bytes() const override { return 0; }
 
  private:
-  static Result<Move> answer(const Errand& errand, Manner how) {
+  static Result<Move> answer(const EngineJob& engine_job, Manner how) {
     if (how == Manner::kFail) return Error{"broken", "it always fails"};
     if (how == Manner::kIllegal) return Move{.action = "nonsense"};
     if (how == Manner::kReal) {
-      const auto opponent = search::make_opponent(errand.config, *search::parse_player(errand.player));
-      const auto thought = (*opponent)->decide(errand.so_far, errand.seed);
+      const auto opponent = search::make_opponent(engine_job.config, *search::parse_player(engine_job.player));
+      const auto thought = (*opponent)->decide(engine_job.so_far, engine_job.seed);
       if (!thought) return thought.error();
       return Move{.action = thought->action,
-                  .made = record::made_decision(**opponent, *thought, errand.player, errand.seed, true)};
+                  .made = record::made_decision(**opponent, *thought, engine_job.player, engine_job.seed, true)};
     }
-    const auto game = make_game(errand.config);
-    auto state = errand.so_far.start.empty() ? (*game)->initial() : *(*game)->parse_state(errand.so_far.start);
-    for (const std::string& action : errand.so_far.actions) (void)state->apply(action);
+    const auto game = make_game(engine_job.config);
+    auto state = engine_job.so_far.start.empty() ? (*game)->initial() : *(*game)->parse_state(engine_job.so_far.start);
+    for (const std::string& action : engine_job.so_far.actions) (void)state->apply(action);
     const auto legal = state->legal_seen();
-    Rng rng(errand.seed + errand.so_far.actions.size());
+    Rng rng(engine_job.seed + engine_job.so_far.actions.size());
     const std::size_t pick = how == Manner::kFirst ? 0 : rng.below(static_cast<std::uint32_t>(legal.size()));
     return Move{.action = legal[pick],
-                .made = record::decision_of(errand.player, *search::parse_player("random"), errand.seed)};
+                .made = record::decision_of(engine_job.player, *search::parse_player("random"), engine_job.seed)};
   }
 
-  Loop* loop_;
+  net::Loop* loop_;
 };
 
 /// Remembers everything it was sent.
@@ -169,7 +169,8 @@ struct Person {
 class House {
  public:
   explicit House(HallOptions options = {})
-      : hall(options, {.loop = loop, .secrets = secrets, .store = store, .thinkers = thinkers, .watcher = watcher}) {}
+      : hall(options,
+             {.loop = loop, .secrets = secrets, .store = store, .engine_pool = engine_pool, .watcher = watcher}) {}
 
   Person enter(const std::string& name) {
     Person person{.guest = name};
@@ -253,10 +254,10 @@ class House {
   }
   std::string next_id() { return "c" + std::to_string(++changes_); }
 
-  TestingLoop loop;
+  net::TestingLoop loop;
   CountedSecrets secrets;
   MemoryStore store;
-  ScriptedThinkers thinkers{loop};
+  ScriptedThinkers engine_pool{loop};
   QuietWatcher watcher;
   Hall hall;
 

@@ -288,7 +288,7 @@ TEST(Http, AGameIsMadeAndSeen) {
 /// Answers what it was asked; "later" only after a while, "never" not at all.
 class EchoDesk : public server::Desk {
  public:
-  server::AsioLoop* loop = nullptr;
+  net::AsioLoop* loop = nullptr;
   std::shared_ptr<void> timer{};  ///< to be dropped before the loop is
 
   void answer(const server::DeskRequest& asked, server::Reply reply) override {

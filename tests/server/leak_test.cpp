@@ -20,7 +20,7 @@ struct MadeAction {
 };
 
 /// A game as it was played, and what it takes to play it again.
-struct Course {
+struct LeakGame {
   std::array<std::string, 2> armies{};
   std::vector<MadeAction> actions{};
 };
@@ -45,7 +45,7 @@ struct Unrevealed {
   std::vector<std::size_t> walked{};
 };
 
-Unrevealed unrevealed(const Course& course, int seat) {
+Unrevealed unrevealed(const LeakGame& course, int seat) {
   const auto game = make_game({.game = "stratego"});
   auto state = (*game)->initial();
   std::map<std::string, std::size_t> piece_on;  // of the seat, by square
@@ -91,9 +91,9 @@ std::string exchanged(std::string army, const std::vector<std::size_t>& pieces, 
 
 /// Plays the course, or makes one of `plies` actions if it has none, and collects what everybody hears.
 /// `program`: the text of the program in seat 2; "" for a person.
-Heard play(Course& course, std::uint64_t seed, std::size_t plies, const std::string& program = "") {
+Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::string& program = "") {
   House house;
-  house.thinkers.manner = [](const Errand&) { return ScriptedThinkers::Manner::kReal; };
+  house.engine_pool.manner = [](const EngineJob&) { return ScriptedThinkers::Manner::kReal; };
   const Person red = house.enter("red");
   const Person blue = house.enter("blue");
   const Person watching = house.enter("watching");
@@ -205,13 +205,13 @@ TEST(Leak, NobodySeesARankThatWasNotRevealed) {
   int compared = 0;
   int exchanges = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    Course course;
+    LeakGame course;
     const Heard first = play(course, seed, 60);
     if (first.empty()) continue;
     for (const int hidden : {1, 2}) {
       const auto own = static_cast<std::size_t>(hidden - 1);
       const Unrevealed pieces = unrevealed(course, hidden);
-      Course other = course;
+      LeakGame other = course;
       other.armies[own] = exchanged(other.armies[own], pieces.still, 7);
       if (!pieces.walked.empty()) other.armies[own] = exchanged(other.armies[own], pieces.walked, 1);
       exchanges += other.armies[own] != course.armies[own];
@@ -231,12 +231,12 @@ TEST(Leak, NobodySeesARankThatWasNotRevealed) {
 
 TEST(Leak, NorDoesAProgram) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    Course course;
+    LeakGame course;
     const Heard first = play(course, seed, 20, "level2");
     if (first.empty()) continue;
     // What the program did shows in what everybody hears. Pieces of the back row that have not moved were
     // met by nobody.
-    Course other = course;
+    LeakGame other = course;
     std::vector<std::size_t> back_row;
     for (std::size_t i = 30; i < kArmy; ++i) {
       const bool moved = std::ranges::any_of(

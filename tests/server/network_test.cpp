@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "server/client/play_client.h"
+#include "client/play_client.h"
 #include "tests/server/house.h"
 
 namespace palamedes::server {
@@ -22,7 +22,7 @@ class BadNetwork {
     if (fate < 10) return;                 // lost
     const int copies = fate < 20 ? 2 : 1;  // repeated
     for (int i = 0; i < copies; ++i) {
-      const Time delay = fate < 50 ? rng_.below(900) : rng_.below(20);  // overtaken by others
+      const net::Time delay = fate < 50 ? rng_.below(900) : rng_.below(20);  // overtaken by others
       const auto slot = next_++;
       letters_[slot] = house_->loop.at(house_->loop.now() + delay, [this, slot, message, deliver] {
         letters_.erase(slot);
@@ -52,7 +52,7 @@ class FarClient final : public Client {
 };
 
 struct Player {
-  std::unique_ptr<PlayClient> client;
+  std::unique_ptr<client::PlayClient> client;
   std::uint64_t number = 0;
 };
 
@@ -79,8 +79,8 @@ TEST(Network, EveryClientEndsWithTheServersView) {
       players[i].client->connected();
     };
     for (std::size_t i = 0; i < guests.size(); ++i) {
-      players[i].client = std::make_unique<PlayClient>(
-          id, PlayClient::Options{.name = guests[i]}, house.loop, [&, i](const std::string& message) {
+      players[i].client = std::make_unique<client::PlayClient>(
+          id, client::PlayClient::Options{.name = guests[i]}, house.loop, [&, i](const std::string& message) {
             network.carry(message, [&, i](const std::string& text) { house.hall.receive(players[i].number, text); });
           });
       connect(i);
@@ -92,7 +92,7 @@ TEST(Network, EveryClientEndsWithTheServersView) {
     };
     for (int round = 0; round < 100'000 && !over(); ++round) {
       for (std::size_t i = 0; i < 2; ++i) {
-        PlayClient& client = *players[i].client;
+        client::PlayClient& client = *players[i].client;
         if (client.is_busy() || client.actions().empty()) continue;
         client.act(client.actions()[rng.below(static_cast<std::uint32_t>(client.actions().size()))]);
       }

@@ -10,24 +10,24 @@
 #include <thread>
 #include <utility>
 
-#include "server/desk.h"
-#include "server/hall.h"
-#include "server/http/asio_loop.h"
+#include "net/asio_loop.h"
+#include "server/desk/desk.h"
+#include "server/engines/engine_pool.h"
+#include "server/hall/hall.h"
 #include "server/http/assets.h"
-#include "server/http/log.h"
-#include "server/http/metrics.h"
 #include "server/http/server.h"
-#include "server/http/watch.h"
+#include "server/monitoring/log.h"
+#include "server/monitoring/metrics.h"
+#include "server/monitoring/watch.h"
 #include "server/secrets.h"
-#include "server/store.h"
-#include "server/thinkers.h"
+#include "server/storage/store.h"
 
 namespace palamedes::test {
 
 /// Opponents that never decide.
-class IdleThinkers : public server::Thinkers {
+class IdleThinkers : public server::EnginePool {
  public:
-  Ticket think(server::Errand, Done) override { return std::make_shared<int>(); }
+  Ticket think(server::EngineJob, Done) override { return std::make_shared<int>(); }
   Ticket run(Task) override { return nullptr; }
   void give_up(const Ticket&) override {}
   void forget(const std::string&) override {}
@@ -66,7 +66,7 @@ class RunningServer {
   }
 
   server::Server& server() { return server_; }
-  server::AsioLoop& loop() { return loop_; }
+  net::AsioLoop& loop() { return loop_; }
   std::uint16_t port() const { return port_; }
   std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
   std::size_t sockets() {
@@ -82,7 +82,7 @@ class RunningServer {
   static constexpr std::array<server::EmbeddedFile, 2> kFiles{
       {{"index.html", "<title>the page</title>"}, {"app-0A1B2C3D.js", "'the script'"}}};
 
-  server::AsioLoop loop_;
+  net::AsioLoop loop_;
   std::unique_ptr<server::Store> store_ = server::make_memory_store();
   IdleThinkers thinkers_;
   std::ostringstream log_text_;

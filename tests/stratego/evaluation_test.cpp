@@ -1,7 +1,7 @@
 // Stratego's terms as players use them: weighed and compared.
 #include <gtest/gtest.h>
 
-#include "games/stratego/eval.h"
+#include "games/stratego/play/eval.h"
 #include "search/evaluator.h"
 #include "tests/stratego/table.h"
 

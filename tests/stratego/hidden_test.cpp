@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "games/stratego/belief.h"
-#include "games/stratego/rules.h"
+#include "games/stratego/belief/belief.h"
+#include "games/stratego/rules/rules.h"
 #include "record/make_games.h"
 #include "record/record.h"
 #include "tests/stratego/setups.h"
@@ -337,8 +337,8 @@ TEST_P(Hidden, TheErasedEdgeShowsNoMoreThanTheViews) {
       ASSERT_EQ((*one_state)->describe(text, language), (*other_state)->describe(text, language));
       ASSERT_EQ((*one_state)->choices(language), (*other_state)->choices(language));
       if (!position.state.board.is_empty(action.to())) continue;  // an attack shows ranks: that is news
-      const Sight one = (*one_state)->sight(text, viewer, language);
-      const Sight same = (*other_state)->sight(text, viewer, language);
+      const SeenAction one = (*one_state)->sight(text, viewer, language);
+      const SeenAction same = (*other_state)->sight(text, viewer, language);
       ASSERT_EQ(one.action + one.note + one.sentence, same.action + same.note + same.sentence);
     }
     game_.apply(position, action);

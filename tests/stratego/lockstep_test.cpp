@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/stratego/rules.h"
+#include "games/stratego/rules/rules.h"
 #include "tests/stratego/reference.h"
 #include "tests/stratego/setups.h"
 #include "tests/stratego/table.h"

@@ -1,6 +1,6 @@
 // The game-independent suite on Stratego: whole games from the set-up on, and positions from which
 // rare things come soon.
-#include "games/stratego/rules.h"
+#include "games/stratego/rules/rules.h"
 #include "tests/stratego/table.h"
 #include "tests/suite/game_suite.h"
 

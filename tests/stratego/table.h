@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "games/stratego/rules.h"
-#include "games/stratego/text.h"
+#include "games/stratego/rules/rules.h"
+#include "games/stratego/text/text.h"
 
 namespace palamedes::stratego {
 

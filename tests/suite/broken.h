@@ -1,4 +1,4 @@
-// Tic-tac-toe with one chosen fault, to show that each check of search/checks.h and of the suite
+// Tic-tac-toe with one chosen fault, to show that each check of search/tools/checks.h and of the suite
 // fires.
 #pragma once
 

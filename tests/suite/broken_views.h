@@ -1,7 +1,7 @@
 // Stratego with one chosen fault in what it shows, to prove that the suite looks at views.
 #pragma once
 
-#include "games/stratego/rules.h"
+#include "games/stratego/rules/rules.h"
 
 namespace palamedes::suite {
 

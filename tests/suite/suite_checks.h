@@ -1,4 +1,4 @@
-// What must hold for every game, beyond the checks of a single step in search/checks.h: whole
+// What must hold for every game, beyond the checks of a single step in search/tools/checks.h: whole
 // games, the erased edge, damaged input. Each function returns what is wrong, or nothing, so that
 // the suite itself can be tested with a broken game (suite_checks_test.cpp).
 //
@@ -13,9 +13,9 @@
 
 #include "core/rng.h"
 #include "games/edge.h"
-#include "search/checks.h"
-#include "search/perft.h"
-#include "search/policy.h"
+#include "search/tools/checks.h"
+#include "search/tools/perft.h"
+#include "search/tools/test_policy.h"
 
 namespace palamedes::suite {
 
@@ -40,7 +40,7 @@ struct Visit {
 template <Game G>
 std::vector<Visit<G>> play(const G& game, Position<G> state, std::uint64_t seed, int number) {
   Rng rng(game_seed(seed, static_cast<std::uint64_t>(number)));
-  search::PolicyPlayer<G> player(game, number % 2 == 0 ? search::Policy::kRandom : search::Policy::kBlocking);
+  search::TestPlayer<G> player(game, number % 2 == 0 ? search::TestPolicy::kRandom : search::TestPolicy::kBlocking);
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   std::vector<Visit<G>> visits;
   while (!game.outcome(state)) {

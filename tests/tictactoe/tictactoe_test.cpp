@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "search/perft.h"
+#include "search/tools/perft.h"
 
 namespace palamedes::tictactoe {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "core/hash.h"
 #include "games/registry.h"
-#include "search/perft.h"
-#include "search/random.h"
+#include "search/baseline.h"
+#include "search/tools/perft.h"
 
 using namespace palamedes;
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "app/analysis/report.h"
-#include "app/commands/text_table.h"
+#include "app/support/text_table.h"
 #include "games/registry.h"
 #include "search/score.h"
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/allocations.h"
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
-#include "app/cpu_time.h"
+#include "app/support/allocations.h"
+#include "app/support/cpu_time.h"
 #include "core/rng.h"
-#include "search/course.h"
+#include "search/game_in_progress.h"
 
 namespace palamedes::app {
 namespace {
@@ -31,7 +31,7 @@ Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const s
   for (std::uint64_t number = 0; total.seconds < wanted; ++number) {
     const Rng rng(game_seed(1, number));
     Rng opening = rng.stream("opening");
-    search::Course<G> course(game, game.initial());
+    search::GameInProgress<G> course(game, game.initial());
     std::vector<search::Player<G>> players;
     for (int i = 0; i < game.seats(); ++i) players.push_back(value_or_fail(search::make_player(game, spec), 2));
     for (int ply = 0; !game.outcome(course.position()) && total.seconds < wanted; ++ply) {

@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "games/config.h"
-#include "search/player.h"
+#include "search/players/player.h"
 
 namespace palamedes::app {
 

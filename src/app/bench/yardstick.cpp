@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "app/cpu_time.h"
+#include "app/support/cpu_time.h"
 #include "core/hash.h"
 
 namespace palamedes::app {

@@ -8,12 +8,12 @@
 
 #include "app/analysis/report.h"
 #include "app/cli.h"
-#include "app/find_record.h"
-#include "app/progress.h"
-#include "app/viewer_options.h"
+#include "app/support/find_record.h"
+#include "app/support/progress.h"
+#include "app/support/viewer_options.h"
 #include "core/text.h"
 #include "games/registry.h"
-#include "record/files.h"
+#include "record/files/files.h"
 #include "record/record.h"
 
 namespace palamedes::app {

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "app/cli.h"
-#include "app/state_folder.h"
+#include "app/support/state_folder.h"
 #include "record/json.h"
-#include "server/store.h"
+#include "server/storage/store.h"
 
 namespace palamedes::app {
 namespace {

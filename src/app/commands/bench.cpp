@@ -10,16 +10,16 @@
 #include <memory>
 #include <span>
 
-#include "app/allocations.h"
 #include "app/bench/search_speed.h"
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
-#include "app/cpu_time.h"
-#include "app/position_sets.h"
-#include "app/progress.h"
+#include "app/support/allocations.h"
+#include "app/support/cpu_time.h"
+#include "app/support/position_sets.h"
+#include "app/support/progress.h"
 #include "core/text.h"
 #include "games/registry.h"
-#include "search/random.h"
+#include "search/baseline.h"
 
 namespace palamedes::app {
 namespace {

@@ -6,11 +6,11 @@
 #include <string_view>
 
 #include "app/cli.h"
-#include "app/position_sets.h"
+#include "app/support/position_sets.h"
 #include "games/registry.h"
-#include "search/levels.h"
-#include "search/player.h"
-#include "search/policy.h"
+#include "search/players/levels.h"
+#include "search/players/player.h"
+#include "search/tools/test_policy.h"
 
 namespace palamedes::app {
 namespace {
@@ -62,7 +62,7 @@ std::vector<std::string> values_of(const CLI::Option& option, const Typed& typed
   const std::string& name = option.get_single_name();
   std::vector<std::string> values = members(option.get_type_name());
   if (name == "policy") {
-    for (const std::string& policy : CLI::detail::split(std::string(search::kPolicyNames), ',')) {
+    for (const std::string& policy : CLI::detail::split(std::string(search::kTestPolicyNames), ',')) {
       values.push_back(CLI::detail::trim_copy(policy));
     }
   }

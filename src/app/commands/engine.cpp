@@ -3,9 +3,9 @@
 #include <string>
 
 #include "app/cli.h"
-#include "app/engine/serve.h"
+#include "app/engine/engine_loop.h"
 #include "app/engine/session.h"
-#include "search/player.h"
+#include "search/players/player.h"
 
 namespace palamedes::app {
 namespace {

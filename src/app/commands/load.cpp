@@ -10,7 +10,7 @@
 
 #include "app/cli.h"
 #include "app/load/modes.h"
-#include "app/open_files.h"
+#include "app/support/open_files.h"
 
 namespace palamedes::app {
 namespace {
@@ -19,7 +19,7 @@ using load::LoadOptions;
 using load::LoadReport;
 using load::Target;
 
-using Mode = boost::asio::awaitable<void> (*)(const LoadOptions&, Target&, server::AsioLoop&, LoadReport&);
+using Mode = boost::asio::awaitable<void> (*)(const LoadOptions&, Target&, net::AsioLoop&, LoadReport&);
 
 void run_load(const LoadOptions& options, Mode mode) {
   allow_many_files();
@@ -27,7 +27,7 @@ void run_load(const LoadOptions& options, Mode mode) {
   std::exception_ptr failure;
   {
     Target target(options.url, options.data);
-    server::AsioLoop loop;
+    net::AsioLoop loop;
     loop.on_stop_signal([&] {
       failure = std::make_exception_ptr(Failure("interrupted", 130));
       loop.stop();

@@ -1,4 +1,4 @@
-#include "search/perft.h"
+#include "search/tools/perft.h"
 
 #include <fmt/core.h>
 
@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/cli.h"
-#include "app/cpu_time.h"
-#include "app/progress.h"
+#include "app/support/cpu_time.h"
+#include "app/support/progress.h"
 #include "games/registry.h"
 #include "record/json.h"
 

@@ -5,13 +5,13 @@
 #include <optional>
 
 #include "app/cli.h"
-#include "app/find_record.h"
 #include "app/picture/svg.h"
-#include "app/play/board.h"
-#include "app/viewer_options.h"
+#include "app/play/screen/board.h"
+#include "app/support/find_record.h"
+#include "app/support/viewer_options.h"
 #include "core/text.h"
 #include "games/registry.h"
-#include "record/files.h"
+#include "record/files/files.h"
 #include "record/record.h"
 
 namespace palamedes::app {

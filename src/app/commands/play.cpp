@@ -8,16 +8,16 @@
 #include <random>
 
 #include "app/cli.h"
-#include "app/play/console.h"
-#include "app/play/menu.h"
 #include "app/play/saved_games.h"
+#include "app/play/screen/console.h"
+#include "app/play/screen/menu.h"
 #include "app/play/session.h"
 #include "app/play/table.h"
 #include "app/play/texts.h"
-#include "app/state_folder.h"
+#include "app/support/state_folder.h"
 #include "core/text.h"
 #include "record/json.h"
-#include "search/levels.h"
+#include "search/players/levels.h"
 
 namespace palamedes::app {
 namespace {
@@ -74,7 +74,7 @@ void seat_players(const PlayOptions& options, Session& session) {
   }
 }
 
-Session begin(const PlayOptions& options, const Choice& choice) {
+Session begin(const PlayOptions& options, const MenuChoice& choice) {
   std::vector<TablePlayer> players;
   const TablePlayer usual = player_of(options.level.empty() ? kUsualOpponent : options.level, options.persona);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
@@ -136,7 +136,7 @@ void play(const PlayOptions& options) {
   TableFiles files{.save = options.save, .unfinished = state_folder(process_environment())};
   if (options.resume.empty()) check_save(files.save, "", 0);
   files.resumed_from = options.resume;
-  Choice choice{.config = options.game.read(), .players = given_players(options)};
+  MenuChoice choice{.config = options.game.read(), .players = given_players(options)};
   if (choice.config.game.empty() && options.resume.empty()) {
     const Unfinished unfinished = newest_unfinished(console, files.unfinished);
     auto answer = ask_menu(console, std::move(choice), unfinished.text);

@@ -8,9 +8,9 @@
 
 #include "app/cli.h"
 #include "app/commands/record_show.h"
-#include "app/policy_games.h"
-#include "app/progress.h"
-#include "record/files.h"
+#include "app/support/progress.h"
+#include "app/support/test_games.h"
+#include "record/files/files.h"
 #include "record/json.h"
 #include "record/make_games.h"
 #include "record/vectors.h"

@@ -9,13 +9,13 @@
 #include <memory>
 
 #include "app/cli.h"
-#include "app/play/board.h"
-#include "app/play/look.h"
-#include "app/viewer_options.h"
+#include "app/play/screen/appearance.h"
+#include "app/play/screen/board.h"
+#include "app/support/viewer_options.h"
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/config_json.h"
-#include "record/files.h"
+#include "record/files/files.h"
 #include "record/record.h"
 
 namespace palamedes::app {
@@ -221,7 +221,7 @@ struct ReplayOptions {
 };
 
 void replay(const ReplayOptions& options) {
-  const Look look = look_for(ColorMode::kAuto, isatty(STDOUT_FILENO) != 0, process_environment());
+  const Appearance look = look_for(ColorMode::kAuto, isatty(STDOUT_FILENO) != 0, process_environment());
   for_each_record(options.file, [&](const record::Record& game, const std::string& where) {
     for (const std::uint64_t ply : options.plies) {
       if (ply > game.plies.size()) {

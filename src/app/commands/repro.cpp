@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "app/cli.h"
-#include "app/play/stop_signals.h"
-#include "app/progress.h"
+#include "app/play/screen/stop_signals.h"
+#include "app/support/progress.h"
 #include "record/bundle.h"
-#include "record/files.h"
+#include "record/files/files.h"
 
 namespace palamedes::app {
 namespace {

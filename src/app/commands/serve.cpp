@@ -13,21 +13,21 @@
 #include <vector>
 
 #include "app/cli.h"
-#include "app/open_files.h"
-#include "app/play/look.h"
-#include "app/state_folder.h"
+#include "app/play/screen/appearance.h"
+#include "app/support/open_files.h"
+#include "app/support/state_folder.h"
+#include "net/asio_loop.h"
 #include "server/config.h"
-#include "server/desk.h"
-#include "server/hall.h"
-#include "server/http/asio_loop.h"
+#include "server/desk/desk.h"
+#include "server/engines/engine_pool.h"
+#include "server/hall/hall.h"
 #include "server/http/assets.h"
-#include "server/http/log.h"
-#include "server/http/metrics.h"
 #include "server/http/server.h"
-#include "server/http/watch.h"
+#include "server/monitoring/log.h"
+#include "server/monitoring/metrics.h"
+#include "server/monitoring/watch.h"
 #include "server/secrets.h"
-#include "server/store.h"
-#include "server/thinkers.h"
+#include "server/storage/store.h"
 
 namespace palamedes::app {
 namespace {
@@ -113,7 +113,7 @@ std::string page_address(const server::Config& config, std::uint16_t port) {
 /// signal at once.
 class Ending {
  public:
-  Ending(server::AsioLoop& loop, server::Hall& hall, server::Server& server, server::Log& log)
+  Ending(net::AsioLoop& loop, server::Hall& hall, server::Server& server, server::Log& log)
       : loop_(loop), hall_(hall), server_(server), log_(log) {}
 
   void signalled() {
@@ -125,7 +125,7 @@ class Ending {
   }
 
  private:
-  server::AsioLoop& loop_;
+  net::AsioLoop& loop_;
   server::Hall& hall_;
   server::Server& server_;
   server::Log& log_;
@@ -136,7 +136,7 @@ class Ending {
 /// system when there is less to keep than before.
 class Tidying {
  public:
-  Tidying(server::AsioLoop& loop, const server::Hall& hall) : loop_(loop), hall_(hall) { look_again(); }
+  Tidying(net::AsioLoop& loop, const server::Hall& hall) : loop_(loop), hall_(hall) { look_again(); }
 
  private:
   void look_again() {
@@ -149,7 +149,7 @@ class Tidying {
     });
   }
 
-  server::AsioLoop& loop_;
+  net::AsioLoop& loop_;
   const server::Hall& hall_;
   std::size_t last_ = 0;
   std::shared_ptr<void> again_{};
@@ -165,20 +165,20 @@ void run_serve(const ServeOptions& options) {
   server::Log log(config.log_level, config.log_format);
   server::Metrics metrics;
   server::LogAndMetrics watcher(log, metrics);
-  server::AsioLoop loop;
+  net::AsioLoop loop;
   const auto store = value_or_fail(server::open_store(config.data));
   store->on_commit([&metrics](double seconds, std::size_t writes) { metrics.committed(seconds, writes); });
-  const auto thinkers = server::make_thinkers({.threads = config.opponent_threads});
-  server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *thinkers, watcher});
+  const auto engine_pool = server::make_engine_pool({.threads = config.opponent_threads});
+  server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *engine_pool, watcher});
   fail_on(hall.recover());
   const auto desk =
-      server::make_desk(loop, *thinkers, hall, {.move_cap = std::chrono::milliseconds(config.move_cap_ms)});
+      server::make_desk(loop, *engine_pool, hall, {.move_cap = std::chrono::milliseconds(config.move_cap_ms)});
   const server::Assets assets(server::embedded_files());
   server::Server server(server_options(config), {.loop = loop,
                                                  .secrets = server::system_secrets(),
                                                  .hall = hall,
                                                  .store = *store,
-                                                 .thinkers = *thinkers,
+                                                 .engine_pool = *engine_pool,
                                                  .metrics = metrics,
                                                  .log = log,
                                                  .assets = assets,

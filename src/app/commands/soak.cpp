@@ -6,12 +6,12 @@
 #include <memory>
 
 #include "app/cli.h"
-#include "app/progress.h"
+#include "app/support/progress.h"
 #include "core/rng.h"
 #include "core/text.h"
 #include "games/registry.h"
-#include "search/checks.h"
-#include "search/policy.h"
+#include "search/tools/checks.h"
+#include "search/tools/test_policy.h"
 
 namespace palamedes::app {
 namespace {
@@ -44,7 +44,7 @@ std::string ending_of(const G& game, const Outcome& outcome) {
 }
 
 template <class G>
-void play_one(const G& game, search::StepChecks<G>& checks, search::PolicyPlayer<G>& player, const SoakOptions& options,
+void play_one(const G& game, search::StepChecks<G>& checks, search::TestPlayer<G>& player, const SoakOptions& options,
               SoakResult& result) {
   Rng rng(game_seed(options.seed, result.games));
   ActionBuffer<typename G::Action> buffer(game.max_actions());
@@ -79,10 +79,11 @@ void play_one(const G& game, search::StepChecks<G>& checks, search::PolicyPlayer
 template <class G>
 void soak(const G& game, const SoakOptions& options) {
   search::StepChecks<G> checks(game);
-  const auto policy = search::parse_policy(options.policy);
+  const auto policy = search::parse_test_policy(options.policy);
   if (!policy)
-    throw Failure(fmt::format("there is no policy {}; there is {}", shown(options.policy), search::kPolicyNames), 2);
-  search::PolicyPlayer<G> player(game, *policy);
+    throw Failure(fmt::format("there is no policy {}; there is {}", shown(options.policy), search::kTestPolicyNames),
+                  2);
+  search::TestPlayer<G> player(game, *policy);
   SoakResult result;
   {
     Progress progress("soak: games played", options.games);
@@ -136,7 +137,7 @@ void add_soak(CLI::App& app) {
       ->check(whole_number(1, 1'000'000'000))
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
-  command->add_option("--policy", options->policy, fmt::format("How actions are chosen: {}", search::kPolicyNames))
+  command->add_option("--policy", options->policy, fmt::format("How actions are chosen: {}", search::kTestPolicyNames))
       ->capture_default_str();
   command
       ->add_option("--texts-every", options->texts_every, "Check text round trips at every Nth position; 0 for never")

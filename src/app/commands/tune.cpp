@@ -7,11 +7,11 @@
 #include <thread>
 
 #include "app/cli.h"
-#include "app/play/stop_signals.h"
-#include "app/progress.h"
+#include "app/play/screen/stop_signals.h"
+#include "app/support/progress.h"
 #include "arena/run.h"
-#include "arena/term_report.h"
-#include "arena/tuning.h"
+#include "arena/tuning/term_report.h"
+#include "arena/tuning/tuning.h"
 #include "core/text.h"
 #include "search/terms.h"
 
@@ -141,7 +141,7 @@ arena::RunOutcome prove(const TuneOptions& options, const arena::Host& host, con
                              .threads = options.threads};
   Progress progress("tune: games of the proof", options.proof);
   std::uint64_t games = 0;
-  const arena::Callbacks callbacks{.finished = [&](const arena::Fixture& /*fixture*/, const record::Record& /*record*/,
+  const arena::Callbacks callbacks{.finished = [&](const arena::Pairing& /*pairing*/, const record::Record& /*record*/,
                                                    const arena::Tally& /*tally*/) -> MaybeError {
                                      progress.report(++games);
                                      return std::nullopt;

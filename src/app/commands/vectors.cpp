@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "app/cli.h"
-#include "app/policy_games.h"
-#include "record/files.h"
+#include "app/support/test_games.h"
+#include "record/files/files.h"
 #include "record/make_games.h"
 
 namespace palamedes::app {

@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "app/cli.h"
-#include "app/progress.h"
-#include "record/files.h"
+#include "app/support/progress.h"
+#include "record/files/files.h"
 #include "record/json.h"
 #include "record/vectors.h"
 

@@ -10,7 +10,7 @@
 #include "core/text.h"
 #include "games/registry.h"
 #include "record/json.h"
-#include "search/levels.h"
+#include "search/players/levels.h"
 
 namespace palamedes::app {
 namespace {
@@ -46,7 +46,7 @@ std::string_view word_of(search::Certainty certainty) {
   return "estimate";
 }
 
-std::string info_line(const search::Thought& thought) {
+std::string info_line(const search::EngineDecision& thought) {
   const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(thought.time).count();
   std::string line = fmt::format("info depth {} nodes {} time {} score {} {} pv", thought.depth, thought.nodes,
                                  milliseconds, word_of(thought.certainty), thought.scores[index(thought.seat)]);

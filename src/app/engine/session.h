@@ -14,8 +14,8 @@
 #include "core/result.h"
 #include "games/config.h"
 #include "games/edge.h"
-#include "search/opponent.h"
-#include "search/player.h"
+#include "search/players/opponent.h"
+#include "search/players/player.h"
 #include "search/search.h"
 
 namespace palamedes::app {

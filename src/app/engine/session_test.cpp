@@ -140,7 +140,7 @@ TEST(EngineSession, OfAHiddenGameItTakesWhatASeatSaw) {
       EXPECT_EQ(blind.code("go"), "not_due");
     }
     const std::string action = best.substr(9);
-    const Sight sight = state->sight(action, viewer_of(seat_at(1)));
+    const SeenAction sight = state->sight(action, viewer_of(seat_at(1)));
     seen.plies.push_back({state->to_act(), sight.action, sight.note});
     all.actions.push_back(action);
     ASSERT_FALSE(state->apply(action));

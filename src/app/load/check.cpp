@@ -9,24 +9,24 @@
 #include "app/cli.h"
 #include "app/load/crowd.h"
 #include "app/load/modes.h"
+#include "client/play_client.h"
+#include "client/web_socket.h"
 #include "games/registry.h"
 #include "record/record.h"
-#include "server/client/play_client.h"
-#include "server/client/web_socket.h"
 
 namespace palamedes::app::load {
 namespace {
 
 namespace asio = boost::asio;
 namespace json = boost::json;
-using server::PlayClient;
+using client::PlayClient;
 using std::chrono::milliseconds;
 
 constexpr std::size_t kMoves = 3;
 constexpr std::chrono::seconds kPatience{60};
 constexpr const char* kOpponent = "level2";
 
-asio::awaitable<std::string> fetch(server::HttpClient& http, server::CookieJar& jar, std::string path) {
+asio::awaitable<std::string> fetch(client::HttpClient& http, client::CookieJar& jar, std::string path) {
   const auto reply = co_await http.get(path, jar);
   if (!reply) throw Failure(fmt::format("{}: {}", path, reply.error().message));
   if (reply->status != 200) throw Failure(fmt::format("{}: status {}", path, reply->status));
@@ -47,19 +47,19 @@ std::string script_in(const std::string& page) {
 /// Somebody who plays some moves against a program and gives up.
 class Visitor {
  public:
-  Visitor(server::AsioLoop& loop, server::HttpClient& http, server::CookieJar& jar)
+  Visitor(net::AsioLoop& loop, client::HttpClient& http, client::CookieJar& jar)
       : loop_(loop), http_(http), jar_(jar), socket_(loop.context()) {}
 
-  asio::awaitable<void> play(const server::Place& place, std::string game, LoadReport& report) {
+  asio::awaitable<void> play(const client::Place& place, std::string game, LoadReport& report) {
     const json::object wanted{
         {"game", game}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", kOpponent}}}}};
     const std::string body = json::serialize(wanted);
     const auto reply = co_await http_.post("/api/v1/games", body, jar_);
     if (!reply || reply->status != 201) throw Failure(fmt::format("{}: the game cannot be made", game));
     const std::string id(json::parse(reply->body).at("id").as_string());
-    client_ = std::make_unique<PlayClient>(id, PlayClient::Options{.name = "check-"}, loop_,
-                                           [this](const std::string& message) { socket_.send(message); });
-    server::WebSocket::Ears ears{.hear = [this](std::string_view message) { client_->hear(message); }};
+    client_ = std::make_unique<client::PlayClient>(id, client::PlayClient::Options{.name = "check-"}, loop_,
+                                                   [this](const std::string& message) { socket_.send(message); });
+    client::WebSocket::Ears ears{.hear = [this](std::string_view message) { client_->hear(message); }};
     const MaybeError error = co_await socket_.open(place, jar_.header(), std::move(ears));
     if (error) throw Failure(fmt::format("{}: {}", game, error->message));
     client_->connected();
@@ -101,22 +101,21 @@ class Visitor {
     }
   }
 
-  server::AsioLoop& loop_;
-  server::HttpClient& http_;
-  server::CookieJar& jar_;
-  server::WebSocket socket_;
-  std::unique_ptr<PlayClient> client_{};
+  net::AsioLoop& loop_;
+  client::HttpClient& http_;
+  client::CookieJar& jar_;
+  client::WebSocket socket_;
+  std::unique_ptr<client::PlayClient> client_{};
 };
 
 }  // namespace
 
-asio::awaitable<void> load_check(const LoadOptions& options, Target& target, server::AsioLoop& loop,
-                                 LoadReport& report) {
+asio::awaitable<void> load_check(const LoadOptions& options, Target& target, net::AsioLoop& loop, LoadReport& report) {
   (void)options;
   target.start();
   report.note("url", "server", target.url());
-  server::HttpClient http(loop.context(), target.place());
-  server::CookieJar jar;
+  client::HttpClient http(loop.context(), target.place());
+  client::CookieJar jar;
   const std::string page = co_await fetch(http, jar, "/");
   report.note("page", "page", fmt::format("{} bytes", page.size()));
   const std::string script = script_in(page);

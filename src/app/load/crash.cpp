@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "app/cli.h"
+#include "app/load/acknowledged.h"
 #include "app/load/crowd.h"
-#include "app/load/known.h"
 #include "app/load/modes.h"
-#include "app/progress.h"
+#include "app/support/progress.h"
 
 namespace palamedes::app::load {
 namespace {
@@ -33,13 +33,13 @@ constexpr std::size_t kMostWrongs = 20;
 
 /// A game and somebody who may ask about it.
 struct Suspect {
-  Known known{};
-  server::CookieJar jar{};
+  Acknowledged known{};
+  client::CookieJar jar{};
 };
 
 class CrashTest {
  public:
-  CrashTest(const LoadOptions& options, Target& target, server::AsioLoop& loop)
+  CrashTest(const LoadOptions& options, Target& target, net::AsioLoop& loop)
       : options_(options),
         target_(target),
         loop_(loop),
@@ -105,7 +105,7 @@ class CrashTest {
   asio::awaitable<void> check_all(bool really_all) {
     suspects_.clear();
     for (const auto& table : crowd_.tables()) {
-      const Known& known = table->known();
+      const Acknowledged& known = table->known();
       if (known.id.empty()) continue;
       const bool same = checked_[known.id] == known.seq && known.pending.empty();
       if (!same || really_all) suspects_.push_back({known, table->jar()});
@@ -119,7 +119,7 @@ class CrashTest {
 
   asio::awaitable<void> checker() {
     ++checkers_;
-    server::HttpClient http(loop_.context(), target_.place());
+    client::HttpClient http(loop_.context(), target_.place());
     while (!suspects_.empty()) {
       Suspect suspect = std::move(suspects_.front());
       suspects_.pop_front();
@@ -133,7 +133,7 @@ class CrashTest {
     --checkers_;
   }
 
-  static asio::awaitable<Result<Told>> ask(server::HttpClient& http, Suspect& suspect) {
+  static asio::awaitable<Result<Told>> ask(client::HttpClient& http, Suspect& suspect) {
     const std::string path = "/api/v1/games/" + suspect.known.id;
     const auto line = co_await http.get(path + "/record", suspect.jar);
     if (!line) co_return line.error();
@@ -172,7 +172,7 @@ class CrashTest {
 
   const LoadOptions& options_;
   Target& target_;
-  server::AsioLoop& loop_;
+  net::AsioLoop& loop_;
   Rng rng_;
   Crowd crowd_;
   std::vector<Suspect> left_{};
@@ -181,14 +181,13 @@ class CrashTest {
   int checkers_ = 0;
   std::size_t checks_ = 0;
   std::size_t kills_ = 0;
-  server::Samples recovery_{};
+  client::Samples recovery_{};
   std::vector<std::string> wrongs_{};
 };
 
 }  // namespace
 
-asio::awaitable<void> load_crash(const LoadOptions& options, Target& target, server::AsioLoop& loop,
-                                 LoadReport& report) {
+asio::awaitable<void> load_crash(const LoadOptions& options, Target& target, net::AsioLoop& loop, LoadReport& report) {
   if (!target.is_own()) throw Failure("a server that we did not start is not ours to kill", 2);
   {
     CrashTest test(options, target, loop);

@@ -35,14 +35,14 @@ asio::awaitable<void> pause_for(duration<double> time) {
   co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
 }
 
-Crowd::Crowd(server::AsioLoop& loop, const Options& options) : loop_(&loop) {
+Crowd::Crowd(net::AsioLoop& loop, const Options& options) : loop_(&loop) {
   for (std::size_t i = 0; i < options.tables; ++i) {
     const std::string game = options.game == "mixed" ? kGames[i % kGames.size()] : options.game;
     tables_.push_back(std::make_unique<Table>(loop, *this, game, game_seed(options.seed, i)));
   }
 }
 
-void Crowd::start(const server::Place& place) {
+void Crowd::start(const client::Place& place) {
   place_ = place;
   stopping_ = false;
   gone_ = false;
@@ -55,7 +55,7 @@ void Crowd::start(const server::Place& place) {
 
 asio::awaitable<void> Crowd::usher() {
   ++busy_;
-  server::HttpClient http(loop_->context(), place_);
+  client::HttpClient http(loop_->context(), place_);
   while (!stopping_) {
     if (waiting_.empty() || is_emptied_) {
       co_await pause_for(kRest);

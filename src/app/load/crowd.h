@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "app/load/table.h"
-#include "server/client/statistics.h"
-#include "server/http/asio_loop.h"
+#include "client/statistics.h"
+#include "net/asio_loop.h"
 
 namespace palamedes::app::load {
 
@@ -27,10 +27,10 @@ class Crowd final : public Table::Host {
     std::uint64_t seed = 1;
   };
 
-  Crowd(server::AsioLoop& loop, const Options& options);
+  Crowd(net::AsioLoop& loop, const Options& options);
 
   /// Brings tables that wait to their games, from now until `stop`.
-  void start(const server::Place& place);
+  void start(const client::Place& place);
   /// Ends once nothing is being asked for any more. `cut`: the server is gone.
   boost::asio::awaitable<void> stop(bool cut);
   /// Until this many tables sit. False if the time is over before.
@@ -56,9 +56,9 @@ class Crowd final : public Table::Host {
   std::function<void(Table&)> on_over{};  ///< before the table leaves its game
 
   // Figures.
-  server::Samples received{};      ///< milliseconds from sending to the opponent's receipt
-  server::Samples acknowledged{};  ///< from sending to the acknowledgement
-  server::Samples late{};          ///< how late actions were sent
+  client::Samples received{};      ///< milliseconds from sending to the opponent's receipt
+  client::Samples acknowledged{};  ///< from sending to the acknowledgement
+  client::Samples late{};          ///< how late actions were sent
   std::size_t games_over = 0;
   std::size_t skipped = 0;                        ///< actions that no table was ready for
   std::map<std::string, std::size_t> failures{};  ///< by what failed
@@ -71,8 +71,8 @@ class Crowd final : public Table::Host {
   void has_failed(std::string_view what) override;
   boost::asio::awaitable<void> usher();
 
-  server::AsioLoop* loop_;
-  server::Place place_{};
+  net::AsioLoop* loop_;
+  client::Place place_{};
   std::vector<std::unique_ptr<Table>> tables_{};
   std::deque<Table*> waiting_{};  ///< for a game or a connection
   std::deque<Table*> ready_{};

@@ -9,7 +9,7 @@
 #include "app/cli.h"
 #include "app/load/crowd.h"
 #include "app/load/modes.h"
-#include "app/progress.h"
+#include "app/support/progress.h"
 
 namespace palamedes::app::load {
 namespace {
@@ -25,9 +25,9 @@ constexpr std::size_t kActions = 4;      ///< before a game is given up
 constexpr double kGrowth = 1.05;
 
 /// Lets the crowd finish so many games, and gives the largest size that the server had.
-asio::awaitable<double> finish(Crowd& crowd, std::size_t games, const Target& target, server::AsioLoop& loop,
+asio::awaitable<double> finish(Crowd& crowd, std::size_t games, const Target& target, net::AsioLoop& loop,
                                Progress& progress, std::size_t& finished) {
-  server::HttpClient http(loop.context(), target.place());
+  client::HttpClient http(loop.context(), target.place());
   double peak = 0;
   const std::size_t begin = crowd.games_over;
   std::size_t last = begin;
@@ -47,10 +47,9 @@ asio::awaitable<double> finish(Crowd& crowd, std::size_t games, const Target& ta
 
 }  // namespace
 
-asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, server::AsioLoop& loop,
-                                  LoadReport& report) {
+asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, net::AsioLoop& loop, LoadReport& report) {
   target.start();
-  server::HttpClient http(loop.context(), target.place());
+  client::HttpClient http(loop.context(), target.place());
   const double before = co_await target.resident(http);
   const std::size_t tables = std::min(kTables, options.games);
   Crowd crowd(loop, {.tables = tables, .game = options.game, .seed = options.seed});

@@ -11,8 +11,8 @@
 #include "app/cli.h"
 #include "app/load/crowd.h"
 #include "app/load/modes.h"
-#include "app/progress.h"
-#include "server/client/web_socket.h"
+#include "app/support/progress.h"
+#include "client/web_socket.h"
 
 namespace palamedes::app::load {
 namespace {
@@ -24,22 +24,22 @@ constexpr double kLimit = 100;  ///< megabytes
 constexpr std::size_t kSocketsOfLimit = 5'000;
 
 struct Sockets {
-  server::AsioLoop& loop;
-  server::Place place;
+  net::AsioLoop& loop;
+  client::Place place;
   std::size_t wanted = 0;
   std::size_t begun = 0;
   std::size_t greeted = 0;  ///< the server said hello
   std::size_t closed = 0;
   int working = 0;
   std::string failure{};
-  std::vector<std::unique_ptr<server::WebSocket>> all{};
+  std::vector<std::unique_ptr<client::WebSocket>> all{};
 
   asio::awaitable<void> open_some() {
     ++working;
     while (begun < wanted && failure.empty()) {
       ++begun;
-      auto socket = std::make_unique<server::WebSocket>(loop.context());
-      server::WebSocket::Ears ears{.hear = [this](std::string_view) { ++greeted; }, .closed = [this] { ++closed; }};
+      auto socket = std::make_unique<client::WebSocket>(loop.context());
+      client::WebSocket::Ears ears{.hear = [this](std::string_view) { ++greeted; }, .closed = [this] { ++closed; }};
       const MaybeError error = co_await socket->open(place, "", std::move(ears));
       if (error) failure = error->message;
       all.push_back(std::move(socket));
@@ -50,10 +50,9 @@ struct Sockets {
 
 }  // namespace
 
-asio::awaitable<void> load_idle(const LoadOptions& options, Target& target, server::AsioLoop& loop,
-                                LoadReport& report) {
+asio::awaitable<void> load_idle(const LoadOptions& options, Target& target, net::AsioLoop& loop, LoadReport& report) {
   target.start();
-  server::HttpClient http(loop.context(), target.place());
+  client::HttpClient http(loop.context(), target.place());
   const double before = co_await target.resident(http);
   Sockets sockets{.loop = loop, .place = target.place(), .wanted = options.sockets};
   for (int i = 0; i < kAtOnce; ++i) asio::co_spawn(loop.context(), sockets.open_some(), asio::detached);

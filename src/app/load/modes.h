@@ -8,7 +8,7 @@
 
 #include "app/load/report.h"
 #include "app/load/target.h"
-#include "server/http/asio_loop.h"
+#include "net/asio_loop.h"
 
 namespace palamedes::app::load {
 
@@ -27,15 +27,15 @@ struct LoadOptions {
   bool json = false;
 };
 
-boost::asio::awaitable<void> load_play(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+boost::asio::awaitable<void> load_play(const LoadOptions& options, Target& target, net::AsioLoop& loop,
                                        LoadReport& report);
-boost::asio::awaitable<void> load_idle(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+boost::asio::awaitable<void> load_idle(const LoadOptions& options, Target& target, net::AsioLoop& loop,
                                        LoadReport& report);
-boost::asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+boost::asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, net::AsioLoop& loop,
                                          LoadReport& report);
-boost::asio::awaitable<void> load_crash(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+boost::asio::awaitable<void> load_crash(const LoadOptions& options, Target& target, net::AsioLoop& loop,
                                         LoadReport& report);
-boost::asio::awaitable<void> load_check(const LoadOptions& options, Target& target, server::AsioLoop& loop,
+boost::asio::awaitable<void> load_check(const LoadOptions& options, Target& target, net::AsioLoop& loop,
                                         LoadReport& report);
 
 }  // namespace palamedes::app::load

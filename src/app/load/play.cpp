@@ -6,11 +6,11 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "app/cli.h"
-#include "app/cpu_time.h"
 #include "app/load/crowd.h"
 #include "app/load/modes.h"
-#include "app/progress.h"
-#include "server/client/disk_probe.h"
+#include "app/support/cpu_time.h"
+#include "app/support/progress.h"
+#include "client/disk_probe.h"
 
 namespace palamedes::app::load {
 namespace {
@@ -33,10 +33,9 @@ void tell_failures(const Crowd& crowd, LoadReport& report) {
 
 }  // namespace
 
-asio::awaitable<void> load_play(const LoadOptions& options, Target& target, server::AsioLoop& loop,
-                                LoadReport& report) {
-  server::Samples disk;
-  if (target.is_own()) disk = value_or_fail(server::sync_times(target.folder(), kSyncs));
+asio::awaitable<void> load_play(const LoadOptions& options, Target& target, net::AsioLoop& loop, LoadReport& report) {
+  client::Samples disk;
+  if (target.is_own()) disk = value_or_fail(client::sync_times(target.folder(), kSyncs));
   target.start();
   Crowd crowd(loop, {.tables = options.games, .game = options.game, .seed = options.seed});
   crowd.start(target.place());
@@ -70,7 +69,7 @@ asio::awaitable<void> load_play(const LoadOptions& options, Target& target, serv
   const std::size_t games_over = crowd.games_over;
   const bool all_answered = co_await crowd.wait_answered(seconds(10));
   co_await crowd.stop(false);
-  server::HttpClient http(loop.context(), target.place());
+  client::HttpClient http(loop.context(), target.place());
   const double resident = co_await target.resident(http);
 
   report.note("game", "game", options.game);

@@ -38,7 +38,7 @@ void LoadReport::note(std::string_view key, std::string_view words, std::string_
   lines_.push_back({std::string(words), std::string(value)});
 }
 
-void LoadReport::times(std::string_view key, std::string_view words, const server::Samples& samples) {
+void LoadReport::times(std::string_view key, std::string_view words, const client::Samples& samples) {
   constexpr std::array<std::pair<const char*, double>, 4> kShares{
       {{"p50", 0.5}, {"p95", 0.95}, {"p99", 0.99}, {"max", 1}}};
   std::string line;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/client/statistics.h"
+#include "client/statistics.h"
 
 namespace palamedes::app::load {
 
@@ -18,7 +18,7 @@ class LoadReport {
   void figure(std::string_view key, std::string_view words, double value);
   void note(std::string_view key, std::string_view words, std::string_view value);
   /// Percentiles of milliseconds: KEY_p50 and so on.
-  void times(std::string_view key, std::string_view words, const server::Samples& samples);
+  void times(std::string_view key, std::string_view words, const client::Samples& samples);
   void bar(std::string_view words, bool holds);
   /// The load of the machine and the number of cores.
   void machine();

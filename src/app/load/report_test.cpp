@@ -7,7 +7,7 @@ namespace {
 
 TEST(LoadReport, IsTheSameForPeopleAndPrograms) {
   LoadReport report;
-  server::Samples samples;
+  client::Samples samples;
   for (int i = 1; i <= 200; ++i) samples.add(i / 2.0);
   report.figure("games", "games", 12);
   report.note("game", "game played", "liuzhou");

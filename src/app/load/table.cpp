@@ -10,8 +10,8 @@ namespace palamedes::app::load {
 
 namespace asio = boost::asio;
 namespace json = boost::json;
-using server::HttpReply;
-using server::PlayClient;
+using client::HttpReply;
+using client::PlayClient;
 
 namespace {
 
@@ -20,7 +20,7 @@ double milliseconds_since(std::chrono::steady_clock::time_point time) {
 }
 
 /// The body as an object; an error if the request was refused.
-Result<json::object> body_of(const Result<HttpReply>& reply, std::string_view what) {
+Result<json::object> body_of(const Result<client::HttpReply>& reply, std::string_view what) {
   if (!reply) return reply.error();
   if (reply->status / 100 != 2)
     return Error{"refused", fmt::format("{}: status {}: {}", what, reply->status, reply->body.substr(0, 200))};
@@ -32,10 +32,10 @@ Result<json::object> body_of(const Result<HttpReply>& reply, std::string_view wh
 
 }  // namespace
 
-Table::Table(server::AsioLoop& loop, Host& host, std::string game, std::uint64_t seed)
+Table::Table(net::AsioLoop& loop, Host& host, std::string game, std::uint64_t seed)
     : loop_(&loop), host_(&host), game_(std::move(game)), rng_(seed) {}
 
-asio::awaitable<MaybeError> Table::sit_down(server::HttpClient& http, server::Place place) {
+asio::awaitable<MaybeError> Table::sit_down(client::HttpClient& http, client::Place place) {
   is_sitting_down_ = true;
   const MaybeError error = co_await sit_at(http, std::move(place));
   is_sitting_down_ = false;
@@ -43,7 +43,7 @@ asio::awaitable<MaybeError> Table::sit_down(server::HttpClient& http, server::Pl
   co_return error;
 }
 
-asio::awaitable<MaybeError> Table::sit_at(server::HttpClient& http, server::Place place) {
+asio::awaitable<MaybeError> Table::sit_at(client::HttpClient& http, client::Place place) {
   const MaybeError not_made = co_await make_game(http);
   if (not_made) co_return not_made;
   for (std::size_t i = 0; i < people_.size(); ++i) {
@@ -56,7 +56,7 @@ asio::awaitable<MaybeError> Table::sit_at(server::HttpClient& http, server::Plac
   co_return std::nullopt;
 }
 
-asio::awaitable<MaybeError> Table::make_game(server::HttpClient& http) {
+asio::awaitable<MaybeError> Table::make_game(client::HttpClient& http) {
   if (known_.id.empty()) {
     const json::object wanted{{"game", game_},
                               {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}},
@@ -79,10 +79,10 @@ asio::awaitable<MaybeError> Table::make_game(server::HttpClient& http) {
   co_return std::nullopt;
 }
 
-asio::awaitable<MaybeError> Table::connect(std::size_t i, server::Place place) {
+asio::awaitable<MaybeError> Table::connect(std::size_t i, client::Place place) {
   Person& person = people_[i];
-  person.socket = std::make_unique<server::WebSocket>(loop_->context());
-  server::WebSocket::Ears ears{.hear = [this, i](std::string_view message) { hear(i, message); },
+  person.socket = std::make_unique<client::WebSocket>(loop_->context());
+  client::WebSocket::Ears ears{.hear = [this, i](std::string_view message) { hear(i, message); },
                                .closed = [this] { host_->has_failed("socket closed"); }};
   co_return co_await person.socket->open(std::move(place), person.jar.header(), std::move(ears));
 }
@@ -90,11 +90,11 @@ asio::awaitable<MaybeError> Table::connect(std::size_t i, server::Place place) {
 void Table::follow(std::size_t i) {
   Person& person = people_[i];
   if (!person.client) {
-    person.client =
-        std::make_unique<PlayClient>(known_.id, PlayClient::Options{.look = 20'000, .name = fmt::format("{}-", i + 1)},
-                                     *loop_, [this, i](const std::string& message) {
-                                       if (people_[i].socket) people_[i].socket->send(message);
-                                     });
+    person.client = std::make_unique<client::PlayClient>(
+        known_.id, client::PlayClient::Options{.look = 20'000, .name = fmt::format("{}-", i + 1)}, *loop_,
+        [this, i](const std::string& message) {
+          if (people_[i].socket) people_[i].socket->send(message);
+        });
     person.client->on_change = [this, i] { changed(i); };
     person.client->on_ack = [this](std::size_t seq) { acknowledged(seq); };
     person.client->on_reject = [this](const std::string& code) {
@@ -128,7 +128,7 @@ int Table::who_acts() const {
 }
 
 void Table::changed(std::size_t i) {
-  const PlayClient& client = *people_[i].client;
+  const client::PlayClient& client = *people_[i].client;
   known_.seq = std::max(known_.seq, client.seq());
   if (awaits_receipt_ && i != sent_by_ && (client.ply() > sent_ply_ || client.is_over())) {
     awaits_receipt_ = false;
@@ -166,7 +166,7 @@ void Table::send(std::size_t i, json::object message) {
 void Table::play() {
   const int who = who_acts();
   if (who < 0) return;
-  const PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
+  const client::PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
   if (!client.army().empty()) {
     known_.pending.assign(client.army().size(), "?");
     return send(static_cast<std::size_t>(who), {{"t", "setup"}, {"seat", client.to_act()}, {"army", client.army()}});
@@ -181,7 +181,7 @@ void Table::play() {
 void Table::resign() {
   const int who = who_acts();
   if (who < 0) return;
-  const PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
+  const client::PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
   send(static_cast<std::size_t>(who), {{"t", "resign"}, {"seat", client.to_act()}});
 }
 

@@ -10,13 +10,13 @@
 #include <string>
 #include <string_view>
 
-#include "app/load/known.h"
+#include "app/load/acknowledged.h"
+#include "client/http_client.h"
+#include "client/play_client.h"
+#include "client/web_socket.h"
 #include "core/result.h"
 #include "core/rng.h"
-#include "server/client/http_client.h"
-#include "server/client/play_client.h"
-#include "server/client/web_socket.h"
-#include "server/http/asio_loop.h"
+#include "net/asio_loop.h"
 
 namespace palamedes::app::load {
 
@@ -36,13 +36,13 @@ class Table {
   };
 
   /// `game`: "liuzhou".
-  Table(server::AsioLoop& loop, Host& host, std::string game, std::uint64_t seed);
+  Table(net::AsioLoop& loop, Host& host, std::string game, std::uint64_t seed);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
   /// Makes a game if there is none, and connects who is not connected. After an error it can be called again and
   /// goes on.
-  boost::asio::awaitable<MaybeError> sit_down(server::HttpClient& http, server::Place place);
+  boost::asio::awaitable<MaybeError> sit_down(client::HttpClient& http, client::Place place);
   /// A random action, or a set-up. When it is ready.
   void play();
   /// The seat to act gives up. When it is ready.
@@ -53,22 +53,22 @@ class Table {
   void cut();
 
   bool is_busy() const;
-  const Known& known() const { return known_; }
-  server::CookieJar& jar() { return people_[0].jar; }
+  const Acknowledged& known() const { return known_; }
+  client::CookieJar& jar() { return people_[0].jar; }
   /// Actions, and whatever else was asked for, in this game.
   std::size_t changes() const { return changes_; }
 
  private:
   using Clock = std::chrono::steady_clock;
   struct Person {
-    server::CookieJar jar{};
-    std::unique_ptr<server::WebSocket> socket{};
-    std::unique_ptr<server::PlayClient> client{};
+    client::CookieJar jar{};
+    std::unique_ptr<client::WebSocket> socket{};
+    std::unique_ptr<client::PlayClient> client{};
   };
 
-  boost::asio::awaitable<MaybeError> sit_at(server::HttpClient& http, server::Place place);
-  boost::asio::awaitable<MaybeError> make_game(server::HttpClient& http);
-  boost::asio::awaitable<MaybeError> connect(std::size_t i, server::Place place);
+  boost::asio::awaitable<MaybeError> sit_at(client::HttpClient& http, client::Place place);
+  boost::asio::awaitable<MaybeError> make_game(client::HttpClient& http);
+  boost::asio::awaitable<MaybeError> connect(std::size_t i, client::Place place);
   void follow(std::size_t i);
   void hear(std::size_t i, std::string_view message);
   void changed(std::size_t i);
@@ -77,12 +77,12 @@ class Table {
   int who_acts() const;
   void send(std::size_t i, boost::json::object message);
 
-  server::AsioLoop* loop_;
+  net::AsioLoop* loop_;
   Host* host_;
   std::string game_;
   Rng rng_;
   std::array<Person, 2> people_{};
-  Known known_{};
+  Acknowledged known_{};
   bool both_sit_ = false;
   std::size_t changes_ = 0;
   bool is_sitting_down_ = false;

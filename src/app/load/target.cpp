@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/cli.h"
-#include "server/client/statistics.h"
+#include "client/statistics.h"
 
 namespace palamedes::app::load {
 namespace {
@@ -28,7 +28,7 @@ std::string new_folder() {
 
 Target::Target(std::string url, std::string data) : url_(std::move(url)), folder_(std::move(data)) {
   if (!is_own()) {
-    place_ = value_or_fail(server::parse_place(url_), 2);
+    place_ = value_or_fail(client::parse_place(url_), 2);
     return;
   }
   is_ours_ = folder_.empty();
@@ -41,14 +41,14 @@ Target::~Target() {
   if (is_ours_) std::filesystem::remove_all(folder_, ignored);
 }
 
-std::unique_ptr<server::ServerProcess> Target::launch() const {
+std::unique_ptr<client::ServerProcess> Target::launch() const {
   std::vector<std::string> words{"--port",    "0", "--data",  folder_,    "--log-level",       "warn",
                                  "--pace-ms", "0", "--games", "10000000", "--games-per-guest", "10000000"};
   for (const char* limit : {"--connections", "--connections-per-address", "--http-rate", "--message-rate"}) {
     words.emplace_back(limit);
     words.emplace_back("0");
   }
-  return value_or_fail(server::ServerProcess::start(words));
+  return value_or_fail(client::ServerProcess::start(words));
 }
 
 double Target::start() {
@@ -56,7 +56,7 @@ double Target::start() {
   const auto begin = Clock::now();
   process_ = launch();
   const std::string url = value_or_fail(process_->wait_for_address(kLongestStart));
-  place_ = value_or_fail(server::parse_place(url));
+  place_ = value_or_fail(client::parse_place(url));
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
@@ -73,11 +73,11 @@ void Target::end() {
   if (status != 0) throw Failure(fmt::format("the server ended with status {}", status));
 }
 
-boost::asio::awaitable<double> Target::resident(server::HttpClient& http) const {
-  server::CookieJar nobody;
+boost::asio::awaitable<double> Target::resident(client::HttpClient& http) const {
+  client::CookieJar nobody;
   const auto reply = co_await http.get("/metrics", nobody);
   if (!reply || reply->status != 200) co_return 0;
-  co_return server::metric(reply->body, "palamedes_resident_memory_bytes").value_or(0);
+  co_return client::metric(reply->body, "palamedes_resident_memory_bytes").value_or(0);
 }
 
 }  // namespace palamedes::app::load

@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "server/client/http_client.h"
-#include "server/client/server_process.h"
+#include "client/http_client.h"
+#include "client/server_process.h"
 
 namespace palamedes::app::load {
 
@@ -28,22 +28,22 @@ class Target {
   void end();
 
   bool is_own() const { return url_.empty(); }
-  const server::Place& place() const { return place_; }
+  const client::Place& place() const { return place_; }
   std::string url() const { return "http://" + place_.authority() + "/"; }
   const std::string& folder() const { return folder_; }
   double cpu_seconds() const { return process_ ? process_->cpu_seconds() : 0; }
 
   /// Bytes, as the server tells itself; 0 if it does not.
-  boost::asio::awaitable<double> resident(server::HttpClient& http) const;
+  boost::asio::awaitable<double> resident(client::HttpClient& http) const;
 
  private:
-  std::unique_ptr<server::ServerProcess> launch() const;
+  std::unique_ptr<client::ServerProcess> launch() const;
 
   std::string url_;
   std::string folder_;
   bool is_ours_ = false;  ///< the folder
-  std::unique_ptr<server::ServerProcess> process_{};
-  server::Place place_{};
+  std::unique_ptr<client::ServerProcess> process_{};
+  client::Place place_{};
 };
 
 }  // namespace palamedes::app::load

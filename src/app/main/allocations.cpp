@@ -1,5 +1,5 @@
 // Replaces the global operator new of the palamedes binary by one that counts.
-#include "app/allocations.h"
+#include "app/support/allocations.h"
 
 #include <cstdlib>
 #include <new>

@@ -11,10 +11,10 @@
 #include <utility>
 
 #include "record/bundle.h"
-#include "record/files.h"
+#include "record/files/files.h"
 #include "record/player_seat.h"
 #include "record/record.h"
-#include "search/opponent.h"
+#include "search/players/opponent.h"
 
 namespace palamedes::app {
 namespace {

@@ -6,10 +6,10 @@
 #include <cassert>
 #include <utility>
 
-#include "app/config_name.h"
+#include "app/support/config_name.h"
 #include "core/rng.h"
 #include "games/registry.h"
-#include "search/levels.h"
+#include "search/players/levels.h"
 
 namespace palamedes::app {
 namespace {

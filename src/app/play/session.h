@@ -14,7 +14,7 @@
 #include "games/config.h"
 #include "games/edge.h"
 #include "record/bundle.h"
-#include "search/opponent.h"
+#include "search/players/opponent.h"
 
 namespace palamedes::app {
 

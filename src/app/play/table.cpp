@@ -5,8 +5,8 @@
 #include <cassert>
 #include <utility>
 
-#include "app/play/board.h"
 #include "app/play/saved_games.h"
+#include "app/play/screen/board.h"
 #include "app/play/texts.h"
 #include "app/play/words.h"
 #include "core/text.h"

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/play/console.h"
+#include "app/play/screen/console.h"
 #include "app/play/session.h"
 
 namespace palamedes::app {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "app/play/input/typed_action.h"
 #include "app/play/table.h"
 #include "app/play/texts.h"
-#include "app/play/typed_action.h"
 #include "app/play/words.h"
 #include "core/text.h"
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/play/board.h"
+#include "app/play/screen/board.h"
 #include "app/play/table.h"
 #include "app/play/texts.h"
 #include "app/play/words.h"

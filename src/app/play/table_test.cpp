@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "app/play/saved_games.h"
-#include "app/play/scripted_console.h"
+#include "app/play/screen/scripted_console.h"
 #include "app/play/testing_players.h"
 #include "record/bundle.h"
 #include "tests/support/files.h"

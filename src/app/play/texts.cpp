@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "app/play/typed_action.h"
+#include "app/play/input/typed_action.h"
 #include "app/play/words.h"
 #include "core/text.h"
-#include "search/levels.h"
+#include "search/players/levels.h"
 
 namespace palamedes::app {
 namespace {

@@ -42,15 +42,15 @@ struct Pipe {
 
 /// How the program begins: our pipes, no signal of ours ignored or held back, a process group of its
 /// own, so that a ^C meant for us does not reach it and that its children can be ended with it.
-class Beginning {
+class SpawnAttributes {
  public:
-  Beginning() {
+  SpawnAttributes() {
     posix_spawn_file_actions_init(&actions_);
     posix_spawnattr_init(&attributes_);
   }
-  Beginning(const Beginning&) = delete;
-  Beginning& operator=(const Beginning&) = delete;
-  ~Beginning() {
+  SpawnAttributes(const SpawnAttributes&) = delete;
+  SpawnAttributes& operator=(const SpawnAttributes&) = delete;
+  ~SpawnAttributes() {
     posix_spawn_file_actions_destroy(&actions_);
     posix_spawnattr_destroy(&attributes_);
   }
@@ -123,7 +123,7 @@ Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::vector<std:
   Pipe output;
   pid_t id = 0;
   int number = input.open() && output.open() ? 0 : errno;
-  if (number == 0) number = Beginning().spawn(words, input, output, id);
+  if (number == 0) number = SpawnAttributes().spawn(words, input, output, id);
   if (number != 0)
     return Error{"cannot_start", fmt::format("cannot start {}: {}", shown(words.front()), std::strerror(number))};
   for (const int end : {input.ends[1], output.ends[0]}) ::fcntl(end, F_SETFL, O_NONBLOCK);

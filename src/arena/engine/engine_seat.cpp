@@ -55,7 +55,7 @@ void EngineSeat::see(const AnyState& before, std::string_view action) {
     played_.actions.emplace_back(action);
     return;
   }
-  const Sight sight = before.sight(action, viewer_of(seat_));
+  const SeenAction sight = before.sight(action, viewer_of(seat_));
   seen_.plies.push_back({.seat = before.to_act(), .action = sight.action, .note = sight.note});
 }
 

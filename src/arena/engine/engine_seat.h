@@ -15,7 +15,7 @@
 #include "core/result.h"
 #include "core/seat.h"
 #include "games/edge.h"
-#include "search/opponent.h"
+#include "search/players/opponent.h"
 
 namespace palamedes::arena {
 

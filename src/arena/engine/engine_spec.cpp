@@ -2,7 +2,7 @@
 
 #include "arena/engine/child_process.h"
 #include "core/text.h"
-#include "search/settings.h"
+#include "search/players/settings.h"
 
 namespace palamedes::arena {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "core/result.h"
 #include "games/config.h"
-#include "search/player.h"
+#include "search/players/player.h"
 
 namespace palamedes::arena {
 

@@ -9,7 +9,7 @@
 
 #include "core/result.h"
 #include "games/config.h"
-#include "search/opponent.h"
+#include "search/players/opponent.h"
 
 namespace palamedes::arena {
 

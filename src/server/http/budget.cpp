@@ -6,9 +6,9 @@
 
 namespace palamedes::server {
 
-bool TokenBucket::take(const Allowance& allowance, Time now, double cost) {
+bool TokenBucket::take(const Allowance& allowance, net::Time now, double cost) {
   if (allowance.rate <= 0) return true;
-  const double seconds = static_cast<double>(std::max<Time>(now - filled_, 0)) / 1000.0;
+  const double seconds = static_cast<double>(std::max<net::Time>(now - filled_, 0)) / 1000.0;
   tokens_ = std::min(allowance.burst, tokens_ + (seconds * allowance.rate));
   filled_ = now;
   if (tokens_ < cost) return false;
@@ -22,7 +22,7 @@ int TokenBucket::wait_seconds(const Allowance& allowance, double cost) const {
   return static_cast<int>(std::clamp(std::ceil((cost - tokens_) / allowance.rate), 1.0, kLongest));
 }
 
-std::optional<int> Budgets::refusal(const std::string& address, Time now, double cost) {
+std::optional<int> Budgets::refusal(const std::string& address, net::Time now, double cost) {
   if (allowance_.rate <= 0) return std::nullopt;
   const auto found = by_address_.find(address);
   if (found != by_address_.end()) {
@@ -40,7 +40,7 @@ std::optional<int> Budgets::refusal(const std::string& address, Time now, double
   return bucket.wait_seconds(allowance_, cost);
 }
 
-bool Doors::enter(const std::string& address) {
+bool ConnectionLimiter::enter(const std::string& address) {
   if (most_ != 0 && inside_ >= most_) return false;
   std::size_t& here = by_address_[address];
   if (most_per_address_ != 0 && here >= most_per_address_) return false;
@@ -49,7 +49,7 @@ bool Doors::enter(const std::string& address) {
   return true;
 }
 
-void Doors::leave(const std::string& address) {
+void ConnectionLimiter::leave(const std::string& address) {
   const auto found = by_address_.find(address);
   assert(found != by_address_.end() && inside_ > 0);
   if (--found->second == 0) by_address_.erase(found);

@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/loop.h"
+#include "net/loop.h"
 
 namespace palamedes::server {
 
@@ -18,15 +18,15 @@ struct Allowance {
 
 class TokenBucket {
  public:
-  TokenBucket(const Allowance& allowance, Time now) : tokens_(allowance.burst), filled_(now) {}
+  TokenBucket(const Allowance& allowance, net::Time now) : tokens_(allowance.burst), filled_(now) {}
 
-  bool take(const Allowance& allowance, Time now, double cost = 1);
+  bool take(const Allowance& allowance, net::Time now, double cost = 1);
   /// Whole seconds until `cost` can be taken, at least 1.
   int wait_seconds(const Allowance& allowance, double cost = 1) const;
 
  private:
   double tokens_;
-  Time filled_;
+  net::Time filled_;
 };
 
 /// A bucket for each address. Of more than `most` addresses the one that was silent the longest is forgotten.
@@ -35,7 +35,7 @@ class Budgets {
   Budgets(const Allowance& allowance, std::size_t most) : allowance_(allowance), most_(most) {}
 
   /// Nothing if it may; otherwise how many seconds it should wait.
-  std::optional<int> refusal(const std::string& address, Time now, double cost);
+  std::optional<int> refusal(const std::string& address, net::Time now, double cost);
   std::size_t size() const { return entries_.size(); }
 
  private:
@@ -51,10 +51,11 @@ class Budgets {
 };
 
 /// How many connections an address has.
-class Doors {
+class ConnectionLimiter {
  public:
   /// 0: no limit.
-  Doors(std::size_t most, std::size_t most_per_address) : most_(most), most_per_address_(most_per_address) {}
+  ConnectionLimiter(std::size_t most, std::size_t most_per_address)
+      : most_(most), most_per_address_(most_per_address) {}
 
   bool enter(const std::string& address);
   /// After `enter` only.

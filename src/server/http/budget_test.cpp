@@ -53,21 +53,21 @@ TEST(Budgets, ForgetWhoWasSilentTheLongest) {
   EXPECT_FALSE(budgets.refusal("b", 0, 3)) << "was forgotten";
 }
 
-TEST(Doors, CountByAddressAndInAll) {
-  Doors doors(3, 2);
-  EXPECT_TRUE(doors.enter("a"));
-  EXPECT_TRUE(doors.enter("a"));
-  EXPECT_FALSE(doors.enter("a"));
-  EXPECT_TRUE(doors.enter("b"));
-  EXPECT_FALSE(doors.enter("c"));
-  EXPECT_EQ(doors.inside(), 3U);
-  doors.leave("a");
-  EXPECT_TRUE(doors.enter("c"));
+TEST(ConnectionLimiter, CountByAddressAndInAll) {
+  ConnectionLimiter connections(3, 2);
+  EXPECT_TRUE(connections.enter("a"));
+  EXPECT_TRUE(connections.enter("a"));
+  EXPECT_FALSE(connections.enter("a"));
+  EXPECT_TRUE(connections.enter("b"));
+  EXPECT_FALSE(connections.enter("c"));
+  EXPECT_EQ(connections.inside(), 3U);
+  connections.leave("a");
+  EXPECT_TRUE(connections.enter("c"));
 }
 
-TEST(Doors, ZeroIsNoLimit) {
-  Doors doors(0, 0);
-  for (int i = 0; i < 1'000; ++i) EXPECT_TRUE(doors.enter("a"));
+TEST(ConnectionLimiter, ZeroIsNoLimit) {
+  ConnectionLimiter connections(0, 0);
+  for (int i = 0; i < 1'000; ++i) EXPECT_TRUE(connections.enter("a"));
 }
 
 }  // namespace

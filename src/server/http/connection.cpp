@@ -11,7 +11,7 @@
 #include <optional>
 #include <tuple>
 
-#include "server/awaiting.h"
+#include "net/await_tuple.h"
 #include "server/http/network.h"
 #include "server/http/socket.h"
 #include "server/http/visitor.h"
@@ -53,15 +53,15 @@ bool deserves_answer(const beast::error_code& error) {
          error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-class Connection final : public Visit {
+class Connection final : public OpenConnection {
  public:
-  Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::string address, Pass pass)
+  Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::string address, ConnectionSlot pass)
       : network_(std::move(network)), address_(std::move(address)), pass_(std::move(pass)), stream_(std::move(socket)) {
-    network_->visits.insert(this);
+    network_->open_connections.insert(this);
   }
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
-  ~Connection() { network_->visits.erase(this); }
+  ~Connection() { network_->open_connections.erase(this); }
 
   void say_goodbye() override {
     if (is_idle_) stream_.cancel();
@@ -85,7 +85,7 @@ class Connection final : public Visit {
     buffer_.shrink_to_fit();
     stream_.expires_after(longest);
     is_idle_ = true;
-    const auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(kFirstRead), kTuple);
+    const auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(kFirstRead), net::kAwaitTuple);
     is_idle_ = false;
     buffer_.commit(size);
     co_return !error;
@@ -97,7 +97,7 @@ class Connection final : public Visit {
     parser.header_limit(kLongestHead);
     parser.body_limit(kLongestBody);
     stream_.expires_after(network_->options.read_timeout);
-    const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kTuple);
+    const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, net::kAwaitTuple);
     if (error) co_return co_await refuse(error);
     if (beast::websocket::is_upgrade(parser.get())) {
       const HttpRequest upgrade = request_of(parser.get());
@@ -112,7 +112,7 @@ class Connection final : public Visit {
     const HttpRequest request = request_of(parser.get());
     const bool keep_alive = parser.keep_alive() && !network_->is_closing;
     const HttpResponse response = co_await answer_to(request);
-    const Manners how = manners(request, keep_alive);
+    const ResponseOptions how = options(request, keep_alive);
     const bool written = co_await write(response, how);
     co_return written&& keep_alive && !network_->is_closing;
   }
@@ -120,10 +120,10 @@ class Connection final : public Visit {
   asio::awaitable<bool> read_body(Parser& parser) {
     if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
       const std::string go_on = "HTTP/1.1 100 Continue\r\n\r\n";
-      const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(go_on), kTuple);
+      const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(go_on), net::kAwaitTuple);
       if (error) co_return false;
     }
-    const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kTuple);
+    const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, net::kAwaitTuple);
     if (error) co_await refuse(error);
     co_return !error;
   }
@@ -151,7 +151,7 @@ class Connection final : public Visit {
             .if_none_match = header(http::field::if_none_match)};
   }
 
-  Manners manners(const HttpRequest& request, bool keep_alive) const {
+  ResponseOptions options(const HttpRequest& request, bool keep_alive) const {
     return {.keep_alive = keep_alive,
             .head_only = request.method == "HEAD",
             .https = network_->options.https,
@@ -172,20 +172,20 @@ class Connection final : public Visit {
     }
     if (!pending->response) {
       pending->timer.expires_after(network_->options.answer_timeout);
-      co_await pending->timer.async_wait(kTuple);
+      co_await pending->timer.async_wait(net::kAwaitTuple);
     }
     std::optional<HttpResponse> response = std::move(pending->response);
     if (!response) co_return problem(504, "timeout", "the answer took too long");
     co_return *std::move(response);
   }
 
-  asio::awaitable<bool> write(const HttpResponse& response, const Manners& how) {
+  asio::awaitable<bool> write(const HttpResponse& response, const ResponseOptions& how) {
     const std::string head = head_of(response, how);
     const bool has_content = !how.head_only && response.status != 304 && response.status != 204;
     const std::string_view content = has_content ? response.content() : std::string_view();
     const std::array buffers{asio::buffer(head), asio::buffer(content.data(), content.size())};
     stream_.expires_after(network_->options.write_timeout);
-    const auto [error, size] = co_await asio::async_write(stream_, buffers, kTuple);
+    const auto [error, size] = co_await asio::async_write(stream_, buffers, net::kAwaitTuple);
     co_return !error;
   }
 
@@ -194,7 +194,7 @@ class Connection final : public Visit {
   asio::awaitable<bool> refuse(beast::error_code error) {
     if (!deserves_answer(error)) co_return false;
     const HttpResponse response = problem_of(error);
-    const Manners how{.keep_alive = false, .https = network_->options.https};
+    const ResponseOptions how{.keep_alive = false, .https = network_->options.https};
     const bool written = co_await write(response, how);
     if (!written) co_return false;
     boost::system::error_code ignored;
@@ -203,7 +203,7 @@ class Connection final : public Visit {
     std::array<char, 4'096> rest{};
     stream_.expires_after(std::chrono::seconds(2));
     for (std::size_t drained = 0; drained < kMostDrained;) {
-      const auto [end, size] = co_await stream_.async_read_some(asio::buffer(rest), kTuple);
+      const auto [end, size] = co_await stream_.async_read_some(asio::buffer(rest), net::kAwaitTuple);
       if (end) break;
       drained += size;
     }
@@ -212,16 +212,16 @@ class Connection final : public Visit {
 
   asio::awaitable<bool> become_socket(Parser& parser, const HttpRequest& request) {
     std::optional<HttpResponse> refused = network_->routes.refuse_socket(request);
-    std::vector<Pass> passes;
+    std::vector<ConnectionSlot> passes;
     if (!refused && network_->options.trust_proxy) {
-      if (network_->proxied_doors.enter(request.address)) {
-        passes.emplace_back(network_, network_->proxied_doors, request.address);
+      if (network_->proxied_connections.enter(request.address)) {
+        passes.emplace_back(network_, network_->proxied_connections, request.address);
       } else {
         refused = problem(503, "too_many_connections", "there are too many connections from this address");
       }
     }
     if (refused) {
-      const Manners how = manners(request, false);
+      const ResponseOptions how = options(request, false);
       co_await write(*refused, how);
       co_return false;
     }
@@ -234,7 +234,7 @@ class Connection final : public Visit {
 
   std::shared_ptr<Network> network_;
   std::string address_;
-  Pass pass_;
+  ConnectionSlot pass_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_{kLargestRequest};
   bool is_idle_ = false;
@@ -243,7 +243,7 @@ class Connection final : public Visit {
 }  // namespace
 
 asio::awaitable<void> serve_connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket,
-                                       std::string address, Pass pass) {
+                                       std::string address, ConnectionSlot pass) {
   Connection connection(std::move(network), std::move(socket), std::move(address), std::move(pass));
   co_await connection.run();
 }

@@ -17,9 +17,9 @@ bool is_plain_host(std::string_view host) {
 }
 
 /// Not every browser takes 'self' for sockets too.
-std::string content_policy(const Manners& manners) {
+std::string content_policy(const ResponseOptions& options) {
   const std::string socket =
-      is_plain_host(manners.host) ? fmt::format(" {}://{}", manners.https ? "wss" : "ws", manners.host) : "";
+      is_plain_host(options.host) ? fmt::format(" {}://{}", options.https ? "wss" : "ws", options.host) : "";
   return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'" + socket +
          "; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 }
@@ -79,7 +79,7 @@ std::string_view status_phrase(int status) {
   }
 }
 
-std::string head_of(const HttpResponse& response, const Manners& manners) {
+std::string head_of(const HttpResponse& response, const ResponseOptions& options) {
   std::string head = fmt::format("HTTP/1.1 {} {}\r\n", response.status, status_phrase(response.status));
   const auto add = [&head](std::string_view name, std::string_view value) {
     head += fmt::format("{}: {}\r\n", name, value);
@@ -90,15 +90,15 @@ std::string head_of(const HttpResponse& response, const Manners& manners) {
     add("Content-Length", std::to_string(response.content().size()));
   }
   add("Cache-Control", response.cache);
-  add("Connection", manners.keep_alive ? "keep-alive" : "close");
+  add("Connection", options.keep_alive ? "keep-alive" : "close");
   for (const auto& [name, value] : response.headers) add(name, value);
-  add("Content-Security-Policy", content_policy(manners));
+  add("Content-Security-Policy", content_policy(options));
   add("X-Content-Type-Options", "nosniff");
   add("Referrer-Policy", "same-origin");
   add("Cross-Origin-Opener-Policy", "same-origin");
   add("Cross-Origin-Resource-Policy", "same-origin");
   add("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
-  if (manners.https) add("Strict-Transport-Security", "max-age=31536000");
+  if (options.https) add("Strict-Transport-Security", "max-age=31536000");
   return head + "\r\n";
 }
 

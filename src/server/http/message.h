@@ -40,7 +40,7 @@ struct HttpResponse {
 using Respond = std::function<void(HttpResponse)>;
 
 /// What a response is written with, apart from itself.
-struct Manners {
+struct ResponseOptions {
   bool keep_alive = true;
   bool head_only = false;  ///< the answer to HEAD: the length without the content
   bool https = false;
@@ -48,7 +48,7 @@ struct Manners {
 };
 
 /// Status line and headers, those for security included.
-std::string head_of(const HttpResponse& response, const Manners& manners);
+std::string head_of(const HttpResponse& response, const ResponseOptions& options);
 
 std::string_view status_phrase(int status);
 

@@ -7,21 +7,21 @@
 #include <utility>
 
 #include "core/text.h"
-#include "server/desk.h"
-#include "server/hall.h"
+#include "net/loop.h"
+#include "server/desk/desk.h"
+#include "server/hall/hall.h"
 #include "server/http/assets.h"
 #include "server/http/uri.h"
 #include "server/http/visitor.h"
-#include "server/loop.h"
 #include "server/secrets.h"
-#include "server/store.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 namespace {
 
 constexpr std::string_view kApi = "/api/v1/";
 constexpr std::size_t kMostAddresses = 20'000;
-constexpr Time kReadyLasts = 1'000;
+constexpr net::Time kReadyLasts = 1'000;
 
 /// A request on its way.
 struct Call {
@@ -127,20 +127,20 @@ HttpResponse not_found() { return problem(404, "not_found", "there is nothing at
 
 }  // namespace
 
-struct Routes::Self {
+struct Routes::Impl {
   RouteOptions options;
-  Neighbours near;
+  Services services;
   Budgets budgets;
   bool is_shut_down = false;
-  Time ready_asked = 0;
+  net::Time ready_asked = 0;
   bool was_ready = false;
 
-  Self(const RouteOptions& wanted, Neighbours neighbours)
-      : options(wanted), near(std::move(neighbours)), budgets(wanted.allowance, kMostAddresses) {}
+  Impl(const RouteOptions& wanted, Services services)
+      : options(wanted), services(std::move(services)), budgets(wanted.allowance, kMostAddresses) {}
 
   std::optional<HttpResponse> over_budget(const HttpRequest& request, double cost) {
     if (cost == 0) return std::nullopt;
-    const auto seconds = budgets.refusal(request.address, near.loop.now(), cost);
+    const auto seconds = budgets.refusal(request.address, services.loop.now(), cost);
     if (!seconds) return std::nullopt;
     return too_many_requests(*seconds);
   }
@@ -163,15 +163,15 @@ struct Routes::Self {
   std::string guest(const HttpRequest& request, bool make, std::string& set_cookie) {
     if (const auto cookie = guest_cookie_in(request.cookie); !cookie.empty()) return guest_of(cookie);
     if (!make) return "";
-    const std::string cookie = near.secrets.guest_cookie();
+    const std::string cookie = services.secrets.guest_cookie();
     set_cookie = guest_cookie_header(cookie, options.https);
     return guest_of(cookie);
   }
 
   HttpResponse ready() {
-    const Time now = near.loop.now();
+    const net::Time now = services.loop.now();
     if (ready_asked == 0 || now - ready_asked >= kReadyLasts) {
-      was_ready = !near.store.ready();
+      was_ready = !services.store.ready();
       ready_asked = now;
     }
     if (is_shut_down) return problem(503, "shutting_down", "the server is shutting down");
@@ -181,20 +181,20 @@ struct Routes::Self {
 
   HttpResponse metrics() {
     if (!options.metrics) return not_found();
-    HttpResponse response = text_response(near.metrics.text(near.figures()));
+    HttpResponse response = text_response(services.metrics.text(services.figures()));
     response.type = "text/plain; version=0.0.4; charset=utf-8";
     return response;
   }
 
   void ask_desk(const Call& call, const Respond& respond) const {
-    if (near.desk == nullptr) return respond(not_found());
-    near.desk->answer({.method = call.request.method == "HEAD" ? "GET" : call.request.method,
-                       .path = call.target.path.substr(kApi.size()),
-                       .query = call.target.query,
-                       .body = call.request.body,
-                       .guest = call.guest,
-                       .language = wanted_language(call.target.query, call.request.accept_language)},
-                      [respond](Answer answer) { respond(response_of(std::move(answer))); });
+    if (services.desk == nullptr) return respond(not_found());
+    services.desk->answer({.method = call.request.method == "HEAD" ? "GET" : call.request.method,
+                           .path = call.target.path.substr(kApi.size()),
+                           .query = call.target.query,
+                           .body = call.request.body,
+                           .guest = call.guest,
+                           .language = wanted_language(call.target.query, call.request.accept_language)},
+                          [respond](Answer answer) { respond(response_of(std::move(answer))); });
   }
 
   void dispatch(Endpoint endpoint, const Call& call, const Respond& respond) {
@@ -216,17 +216,18 @@ struct Routes::Self {
       case Endpoint::kDesk:
         return ask_desk(call, respond);
       case Endpoint::kList:
-        return later(near.hall.list(query));
+        return later(services.hall.list(query));
       case Endpoint::kCreate:
-        return near.hall.create(call.guest, call.request.body, later);
+        return services.hall.create(call.guest, call.request.body, later);
       case Endpoint::kSnapshot:
-        return later(near.hall.snapshot(call.guest, call.game_id, query));
+        return later(services.hall.snapshot(call.guest, call.game_id, query));
       case Endpoint::kRecord:
-        return later(near.hall.record(call.guest, call.game_id));
+        return later(services.hall.record(call.guest, call.game_id));
       case Endpoint::kReplay:
-        return later(near.hall.replay(call.guest, call.game_id, query));
+        return later(services.hall.replay(call.guest, call.game_id, query));
       case Endpoint::kVerb:
-        return near.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body, later);
+        return services.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body,
+                                     later);
     }
   }
 
@@ -251,7 +252,7 @@ struct Routes::Self {
     if (auto refused = over_budget(request, 1)) return *std::move(refused);
     if (request.method != "GET" && request.method != "HEAD") return wrong_method("GET, HEAD");
     bool is_page = false;
-    HttpResponse response = near.assets.serve(target.path, request, is_page);
+    HttpResponse response = services.assets.serve(target.path, request, is_page);
     std::string set_cookie;
     guest(request, is_page, set_cookie);
     if (!set_cookie.empty()) response.headers.emplace_back("Set-Cookie", set_cookie);
@@ -262,7 +263,7 @@ struct Routes::Self {
     const auto target = parse_target(request.target);
     const auto end = [this, respond](std::string_view route) {
       return [this, respond, route](HttpResponse response) {
-        near.metrics.answered(route, response.status);
+        services.metrics.answered(route, response.status);
         response.route = route;
         respond(std::move(response));
       };
@@ -290,19 +291,19 @@ struct Routes::Self {
   }
 };
 
-Routes::Routes(const RouteOptions& options, Neighbours neighbours)
-    : self_(std::make_unique<Self>(options, std::move(neighbours))) {}
+Routes::Routes(const RouteOptions& options, Services services)
+    : impl_(std::make_unique<Impl>(options, std::move(services))) {}
 Routes::~Routes() = default;
 
-void Routes::answer(const HttpRequest& request, const Respond& respond) { self_->answer(request, respond); }
+void Routes::answer(const HttpRequest& request, const Respond& respond) { impl_->answer(request, respond); }
 
 std::optional<HttpResponse> Routes::refuse_socket(const HttpRequest& request) {
-  auto refused = self_->over_budget(request, 1);
-  if (!refused && self_->is_shut_down) refused = problem(503, "shutting_down", "the server is shutting down");
-  if (!refused && !self_->is_from_allowed_origin(request)) {
+  auto refused = impl_->over_budget(request, 1);
+  if (!refused && impl_->is_shut_down) refused = problem(503, "shutting_down", "the server is shutting down");
+  if (!refused && !impl_->is_from_allowed_origin(request)) {
     refused = problem(403, "wrong_origin", "pages of other sites may not do this");
   }
-  self_->near.metrics.answered(kSocketPath, refused ? refused->status : 101);
+  impl_->services.metrics.answered(kSocketPath, refused ? refused->status : 101);
   return refused;
 }
 
@@ -320,6 +321,6 @@ std::vector<std::pair<std::string, std::string>> all_routes() {
   return routes;
 }
 
-void Routes::shut_down() { self_->is_shut_down = true; }
+void Routes::shut_down() { impl_->is_shut_down = true; }
 
 }  // namespace palamedes::server

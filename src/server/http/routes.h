@@ -10,14 +10,17 @@
 
 #include "server/http/budget.h"
 #include "server/http/message.h"
-#include "server/http/metrics.h"
+#include "server/monitoring/metrics.h"
+
+namespace palamedes::net {
+class Loop;
+}  // namespace palamedes::net
 
 namespace palamedes::server {
 
 class Assets;
 class Desk;
 class Hall;
-class Loop;
 class Secrets;
 class Store;
 
@@ -30,8 +33,8 @@ struct RouteOptions {
 
 class Routes {
  public:
-  struct Neighbours {
-    Loop& loop;
+  struct Services {
+    net::Loop& loop;
     Secrets& secrets;
     Hall& hall;
     Store& store;
@@ -41,7 +44,7 @@ class Routes {
     std::function<Figures()> figures;
   };
 
-  Routes(const RouteOptions& options, Neighbours neighbours);
+  Routes(const RouteOptions& options, Services services);
   ~Routes();
   Routes(const Routes&) = delete;
   Routes& operator=(const Routes&) = delete;
@@ -56,8 +59,8 @@ class Routes {
   void shut_down();
 
  private:
-  struct Self;
-  std::unique_ptr<Self> self_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 /// Every request that is answered, as method and pattern: "POST", "/api/v1/games/ID/act".

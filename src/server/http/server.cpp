@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "core/text.h"
-#include "server/awaiting.h"
-#include "server/hall.h"
-#include "server/http/asio_loop.h"
+#include "net/asio_loop.h"
+#include "net/await_tuple.h"
+#include "server/engines/engine_pool.h"
+#include "server/hall/hall.h"
 #include "server/http/network.h"
-#include "server/store.h"
-#include "server/thinkers.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 namespace {
@@ -37,20 +37,20 @@ void turn_away(tcp::socket socket, const ServerOptions& options) {
 
 }  // namespace
 
-struct Server::Self {
+struct Server::Impl {
   std::shared_ptr<Network> network{};
   tcp::acceptor acceptor;
   asio::steady_timer closing;
 
-  static asio::awaitable<void> accept(std::shared_ptr<Self> self) {
+  static asio::awaitable<void> accept(std::shared_ptr<Impl> self) {
     const std::shared_ptr<Network> network = self->network;
     while (self->acceptor.is_open()) {
-      auto [error, socket] = co_await self->acceptor.async_accept(kTuple);
+      auto [error, socket] = co_await self->acceptor.async_accept(net::kAwaitTuple);
       if (error == asio::error::operation_aborted || !self->acceptor.is_open()) co_return;
       if (error) {  // out of files, most likely
         network->log.line(LogLevel::kWarning, "accept_failed", {{"code", error.message()}});
         asio::steady_timer pause(network->context, std::chrono::milliseconds(100));
-        co_await pause.async_wait(kTuple);
+        co_await pause.async_wait(net::kAwaitTuple);
         continue;
       }
       welcome(network, std::move(socket));
@@ -63,17 +63,17 @@ struct Server::Self {
     if (error) return;
     std::ignore = socket.set_option(tcp::no_delay(true), error);
     std::string address = peer.address().to_string();
-    if (!network->doors.enter(address)) return turn_away(std::move(socket), network->options);
-    Pass pass(network, network->doors, address);
+    if (!network->connections.enter(address)) return turn_away(std::move(socket), network->options);
+    ConnectionSlot pass(network, network->connections, address);
     asio::co_spawn(network->context, serve_connection(network, std::move(socket), std::move(address), std::move(pass)),
                    asio::detached);
   }
 
   /// Looks now and then whether all are gone.
-  static void wait_for_end(const std::shared_ptr<Self>& self, std::chrono::milliseconds patience,
+  static void wait_for_end(const std::shared_ptr<Impl>& self, std::chrono::milliseconds patience,
                            std::function<void()> done) {
     static constexpr std::chrono::milliseconds kPause{20};
-    if (self->network->doors.inside() == 0 || patience < kPause) return done();
+    if (self->network->connections.inside() == 0 || patience < kPause) return done();
     self->closing.expires_after(kPause);
     self->closing.async_wait([self, patience, done = std::move(done)](const boost::system::error_code& error) mutable {
       if (!error) wait_for_end(self, patience - kPause, std::move(done));
@@ -81,53 +81,53 @@ struct Server::Self {
   }
 };
 
-Server::Server(const ServerOptions& options, const Neighbours& near)
-    : self_(std::make_shared<Self>(
-          Self{.acceptor = tcp::acceptor(near.loop.context()), .closing = asio::steady_timer(near.loop.context())})) {
-  const auto figures = [weak = std::weak_ptr(self_), near] {
+Server::Server(const ServerOptions& options, const Services& services)
+    : impl_(std::make_shared<Impl>(Impl{.acceptor = tcp::acceptor(services.loop.context()),
+                                        .closing = asio::steady_timer(services.loop.context())})) {
+  const auto figures = [weak = std::weak_ptr(impl_), services] {
     const auto self = weak.lock();
     if (!self) return Figures{};
-    const HallFigures hall = near.hall.figures();
-    return Figures{.connections = self->network->doors.inside(),
+    const HallFigures hall = services.hall.figures();
+    return Figures{.connections = self->network->connections.inside(),
                    .sockets = self->network->sockets,
                    .games_open = hall.open,
                    .games_running = hall.running,
                    .games_over = hall.games - hall.open - hall.running,
                    .thinking = hall.thinking,
-                   .waiting_errands = near.thinkers.waiting(),
-                   .waiting_writes = near.store.waiting(),
-                   .search_memory = near.thinkers.remembered_bytes()};
+                   .waiting_errands = services.engine_pool.waiting(),
+                   .waiting_writes = services.store.waiting(),
+                   .search_memory = services.engine_pool.remembered_bytes()};
   };
   const RouteOptions routes{
       .origins = options.origins, .https = options.https, .metrics = options.metrics, .allowance = options.requests};
   const std::size_t by_peer = options.trust_proxy ? 0 : options.connections_per_address;
   const std::size_t by_proxy = options.trust_proxy ? options.connections_per_address : 0;
   // NOLINTNEXTLINE(modernize-make-shared): it cannot be moved, and g++ 12 makes no aggregate in place
-  self_->network = std::shared_ptr<Network>(new Network{.options = options,
-                                                        .context = near.loop.context(),
-                                                        .loop = near.loop,
-                                                        .hall = near.hall,
-                                                        .log = near.log,
-                                                        .routes = Routes(routes, {.loop = near.loop,
-                                                                                  .secrets = near.secrets,
-                                                                                  .hall = near.hall,
-                                                                                  .store = near.store,
-                                                                                  .metrics = near.metrics,
-                                                                                  .assets = near.assets,
-                                                                                  .desk = near.desk,
+  impl_->network = std::shared_ptr<Network>(new Network{.options = options,
+                                                        .context = services.loop.context(),
+                                                        .loop = services.loop,
+                                                        .hall = services.hall,
+                                                        .log = services.log,
+                                                        .routes = Routes(routes, {.loop = services.loop,
+                                                                                  .secrets = services.secrets,
+                                                                                  .hall = services.hall,
+                                                                                  .store = services.store,
+                                                                                  .metrics = services.metrics,
+                                                                                  .assets = services.assets,
+                                                                                  .desk = services.desk,
                                                                                   .figures = figures}),
-                                                        .doors = Doors(options.connections, by_peer),
-                                                        .proxied_doors = Doors(0, by_proxy)});
+                                                        .connections = ConnectionLimiter(options.connections, by_peer),
+                                                        .proxied_connections = ConnectionLimiter(0, by_proxy)});
 }
 
 Server::~Server() {
   boost::system::error_code ignored;
-  std::ignore = self_->acceptor.close(ignored);
-  self_->closing.cancel();
+  std::ignore = impl_->acceptor.close(ignored);
+  impl_->closing.cancel();
 }
 
 Result<std::uint16_t> Server::listen() {
-  const ServerOptions& options = self_->network->options;
+  const ServerOptions& options = impl_->network->options;
   boost::system::error_code error;
   const asio::ip::address address = asio::ip::make_address(options.address, error);
   if (error) return Error{"bad_address", fmt::format("{} is not the address of a machine", shown(options.address))};
@@ -136,29 +136,30 @@ Result<std::uint16_t> Server::listen() {
                  fmt::format("cannot listen at {} port {}: {}", options.address, options.port, error.message())};
   };
   const tcp::endpoint place(address, options.port);
-  if (self_->acceptor.open(place.protocol(), error)) return failed();
-  if (self_->acceptor.set_option(tcp::acceptor::reuse_address(true), error)) return failed();
-  if (self_->acceptor.bind(place, error)) return failed();
-  if (self_->acceptor.listen(asio::socket_base::max_listen_connections, error)) return failed();
-  asio::co_spawn(self_->network->context, Self::accept(self_), asio::detached);
-  return self_->acceptor.local_endpoint().port();
+  if (impl_->acceptor.open(place.protocol(), error)) return failed();
+  if (impl_->acceptor.set_option(tcp::acceptor::reuse_address(true), error)) return failed();
+  if (impl_->acceptor.bind(place, error)) return failed();
+  if (impl_->acceptor.listen(asio::socket_base::max_listen_connections, error)) return failed();
+  asio::co_spawn(impl_->network->context, Impl::accept(impl_), asio::detached);
+  return impl_->acceptor.local_endpoint().port();
 }
 
 void Server::stop_accepting() {
   boost::system::error_code ignored;
-  std::ignore = self_->acceptor.close(ignored);
-  self_->network->routes.shut_down();
+  std::ignore = impl_->acceptor.close(ignored);
+  impl_->network->routes.shut_down();
 }
 
 void Server::close(std::chrono::milliseconds patience, std::function<void()> done) {
   stop_accepting();
-  self_->network->is_closing = true;
-  const std::vector<Visit*> visits(self_->network->visits.begin(), self_->network->visits.end());
-  for (Visit* visit : visits) visit->say_goodbye();
-  Self::wait_for_end(self_, patience, std::move(done));
+  impl_->network->is_closing = true;
+  const std::vector<OpenConnection*> open_connections(impl_->network->open_connections.begin(),
+                                                      impl_->network->open_connections.end());
+  for (OpenConnection* visit : open_connections) visit->say_goodbye();
+  Impl::wait_for_end(impl_, patience, std::move(done));
 }
 
-std::size_t Server::connections() const { return self_->network->doors.inside(); }
-std::size_t Server::sockets() const { return self_->network->sockets; }
+std::size_t Server::connections() const { return impl_->network->connections.inside(); }
+std::size_t Server::sockets() const { return impl_->network->sockets; }
 
 }  // namespace palamedes::server

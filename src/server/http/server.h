@@ -12,9 +12,12 @@
 #include "core/result.h"
 #include "server/http/budget.h"
 
+namespace palamedes::net {
+class AsioLoop;
+}  // namespace palamedes::net
+
 namespace palamedes::server {
 
-class AsioLoop;
 class Assets;
 class Desk;
 class Hall;
@@ -22,7 +25,7 @@ class Log;
 class Metrics;
 class Secrets;
 class Store;
-class Thinkers;
+class EnginePool;
 
 struct ServerOptions {
   std::string version{};  ///< for clients to see
@@ -52,19 +55,19 @@ struct ServerOptions {
 /// Loop thread only.
 class Server {
  public:
-  struct Neighbours {
-    AsioLoop& loop;
+  struct Services {
+    net::AsioLoop& loop;
     Secrets& secrets;
     Hall& hall;
     Store& store;
-    Thinkers& thinkers;
+    EnginePool& engine_pool;
     Metrics& metrics;
     Log& log;
     const Assets& assets;
     Desk* desk = nullptr;
   };
 
-  Server(const ServerOptions& options, const Neighbours& near);
+  Server(const ServerOptions& options, const Services& services);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
@@ -80,8 +83,8 @@ class Server {
   std::size_t sockets() const;
 
  private:
-  struct Self;
-  std::shared_ptr<Self> self_;
+  struct Impl;
+  std::shared_ptr<Impl> impl_;
 };
 
 }  // namespace palamedes::server

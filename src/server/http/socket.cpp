@@ -12,8 +12,8 @@
 #include <tuple>
 #include <vector>
 
-#include "server/awaiting.h"
-#include "server/hall.h"
+#include "net/await_tuple.h"
+#include "server/hall/hall.h"
 
 namespace palamedes::server {
 namespace {
@@ -32,20 +32,20 @@ std::shared_ptr<const std::string> message(const boost::json::object& object) {
   return std::make_shared<const std::string>(boost::json::serialize(object));
 }
 
-class Socket final : public Client, public Visit, public std::enable_shared_from_this<Socket> {
+class Socket final : public Client, public OpenConnection, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::vector<Pass> passes)
+  Socket(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::vector<ConnectionSlot> passes)
       : network_(std::move(network)),
         passes_(std::move(passes)),
         stream_(std::move(socket)),
         budget_(network_->options.messages, network_->loop.now()) {
-    network_->visits.insert(this);
+    network_->open_connections.insert(this);
     ++network_->sockets;
   }
   Socket(const Socket&) = delete;
   Socket& operator=(const Socket&) = delete;
   ~Socket() override {
-    network_->visits.erase(this);
+    network_->open_connections.erase(this);
     --network_->sockets;
   }
 
@@ -96,14 +96,14 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
       if (kind == websocket::frame_type::ping && !take_token()) drop();
     });
-    const auto [error] = co_await stream_.async_accept(request, kTuple);
+    const auto [error] = co_await stream_.async_accept(request, net::kAwaitTuple);
     co_return !error;
   }
 
   asio::awaitable<void> listen(std::uint64_t client) {
     beast::flat_buffer buffer(kLargestBuffer);
     while (true) {
-      const auto [error, size] = co_await stream_.async_read(buffer, kTuple);
+      const auto [error, size] = co_await stream_.async_read(buffer, net::kAwaitTuple);
       if (error) co_return;
       if (!closing_) {
         if (!stream_.got_text()) {
@@ -166,7 +166,7 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
   }
 
   std::shared_ptr<Network> network_;
-  std::vector<Pass> passes_;
+  std::vector<ConnectionSlot> passes_;
   websocket::stream<asio::ip::tcp::socket, false> stream_;
   TokenBucket budget_;
   std::deque<std::shared_ptr<const std::string>> queue_;  ///< the first is being written
@@ -179,7 +179,7 @@ class Socket final : public Client, public Visit, public std::enable_shared_from
 }  // namespace
 
 void start_socket(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, UpgradeRequest request,
-                  std::string guest, std::vector<Pass> passes) {
+                  std::string guest, std::vector<ConnectionSlot> passes) {
   asio::io_context& context = network->context;
   auto client = std::make_shared<Socket>(std::move(network), std::move(socket), std::move(passes));
   asio::co_spawn(

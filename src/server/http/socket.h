@@ -15,6 +15,6 @@ using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_bo
 
 /// Answers the upgrade and serves the socket to its end.
 void start_socket(std::shared_ptr<Network> network, boost::asio::ip::tcp::socket socket, UpgradeRequest request,
-                  std::string guest, std::vector<Pass> passes);
+                  std::string guest, std::vector<ConnectionSlot> passes);
 
 }  // namespace palamedes::server

@@ -11,7 +11,7 @@
 #include "server/storage/folder.h"
 #include "server/storage/schema.h"
 #include "server/storage/sqlite.h"
-#include "server/store.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 namespace {

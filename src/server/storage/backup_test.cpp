@@ -7,8 +7,8 @@
 
 #include "server/storage/folder.h"
 #include "server/storage/sqlite.h"
+#include "server/storage/store.h"
 #include "server/storage/testing.h"
-#include "server/store.h"
 #include "tests/support/files.h"
 
 namespace palamedes::server {

@@ -14,8 +14,8 @@
 #include "server/storage/memory_store.h"
 #include "server/storage/schema.h"
 #include "server/storage/sqlite.h"
+#include "server/storage/store.h"
 #include "server/storage/testing.h"
-#include "server/store.h"
 #include "tests/support/files.h"
 
 namespace palamedes::server {

@@ -5,7 +5,7 @@
 #include <map>
 #include <mutex>
 
-#include "server/store.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 

@@ -38,7 +38,7 @@ class Database {
   /// The one number that a query gives, such as "PRAGMA user_version".
   std::int64_t number(const std::string& sql);
   std::string text(const std::string& sql);
-  /// Closing does not tidy up: for a look at a database that may be damaged or in use.
+  /// Closing does not tidy up: for a recipient at a database that may be damaged or in use.
   void leave_log_when_closed();
 
   sqlite3* handle() const { return handle_; }

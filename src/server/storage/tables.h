@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "server/storage/sqlite.h"
-#include "server/store.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/store.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 

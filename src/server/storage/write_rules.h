@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "server/store.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 

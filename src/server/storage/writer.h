@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "server/storage/sqlite.h"
+#include "server/storage/store.h"
 #include "server/storage/tables.h"
-#include "server/store.h"
 
 namespace palamedes::server {
 

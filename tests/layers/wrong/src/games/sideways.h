@@ -1,3 +1,3 @@
 // Each include here is one that scripts/check-layers must find.
 #include "../core/seat.h"
-#include "search/perft.h"
+#include "search/tools/perft.h"

@@ -1,0 +1,19 @@
+// Draws a Sketch as text: the board of any game, square or hex, with its coordinates.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/play/screen/appearance.h"
+#include "games/sketch.h"
+
+namespace palamedes::app {
+
+/// The names of the cells that look different in the two drawings.
+std::vector<std::string> changed_cells(const Sketch& before, const Sketch& after);
+
+/// The board, its notes and its legend, each line ended by a newline. Highlighted cells stand in
+/// round brackets, so that they show without colours too.
+std::string draw(const Sketch& sketch, const std::vector<std::string>& highlighted, const Appearance& look);
+
+}  // namespace palamedes::app

@@ -1,0 +1,47 @@
+#include "app/play/screen/console.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace palamedes::app {
+
+namespace {
+
+/// Who types at a terminal also reads there, even through a pipe such as `tee`.
+Appearance look_of(ColorMode mode) {
+  Appearance look = look_for(mode, isatty(STDOUT_FILENO) != 0, process_environment());
+  look.terminal = look.terminal || isatty(STDIN_FILENO) != 0;
+  return look;
+}
+
+}  // namespace
+
+StandardConsole::StandardConsole(ColorMode mode)
+    : Console(look_of(mode)), reader_(STDIN_FILENO, signals_.fd()), echo_(isatty(STDIN_FILENO) == 0) {}
+
+void StandardConsole::print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+Input StandardConsole::ask(std::string_view prompt) {
+  print(prompt);
+  // Nobody listens any more: the same as nobody speaking. The command line reports the error.
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return {Input::Kind::kEnd};
+  Input input = reader_.next();
+  switch (input.kind) {
+    case Input::Kind::kLine:
+      if (echo_) print(input.text + '\n');
+      break;
+    case Input::Kind::kRefused:
+      if (echo_) print("\n");
+      break;
+    case Input::Kind::kEnd:
+    case Input::Kind::kStopped:
+      print("\n");
+      break;
+  }
+  return input;
+}
+
+bool StandardConsole::stopped() { return reader_.stopped(); }
+
+}  // namespace palamedes::app

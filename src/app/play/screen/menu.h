@@ -1,0 +1,25 @@
+// The questions of `palamedes play` without a game: what to play and who plays.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/play/screen/console.h"
+#include "app/play/session.h"
+#include "games/config.h"
+
+namespace palamedes::app {
+
+/// What the command line or the menu decided. Empty fields are still to be asked.
+struct MenuChoice {
+  GameConfig config{};
+  std::vector<std::optional<TablePlayer>> players{};  ///< by seat
+  bool resume_unfinished = false;
+};
+
+/// Asks for what `given` leaves open; Enter takes the default. `unfinished` describes the game that
+/// can be continued, "" if there is none. Nothing if the person leaves.
+std::optional<MenuChoice> ask_menu(Console& console, MenuChoice given, const std::string& unfinished);
+
+}  // namespace palamedes::app

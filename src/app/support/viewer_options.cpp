@@ -1,0 +1,26 @@
+#include "app/support/viewer_options.h"
+
+#include <fmt/core.h>
+
+#include "app/cli.h"
+
+namespace palamedes::app {
+
+void ViewerOptions::add_to(CLI::App& command) {
+  auto* viewer = command.add_option("--viewer", number,
+                                    "Show what this seat sees, 0 for a spectator; if not given, a spectator's view "
+                                    "while a game with hidden pieces goes on");
+  viewer->check(whole_number(0, kMaxSeats));
+  command.add_flag("--full", full, "Show everything, also while such a game goes on")->excludes(viewer);
+}
+
+Viewer ViewerOptions::choose(bool hides, bool over, int seats) const {
+  if (number && *number > seats) {
+    throw Failure(fmt::format("--viewer {}: the game has only {} seats", *number, seats), 2);
+  }
+  if (!hides || full) return kUmpire;
+  if (!number) return over ? kUmpire : kSpectator;
+  return *number == 0 ? kSpectator : viewer_of(seat_at(static_cast<std::size_t>(*number - 1)));
+}
+
+}  // namespace palamedes::app

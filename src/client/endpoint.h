@@ -1,0 +1,17 @@
+// Only for the files that speak to the network.
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include "client/http_client.h"
+#include "core/result.h"
+
+namespace palamedes::client {
+
+/// The place as an address of a machine; names are looked up in the executor's loop.
+boost::asio::awaitable<Result<boost::asio::ip::tcp::endpoint>> endpoint_of(boost::asio::any_io_executor executor,
+                                                                           Place place);
+
+}  // namespace palamedes::client

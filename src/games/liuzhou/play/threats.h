@@ -1,0 +1,89 @@
+// Liuzhou chess: shapes that lack one stone, and who could bring it. Sets of cells only, so that
+// the evaluation costs little more than a look at the stones.
+#pragma once
+
+#include "games/liuzhou/rules/shapes.h"
+#include "games/liuzhou/rules/types.h"
+
+namespace palamedes::liuzhou {
+
+/// For a set of stones: the cells that have one of them on each side, by where the stone is.
+struct Beside {
+  Cells above, below, left, right;
+
+  constexpr Cells any() const { return above | below | left | right; }
+};
+
+constexpr Beside beside(Cells stones) {
+  constexpr Cells kNotFirst = kAllCells & ~kFirstColumn;
+  constexpr Cells kNotLast = kAllCells & ~(kFirstColumn << (kWidth - 1));
+  return {.above = (stones << kWidth) & kAllCells,
+          .below = stones >> kWidth,
+          .left = (stones << 1) & kNotFirst,
+          .right = (stones >> 1) & kNotLast};
+}
+
+/// The cells that lack to a square, by the corner of it that they are. A cell that holds a stone of
+/// the set is among them when it completes a square already.
+struct LackingCorners {
+  Cells upper_left, upper_right, lower_left, lower_right;
+
+  constexpr Cells any() const { return upper_left | upper_right | lower_left | lower_right; }
+};
+
+constexpr LackingCorners lacking_corners(const Beside& of) {
+  return {.upper_left = of.right & of.below & (of.right >> kWidth),
+          .upper_right = of.left & of.below & (of.left >> kWidth),
+          .lower_left = of.right & of.above & (of.right << kWidth),
+          .lower_right = of.left & of.above & (of.left << kWidth)};
+}
+
+/// The cells outside the set that lack to whole rows and whole columns.
+struct LackingInLines {
+  Cells in_rows, in_columns;
+
+  constexpr Cells any() const { return in_rows | in_columns; }
+};
+
+constexpr LackingInLines lacking_in_lines(Cells stones) {
+  const Cells lack = kAllCells & ~stones;
+  Cells rows_once = 0;  // rows by their first cell, columns by theirs
+  Cells rows_twice = 0;
+  Cells columns_once = 0;
+  Cells columns_twice = 0;
+  for (int i = 0; i < kWidth; ++i) {
+    const Cells in_rows = (lack >> i) & kFirstColumn;
+    rows_twice |= rows_once & in_rows;
+    rows_once |= in_rows;
+    const Cells in_columns = (lack >> (i * kWidth)) & kFirstRow;
+    columns_twice |= columns_once & in_columns;
+    columns_once |= in_columns;
+  }
+  return {.in_rows = lack & ((rows_once & ~rows_twice) * kFirstRow),
+          .in_columns = lack & ((columns_once & ~columns_twice) * kFirstColumn)};
+}
+
+/// The cells among which a stone placed by the owner of `stones` completes a shape.
+struct Completing {
+  Cells squares, lines;
+
+  constexpr Cells any() const { return squares | lines; }
+};
+
+constexpr Completing completing(Cells stones, Cells among) {
+  return {.squares = lacking_corners(beside(stones)).any() & among, .lines = lacking_in_lines(stones).any() & among};
+}
+
+/// The cells to which one of the movers can step to complete a square: from the two sides that lie
+/// outside of it. A mover's own cell would be missing otherwise.
+constexpr Cells closed_by_step(const LackingCorners& lack, const Beside& movers) {
+  return (lack.upper_left & (movers.above | movers.left)) | (lack.upper_right & (movers.above | movers.right)) |
+         (lack.lower_left & (movers.below | movers.left)) | (lack.lower_right & (movers.below | movers.right));
+}
+
+/// The same for lines: a row is entered from above or below, a column from the sides.
+constexpr Cells closed_by_step(const LackingInLines& lack, const Beside& movers) {
+  return (lack.in_rows & (movers.above | movers.below)) | (lack.in_columns & (movers.left | movers.right));
+}
+
+}  // namespace palamedes::liuzhou

@@ -1,0 +1,115 @@
+// Liuzhou chess (六洲棋): the rules. Section numbers refer to the rules for implementers; the
+// rules for players are in docs/rules/liuzhou.md.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "games/edge.h"
+#include "games/liuzhou/rules/knobs.h"
+#include "games/liuzhou/rules/state.h"
+#include "games/liuzhou/rules/types.h"
+
+namespace palamedes::liuzhou {
+
+class Liuzhou {
+ public:
+  using State = liuzhou::State;
+  using Action = liuzhou::Action;
+  /// The position before: at 40 bytes, nothing smaller would be faster to restore.
+  using Undo = State;
+  /// Users of search templates must include eval.h and policy.h too, or they fail to build.
+  static constexpr bool kHasEval = true;
+  static constexpr bool kHasBaselinePlayer = true;
+
+  explicit Liuzhou(std::string edition, const Knobs& knobs) : edition_(std::move(edition)), knobs_(knobs) {}
+  static const GameInfo& info() { return game_info(); }
+  static Result<Liuzhou> make(const GameConfig& config);
+  GameConfig config() const;
+  const Knobs& knobs() const { return knobs_; }
+
+  int seats() const { return 2; }
+  /// 60 pairs of neighbours, each of which allows at most one step; all else is at most 36.
+  std::uint32_t max_actions() const { return 60; }
+
+  State initial() const { return {}; }
+  void legal(const State& state, ActionList<Action>& out) const;
+  std::uint32_t count_legal(const State& state) const;
+  void apply(State& state, Action action) const;
+  void apply(State& state, Action action, Undo& undo) const {
+    undo = state;
+    apply(state, action);
+  }
+  void undo(State& state, const Undo& undo) const { state = undo; }
+  Seat to_act(const State& state) const { return state.to_act; }
+  std::optional<Outcome> outcome(const State& state) const {
+    if (state.end == End::kNone) return std::nullopt;
+    return final_outcome(state);
+  }
+
+  std::uint64_t hash(const State& state) const { return position_hash(state); }
+  std::uint64_t recomputed_hash(const State& state) const;
+  const char* broken_invariant(const State& state) const;
+
+  int symmetries() const { return kSymmetries; }
+  State image(const State& state, int symmetry) const { return liuzhou::image(state, symmetry); }
+  Action image(Action action, int symmetry) const { return liuzhou::image(action, symmetry); }
+
+  /// Sets `end` of a position that was set up, not played to (§7).
+  void judge_setup(State& state) const;
+
+  // Texts: text.cpp.
+  std::string state_text(const State& state) const;
+  /// The eight fields of the vectors, without our own.
+  std::string vector_text(const State& state) const;
+  Result<State> parse_state(std::string_view text) const;
+  std::string action_text(const State& state, Action action) const;
+  std::string_view action_kind(Action action) const { return kKindNames[static_cast<std::size_t>(action.kind())]; }
+  Result<Action> parse_action(const State& state, std::string_view text) const;
+  std::string end_reason(const Outcome& outcome) const;
+  std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
+
+  // For people: refusal.cpp, display.cpp.
+  MaybeError refusal(const State& state, Action action) const;
+  std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
+  std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
+  std::string prompt(const State& state, Language language = Language::kEnglish) const;
+  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  Sketch sketch(const State& state, Language language = Language::kEnglish) const;
+  // For pages: choice.cpp.
+  Choice choice(const State& state, Action action, Language language) const;
+  std::vector<Fact> facts(Language language) const;
+
+ private:
+  Outcome final_outcome(const State& state) const;
+  int owed_for(const State& state, Cell cell) const;
+  void end_placement(State& state) const;
+  void count_quiet(State& state, bool quiet) const;
+  bool lost(const State& state, Seat seat) const;
+  bool has_action(const State& state) const;
+  std::string progress_note(const State& state, Language language) const;
+  std::vector<SketchCount> counts(const State& state, Seat seat, Language language) const;
+  std::string describe_zh(const State& state, Action action) const;
+  std::string prompt_zh(const State& state) const;
+  std::string end_sentence_zh(const Outcome& outcome) const;
+  void judge_limits(State& state) const;
+
+  std::string edition_;
+  Knobs knobs_;
+};
+
+static_assert(EdgeGame<Liuzhou> && Undoable<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> &&
+              Symmetric<Liuzhou> && SelfChecking<Liuzhou> && HasActionKinds<Liuzhou>);
+
+/// The stones of the player due that can step down, up, right and left.
+struct Steps {
+  Cells up, left, right, down;
+};
+Steps steps(const State& state);
+
+}  // namespace palamedes::liuzhou

@@ -1,0 +1,141 @@
+// RingRift: how good a position is for each seat, for both editions and two to four players.
+//
+// What is counted in rings or cells on a board counts in thousandths of what wins, so that one
+// table of weights serves boards of all sizes.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "games/evaluation.h"
+#include "games/ringrift/play/eval_closing.h"
+#include "games/ringrift/play/eval_rays.h"
+#include "games/ringrift/rules/rules.h"
+
+namespace palamedes::ringrift {
+
+/// The terms, in the order of the table.
+enum class EvalTerm : std::uint8_t {
+  kEliminated,
+  kNearElimination,
+  kTerritory,
+  kNearTerritory,
+  kStanding,
+  kStacks,
+  kDanger,
+  kBuried,
+  kHand,
+  kCentre,
+  kMobility,
+  kBlocked,
+  kSpread,
+  kExposed,
+  kLines,
+  kHalfLines,
+  kClosure,
+  kClosable,
+  kThreats,
+  kOvertaking,
+};
+
+inline constexpr std::array<Term, 20> kEvalTerms{{
+    {"eliminated", TermGroup::kAggression, 1, "thousandths of the rings that win, eliminated so far"},
+    {"near-elimination", TermGroup::kAggression, 3, "the same squared: the last rings count more"},
+    {"territory", TermGroup::kTerritory, 1, "thousandths of the least territory that wins"},
+    {"near-territory", TermGroup::kTerritory, 2, "the same squared: the last cells count more"},
+    {"standing", TermGroup::kSafety, 49, "percent of the way to being the last who can act"},
+    {"stacks", TermGroup::kSafety, -51, "stacks to look after, each further one a little less"},
+    {"danger", TermGroup::kSafety, -17, "no stack counts 2, one 1, twice that without a ring in hand"},
+    {"buried", TermGroup::kSafety, -292, "own rings that are in no own cap"},
+    {"hand", TermGroup::kSafety, 248, "rings in hand, three times where one round alone wins (K4)"},
+    {"centre", TermGroup::kSafety, -117, "steps of stacks from the edge, up to three: in the open they are targets"},
+    {"mobility", TermGroup::kMobility, 24, "ways to move or capture, of each stack at most eight"},
+    {"blocked", TermGroup::kMobility, -664, "stacks that can neither move nor capture"},
+    {"spread", TermGroup::kSafety, -9,
+     "cells within three steps of own stacks and nearer than anybody else's: a thin front"},
+    {"exposed", TermGroup::kSafety, -125, "markers next to a stack that could turn them"},
+    {"lines", TermGroup::kTerritory, 52, "places where one marker is missing for a line"},
+    {"half-lines", TermGroup::kTerritory, 10, "places where two markers are missing"},
+    {"closure", TermGroup::kTerritory, 217, "cells that own markers and walls shut in but for one side"},
+    {"closable", TermGroup::kTerritory, 4, "percent of a victory in the best region that one more marker closes"},
+    {"threats", TermGroup::kTerritory, 232, "markers that would each close a winning region, at most three"},
+    {"overtaking", TermGroup::kAggression, 364, "stacks of others that could be overtaken"},
+}};
+
+template <class Size>
+class Eval {
+ public:
+  using State = ringrift::State<Size>;
+  using Cells = CellSet<Size::kWords>;
+  static constexpr const auto& kTerms = kEvalTerms;
+  static constexpr Score kClear = 2200;
+
+  explicit Eval(const RingRift<Size>& game);
+
+  void measure(const State& state, Amounts<kTerms.size()>& out) const;
+  bool is_noisy(const State& state, Action action) const;
+  Score promise(const State& state, Action action) const;
+  /// What became of a term, for people: explain.cpp.
+  std::optional<std::string> explain(const RingRift<Size>& game, std::size_t term, Seat seat, const State& before,
+                                     const State& after) const;
+
+ private:
+  using Sheet = PerColour<std::array<Score, kTerms.size()>>;
+
+  void measure_victory(const State& state, std::size_t colour, Sheet& sheet) const;
+  void measure_stacks(const State& state, std::size_t colour, Sheet& sheet) const;
+  void measure_markers(const State& state, std::size_t colour, Sheet& sheet) const;
+  void measure_contact(const State& state, Sheet& sheet) const;
+
+  /// Whether a marker of the player to act on the cell would close a region worth the trouble.
+  bool closes(const State& state, Cell cell) const;
+  bool is_shortest(const State& state, Action action) const;
+  Score promise_of_departure(const State& state, Cell cell) const;
+  Score promise_of_placement(const State& state, Action action) const;
+  Score promise_of_travel(const State& state, Action action) const;
+
+  int players_;
+  int threshold_;
+  int territory_minimum_;
+  int line_length_;
+  int rounds_;  ///< of exclusive play that win (K4)
+  Board<Size> board_;
+  /// Cells at least 1, 2 and 3 steps from the edge, or more on large boards.
+  std::array<Cells, 3> inner_{};
+  ClosingFinder<Size> finder_;
+  /// Of the position asked for last: a search asks for every action of a position.
+  const Closing<Size>& closing(const State& state, std::size_t colour) const;
+  struct KnownClosing {
+    std::uint64_t key = 0;  ///< of an empty board, where nothing can be closed
+    Closing<Size> closing{};
+  };
+  mutable PerColour<KnownClosing> known_{};
+  /// What lies next to what, for the player to act; kept likewise.
+  struct Surroundings {
+    std::uint64_t key = 0;
+    Cells markers{};
+    Cells by_own_markers{};
+    Cells by_foreign_markers{};
+    Cells by_own_stacks{};
+    Cells by_foreign_stacks{};
+  };
+  const Surroundings& surroundings(const State& state) const;
+  mutable Surroundings surroundings_{};
+};
+
+extern template class Eval<Small>;
+extern template class Eval<Large>;
+
+}  // namespace palamedes::ringrift
+
+namespace palamedes {
+
+template <class Size>
+struct EvalOf<ringrift::RingRift<Size>> {
+  using Type = ringrift::Eval<Size>;
+};
+static_assert(HasEval<ringrift::RingRift<ringrift::Small>> && HasEval<ringrift::RingRift<ringrift::Large>>);
+
+}  // namespace palamedes

@@ -1,0 +1,146 @@
+// RingRift, evaluation: what to think of single actions before they are tried. Included by eval.cpp
+// alone.
+#pragma once
+
+#include "games/ringrift/play/eval.h"
+#include "games/ringrift/play/eval_sets.h"
+
+namespace palamedes::ringrift {
+
+/// What actions promise, fitted to the choices of long searches: 250 is worth a factor e in how often
+/// an action was chosen.
+namespace guess {
+constexpr Score kCloses = 700;
+constexpr Score kPerRing = -350;  // of a placement: what is in the hand can go anywhere
+constexpr Score kOnOwn = 200;
+constexpr Score kOnForeign = 350;
+constexpr Score kFromEdge = 150;
+constexpr Score kFromCentre = -400;
+constexpr Score kByOwnMarkers = 200;
+constexpr Score kByForeignMarkers = 130;
+constexpr Score kByOwnStacks = 400;
+constexpr Score kByForeignStacks = 130;
+
+constexpr Score kTurned = 380;     // a foreign marker on the way
+constexpr Score kCollapsed = -60;  // an own one
+constexpr Score kLandOnOwn = 130;  // marker
+constexpr Score kLandOnForeign = 650;
+constexpr Score kLandOnEdge = 170;
+constexpr Score kLandByForeign = 300;  // stacks
+constexpr Score kCapture = -150;
+constexpr Score kPerTargetRing = 240;
+}  // namespace guess
+
+template <class Size>
+auto Eval<Size>::surroundings(const State& state) const -> const Surroundings& {
+  const std::size_t me = index(state.to_act);
+  const std::uint64_t key = state.board_hash ^ (me + 1);
+  if (surroundings_.key == key) return surroundings_;
+  const Cells markers = state.all_markers();
+  const Cells stacks = state.all_stacks();
+  surroundings_ = {.key = key,
+                   .markers = markers,
+                   .by_own_markers = with_neighbours(board_, state.markers[me]),
+                   .by_foreign_markers = with_neighbours(board_, markers - state.markers[me]),
+                   .by_own_stacks = with_neighbours(board_, state.stacks[me]),
+                   .by_foreign_stacks = with_neighbours(board_, stacks - state.stacks[me])};
+  return surroundings_;
+}
+
+template <class Size>
+bool Eval<Size>::closes(const State& state, Cell cell) const {
+  return closing(state, index(state.to_act)).cells.has(cell);
+}
+
+template <class Size>
+bool Eval<Size>::is_noisy(const State& state, Action action) const {
+  switch (action.kind()) {
+    case Kind::kCapture:
+      return !state.controls(state.to_act, action.c());
+    case Kind::kLine:
+    case Kind::kLineSegment:
+    case Kind::kPay:
+    case Kind::kRegion:
+    case Kind::kForce:
+      return true;
+    case Kind::kPlace:
+      return action.count() == 1 && closes(state, action.a());
+    case Kind::kSkipPlacement:
+      return (closing(state, index(state.to_act)).cells & state.stacks[index(state.to_act)]).any();
+    case Kind::kMove:
+      // Every move leaves the marker; the shortest ones stand for all.
+      return closes(state, action.a()) && is_shortest(state, action);
+    default:
+      return false;
+  }
+}
+
+/// Of a move: it goes no further than the height of the stack.
+template <class Size>
+bool Eval<Size>::is_shortest(const State& state, Action action) const {
+  const auto ray = board_.ray(action.a(), action.b());
+  return ray && ray->distance == state.height[index(action.a())];
+}
+
+/// Of leaving a marker on the cell.
+template <class Size>
+Score Eval<Size>::promise_of_departure(const State& state, Cell cell) const {
+  const Surroundings& around = surroundings(state);
+  Score sum = closes(state, cell) ? guess::kCloses : 0;
+  if (around.by_own_markers.has(cell)) sum += guess::kByOwnMarkers;
+  if (around.by_foreign_markers.has(cell)) sum += guess::kByForeignMarkers;
+  return sum;
+}
+
+template <class Size>
+Score Eval<Size>::promise_of_placement(const State& state, Action action) const {
+  const Cell cell = action.a();
+  const Surroundings& around = surroundings(state);
+  Score sum = promise_of_departure(state, cell) + (guess::kPerRing * (action.count() - 1));
+  if (state.has_stack(cell)) sum += state.controls(state.to_act, cell) ? guess::kOnOwn : guess::kOnForeign;
+  if (!inner_[0].has(cell)) sum += guess::kFromEdge;
+  if (inner_[1].has(cell)) sum += guess::kFromCentre;
+  if (around.by_own_stacks.has(cell)) sum += guess::kByOwnStacks;
+  if (around.by_foreign_stacks.has(cell)) sum += guess::kByForeignStacks;
+  return sum;
+}
+
+/// What a move or capture does on the way and where it lands.
+template <class Size>
+Score Eval<Size>::promise_of_travel(const State& state, Action action) const {
+  const Cells& own = state.markers[index(state.to_act)];
+  const Surroundings& around = surroundings(state);
+  const int step = board_.step(action.a(), action.b());
+  Score sum = promise_of_departure(state, action.a());
+  for (Cell at = action.a() + step; at != action.b(); at = at + step) {
+    if (!around.markers.has(at)) continue;
+    sum += own.has(at) ? guess::kCollapsed : guess::kTurned;
+  }
+  if (around.markers.has(action.b())) sum += own.has(action.b()) ? guess::kLandOnOwn : guess::kLandOnForeign;
+  if (!inner_[0].has(action.b())) sum += guess::kLandOnEdge;
+  if (around.by_foreign_stacks.has(action.b())) sum += guess::kLandByForeign;
+  return sum;
+}
+
+template <class Size>
+Score Eval<Size>::promise(const State& state, Action action) const {
+  switch (action.kind()) {
+    case Kind::kPlace:
+      return promise_of_placement(state, action);
+    case Kind::kMove:
+      return promise_of_travel(state, action);
+    case Kind::kCapture:
+      return promise_of_travel(state, action) + guess::kCapture +
+             (guess::kPerTargetRing * state.cap[index(action.c())]);
+    case Kind::kRegion:
+      return 300 + (30 * finder_.region(state, action.a(), action.border()).count());
+    case Kind::kLine:
+      return 300;
+    case Kind::kLineSegment:
+      return 250;
+    default:
+      return 0;
+  }
+}
+
+}  // namespace palamedes::ringrift

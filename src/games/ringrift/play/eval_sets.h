@@ -1,0 +1,119 @@
+// RingRift, evaluation: what sets of cells tell when they are shifted as a whole.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "games/ringrift/state/board.h"
+#include "games/ringrift/state/state.h"
+
+namespace palamedes::ringrift {
+
+/// The cells of the set and all their neighbours; may reach into the frame.
+template <class Size>
+CellSet<Size::kWords> with_neighbours(const Board<Size>& board, const CellSet<Size::kWords>& cells) {
+  constexpr int kRow = Size::kRow;
+  if (board.hex()) return board.spread(cells);
+  const auto wide = cells | cells.template moved<1>() | cells.template moved<-1>();
+  return wide | wide.template moved<kRow>() | wide.template moved<-kRow>();
+}
+
+/// The cells that are nearer to a colour's stacks than to any other's, not farther than three steps.
+template <class Size>
+PerColour<CellSet<Size::kWords>> nearest_cells(const Board<Size>& board, const PerColour<CellSet<Size::kWords>>& stacks,
+                                               std::size_t players) {
+  using Cells = CellSet<Size::kWords>;
+  PerColour<Cells> own = stacks;
+  PerColour<Cells> front = stacks;
+  Cells taken;
+  for (std::size_t i = 0; i < players; ++i) taken |= stacks[i];
+  for (int distance = 1; distance <= 3; ++distance) {
+    Cells once;
+    Cells twice;
+    for (std::size_t i = 0; i < players; ++i) {
+      front[i] = (with_neighbours(board, front[i]) & board.cells()) - taken;
+      twice |= once & front[i];
+      once |= front[i];
+    }
+    taken |= once;
+    for (std::size_t i = 0; i < players; ++i) own[i] |= front[i] - twice;
+  }
+  return own;
+}
+
+/// How many of some sets each cell is in, up to 7, as three binary digits.
+template <class Cells>
+struct Counter {
+  Cells ones{};
+  Cells twos{};
+  Cells fours{};
+
+  void add(const Cells& cells) {
+    const Cells carry = ones & cells;
+    ones = (ones | cells) - carry;
+    fours |= twos & carry;
+    twos = (twos | carry) - (twos & carry);
+  }
+};
+
+/// The open cells that walls shut in on all sides but one: markers of one colour, territory, and
+/// the edge of the board. One more marker may cut them off.
+template <class Size>
+CellSet<Size::kWords> almost_enclosed(const Board<Size>& board, const CellSet<Size::kWords>& inside) {
+  constexpr int kRow = Size::kRow;
+  // Counting the ways out: exactly one.
+  Counter<CellSet<Size::kWords>> ways;
+  ways.add(inside.template moved<1>());
+  ways.add(inside.template moved<-1>());
+  ways.add(inside.template moved<kRow>());
+  ways.add(inside.template moved<-kRow>());
+  if (board.hex()) {
+    ways.add(inside.template moved<kRow - 1>());
+    ways.add(inside.template moved<1 - kRow>());
+  }
+  return (inside & ways.ones) - ways.twos - ways.fours;
+}
+
+/// Windows of a line's length on one axis, in which nothing has collapsed, by what is missing.
+struct Windows {
+  int one_short = 0;
+  int two_short = 0;
+};
+
+/// `open` holds the cells that have not collapsed: foreign markers and stacks may still give way.
+template <int Step, std::size_t Words>
+void count_windows(const CellSet<Words>& markers, const CellSet<Words>& open, int length, Windows& sum) {
+  using Cells = CellSet<Words>;
+  const Cells m1 = markers.template moved<-Step>();
+  const Cells m2 = m1.template moved<-Step>();
+  const Cells even = (markers | m1) - (markers & m1);
+  const Cells both = markers & m1;
+  if (length == 3) {
+    const Cells room = open & open.template moved<-Step>() & open.template moved<-2 * Step>();
+    sum.one_short += (room & ((even & m2) | (both - m2))).count();
+    return;
+  }
+  const Cells pairs = open & open.template moved<-Step>();
+  const Cells room = pairs & pairs.template moved<-2 * Step>();
+  const Cells far_even = even.template moved<-2 * Step>();
+  const Cells far_both = both.template moved<-2 * Step>();
+  sum.one_short += (room & ((even & far_both) | (both & far_even))).count();
+  const Cells none = room - even - both;
+  const Cells far_none = room - far_even - far_both;
+  sum.two_short += (room & ((even & far_even) | (both & far_none) | (none & far_both))).count();
+}
+
+/// Of the colour's markers on all axes of the board.
+template <class Size>
+Windows line_windows(const Board<Size>& board, const CellSet<Size::kWords>& markers, const CellSet<Size::kWords>& open,
+                     int length) {
+  constexpr int kRow = Size::kRow;
+  Windows sum;
+  count_windows<1>(markers, open, length, sum);
+  count_windows<kRow>(markers, open, length, sum);
+  count_windows<kRow - 1>(markers, open, length, sum);
+  if (!board.hex()) count_windows<kRow + 1>(markers, open, length, sum);
+  return sum;
+}
+
+}  // namespace palamedes::ringrift

@@ -1,0 +1,45 @@
+// RingRift: the knobs in which the editions differ (rules §2), as one table.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/result.h"
+#include "games/config.h"
+#include "games/ringrift/state/board.h"
+
+namespace palamedes::ringrift {
+
+enum class Edition : std::uint8_t { kSeed, kCanon };
+
+/// Which edition's setting holds. The names K1 to K6 are those of the rules.
+struct Knobs {
+  Edition boards = Edition::kSeed;     ///< K1: rings per player, size of hexagonal, presence of hex8
+  Edition threshold = Edition::kSeed;  ///< K2: rings to eliminate
+  Edition territory = Edition::kSeed;  ///< K3: cells to own
+  std::uint8_t rounds = 1;             ///< K4: exclusive rounds before last player standing
+  Edition line_cost = Edition::kSeed;  ///< K5: whole cap, or one ring
+  Edition recovery = Edition::kSeed;   ///< K6
+  bool pie = false;                    ///< the swap of rules §17 is offered
+
+  friend bool operator==(const Knobs&, const Knobs&) = default;
+};
+
+/// A row of the board table: size, or radius of a hex board, and rings per player.
+struct BoardRow {
+  bool hex = false;
+  int extent = 0;
+  int rings = 0;  ///< 0: this edition has no such board
+};
+BoardRow board_row(BoardKind kind, Edition edition);
+
+const GameInfo& game_info();
+
+/// The knobs of the edition, changed by those that the configuration names.
+Result<Knobs> make_knobs(const GameConfig& completed_config);
+Knobs edition_knobs(Edition edition);
+
+/// All knobs as settings, in the order of the rules.
+std::vector<Setting> settings(const Knobs& knobs);
+
+}  // namespace palamedes::ringrift

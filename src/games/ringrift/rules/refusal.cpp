@@ -1,0 +1,320 @@
+// Why an action is not legal, first reason first, in the order of the rules: is the game on, is the
+// action one of this phase, does it fit the cells it names.
+#include <algorithm>
+#include <string>
+
+#include "games/ringrift/rules/rules.h"
+#include "games/ringrift/text/text.h"
+
+namespace palamedes::ringrift {
+namespace {
+
+Error refuse(std::string_view code, std::string message) { return {code, std::move(message)}; }
+
+std::string_view kind_in_words(Kind kind) {
+  switch (kind) {
+    case Kind::kPlace:
+      return "placing rings";
+    case Kind::kSkipPlacement:
+      return "skipping the placement";
+    case Kind::kSwap:
+      return "the swap";
+    case Kind::kMove:
+      return "a move";
+    case Kind::kCapture:
+      return "a capture";
+    case Kind::kSkipCapture:
+      return "declining a capture";
+    case Kind::kLine:
+    case Kind::kLineSegment:
+      return "processing a line";
+    case Kind::kPay:
+      return "a payment";
+    case Kind::kRegion:
+      return "processing a region";
+    case Kind::kSkipTerritory:
+      return "leaving the regions";
+    case Kind::kForce:
+      return "a forced elimination";
+    case Kind::kRecover:
+    case Kind::kRecoverTaking:
+    case Kind::kRecoverFree:
+      return "a recovery";
+    case Kind::kSkipRecovery:
+      return "declining the recovery";
+  }
+  return "";
+}
+
+/// Whether actions of this kind belong to the phase, payments aside.
+bool belongs(Kind kind, Phase phase) {
+  switch (kind) {
+    case Kind::kPlace:
+    case Kind::kSkipPlacement:
+    case Kind::kSwap:
+      return phase == Phase::kPlacement;
+    case Kind::kMove:
+    case Kind::kRecover:
+    case Kind::kRecoverTaking:
+    case Kind::kRecoverFree:
+    case Kind::kSkipRecovery:
+      return phase == Phase::kMovement;
+    case Kind::kCapture:
+      return phase == Phase::kMovement || phase == Phase::kCapture || phase == Phase::kChain;
+    case Kind::kSkipCapture:
+      return phase == Phase::kCapture;
+    case Kind::kLine:
+    case Kind::kLineSegment:
+      return phase == Phase::kLine;
+    case Kind::kPay:
+      return false;
+    case Kind::kRegion:
+    case Kind::kSkipTerritory:
+      return phase == Phase::kTerritory;
+    case Kind::kForce:
+      return phase == Phase::kForced;
+  }
+  return false;
+}
+
+}  // namespace
+
+template <class Size>
+MaybeError RingRift<Size>::refusal(const State& state, Action action) const {
+  if (state.phase == Phase::kOver) return refuse("game_over", "the game is over");
+  const bool paying = state.pending != Pending::kNone;
+  if (paying != (action.kind() == Kind::kPay) || (!paying && !belongs(action.kind(), state.phase))) {
+    return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now: " + prompt(state));
+  }
+  switch (action.kind()) {
+    case Kind::kPlace:
+    case Kind::kSkipPlacement:
+    case Kind::kSwap:
+      return placement_refusal(state, action);
+    case Kind::kMove:
+    case Kind::kCapture:
+      return movement_refusal(state, action);
+    case Kind::kLine:
+    case Kind::kLineSegment:
+      return line_refusal(state, action);
+    case Kind::kRegion:
+      return territory_refusal(state, action);
+    case Kind::kPay:
+    case Kind::kForce:
+      return payment_refusal(state, action);
+    case Kind::kRecover:
+    case Kind::kRecoverTaking:
+    case Kind::kRecoverFree:
+    case Kind::kSkipRecovery:
+      return recovery_refusal(state, action);
+    case Kind::kSkipCapture:
+    case Kind::kSkipTerritory:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// §6: the cell, the number, the room, and no dead placement.
+template <class Size>
+MaybeError RingRift<Size>::placement_refusal(const State& state, Action action) const {
+  const Colour me = state.to_act;
+  const std::string name = cell_name(action.a());
+  if (action.kind() == Kind::kSwap) {
+    if (state.pie == Pie::kOpen && me == Colour{1}) return std::nullopt;
+    return refuse("no_swap",
+                  "the swap is offered once, before the first action of player 2, in games with the pie rule");
+  }
+  if (action.kind() == Kind::kSkipPlacement) {
+    if (may_skip_placement(state)) return std::nullopt;
+    return refuse("must_place", "placement may be skipped only by a player who can move, or recover, without it");
+  }
+  if (!state.open(action.a()) && !state.has_stack(action.a())) return refuse("collapsed", name + " is collapsed");
+  if (state.marker_on(action.a()) != 0) return refuse("marker_on_cell", "a marker lies on " + name);
+  const bool stack = state.has_stack(action.a());
+  if (action.count() < 1 || action.count() > (stack ? 1 : kMostPlaced)) {
+    return refuse("bad_ring_count", stack ? "only one ring may be placed on the stack on " + name
+                                          : "one to three rings may be placed on " + name);
+  }
+  if (action.count() > int{state.hand[index(me)]}) {
+    return refuse("not_enough_rings", "there are only " + std::to_string(state.hand[index(me)]) + " rings in hand");
+  }
+  if (action.count() > room(state, me)) {
+    return refuse("ring_cap", "no more than " + std::to_string(rings_) + " rings of a colour may be on the board");
+  }
+  if (!may_place(state, me, action.a(), action.count())) {
+    return refuse("dead_placement", "the stack on " + name + " could neither move nor capture");
+  }
+  return std::nullopt;
+}
+
+/// §7, §8: whose stack, which stack, the ray, then the conditions of the rules in their order.
+template <class Size>
+MaybeError RingRift<Size>::movement_refusal(const State& state, Action action) const {
+  const Colour me = state.to_act;
+  const Cell from = action.a();
+  const Cell landing = action.b();
+  const bool capture = action.kind() == Kind::kCapture;
+  if (!state.controls(me, from)) return refuse("not_own_stack", "no stack of yours stands on " + cell_name(from));
+  const Cell bound = state.must != kNoCell ? state.must : state.from;
+  if (bound != kNoCell && from != bound)
+    return refuse("must_move", "only the stack on " + cell_name(bound) + " may move now");
+  const auto ray = board_.ray(from, landing);
+  if (!ray) return refuse("not_straight", cell_name(landing) + " is not in a straight line from " + cell_name(from));
+  const int height = state.height[index(from)];
+
+  // The first cell on the way that is not open; the landing itself may be it.
+  Cell at = from + ray->step;
+  const auto walk = [&] {
+    while (at != landing && state.open(at)) at = at + ray->step;
+  };
+  const auto too_short = [&]() -> MaybeError {
+    if (ray->distance >= height) return std::nullopt;
+    return refuse("too_short", "a stack of " + std::to_string(height) + " must go at least " + std::to_string(height) +
+                                   " cells far, not " + std::to_string(ray->distance));
+  };
+  if (capture) {
+    walk();
+    const auto target_ray = board_.ray(from, action.c());
+    const bool on_ray = target_ray && target_ray->step == ray->step && target_ray->distance < ray->distance;
+    if (!on_ray || at != action.c() || !state.has_stack(at)) {
+      return refuse("not_first_stack",
+                    cell_name(action.c()) + " does not hold the first stack on the way to " + cell_name(landing));
+    }
+    if (state.cap[index(from)] < state.cap[index(at)]) {
+      return refuse("cap_too_low", "a cap of " + std::to_string(state.cap[index(from)]) + " cannot capture a cap of " +
+                                       std::to_string(state.cap[index(at)]));
+    }
+    at = at + ray->step;
+  } else if (auto error = too_short()) {
+    return error;
+  }
+  walk();
+  if (at != landing) {
+    return refuse("path_blocked", "the way to " + cell_name(landing) + " is blocked on " + cell_name(at));
+  }
+  if (!state.open(landing)) {
+    return refuse("landing_blocked",
+                  cell_name(landing) + (state.has_stack(landing) ? " holds a stack" : " is collapsed"));
+  }
+  return capture ? too_short() : std::nullopt;
+}
+
+/// §9.
+template <class Size>
+MaybeError RingRift<Size>::line_refusal(const State& state, Action action) const {
+  for (const Line& line : lines(state, state.to_act)) {
+    if (line.first != action.a() || line.last != action.b()) continue;
+    if (action.kind() == Kind::kLine) return std::nullopt;
+    if (line.length == line_length_)
+      return refuse("no_segment", "a line of exactly " + std::to_string(line_length_) + " is collapsed as a whole");
+    Cell first = line.first;
+    for (int i = line_length_; i <= line.length; ++i, first = first + line.step) {
+      if (action.c() == first && action.d() == first + (line.step * (line_length_ - 1))) return std::nullopt;
+    }
+    return refuse("bad_segment",
+                  "the segment must be " + std::to_string(line_length_) + " markers of the line in a row");
+  }
+  return refuse("not_a_line", "no line of yours of " + std::to_string(line_length_) + " or more goes from " +
+                                  cell_name(action.a()) + " to " + cell_name(action.b()));
+}
+
+/// §10.1.
+template <class Size>
+MaybeError RingRift<Size>::territory_refusal(const State& state, Action action) const {
+  const std::string what = "the region of " + cell_name(action.a());
+  if (action.border() <= players_ && is_region(state, action.a(), action.border())) return std::nullopt;
+  Error no_such =
+      refuse("no_such_region", "no region with that border has " + cell_name(action.a()) + " as its first cell");
+  const bool collapsed = !state.open(action.a()) && !state.has_stack(action.a());
+  const bool wall = action.border() > 0 && state.marker_on(action.a()) == action.border();
+  if (action.border() > players_ || collapsed || wall) return no_such;
+  const Cells cells = region_cells(state, action.a(), action.border());
+  const Cells beside = board_.spread(cells) - cells;
+  const bool touches =
+      action.border() > 0 && (beside & state.markers[static_cast<std::size_t>(action.border()) - 1]).any();
+  if (cells.first() != action.a() || touches != (action.border() > 0)) return no_such;
+  unsigned inside = 0;
+  unsigned active = 0;
+  for (std::size_t i = 0; i < kColours; ++i) {
+    if ((state.stacks[i] & cells).any()) inside |= 1U << i;
+    if (state.on_board[i] != 0) active |= 1U << i;
+  }
+  if (inside == active) return refuse("all_colours_inside", what + " holds stacks of every colour on the board");
+  return refuse("nobody_pays", "no stack outside " + what + " could pay for it");
+}
+
+/// §9, §10.3, §11: which stacks may pay.
+template <class Size>
+MaybeError RingRift<Size>::payment_refusal(const State& state, Action action) const {
+  const std::string name = cell_name(action.a());
+  if (state.pending == Pending::kTerritory) {
+    if (payers(state).has(action.a())) return std::nullopt;
+    if (state.recovering && knobs_.recovery == Edition::kCanon)
+      return refuse("no_buried_ring", "no stack on " + name + " buries a ring of yours");
+  }
+  if (state.controls(state.to_act, action.a())) return std::nullopt;
+  return refuse("not_own_stack", "no stack of yours stands on " + name);
+}
+
+/// §12.
+template <class Size>
+MaybeError RingRift<Size>::recovery_refusal(const State& state, Action action) const {
+  const Colour me = state.to_act;
+  const bool canon = knobs_.recovery == Edition::kCanon;
+  const Cell from = action.a();
+  const Cell to = action.b();
+  if (canon == (action.kind() == Kind::kRecover))
+    return refuse("other_edition", "recovery is not made in this form in this edition");
+  if (state.must != kNoCell || state.controls_any(me))
+    return refuse("not_eligible", "only a player who controls no stack may recover");
+  if (!eligible_for_recovery(state, me)) {
+    return refuse("not_eligible", canon ? "recovery needs a marker and a buried ring"
+                                        : "recovery needs a marker, a buried ring and an empty hand");
+  }
+  if (action.kind() == Kind::kSkipRecovery) return std::nullopt;
+  if (!state.markers[index(me)].has(from))
+    return refuse("not_own_marker", "no marker of yours lies on " + cell_name(from));
+  const auto steps = canon ? board_.directions() : board_.territory_steps();
+  if (std::ranges::none_of(steps, [&](int step) { return from + step == to; }))
+    return refuse("not_a_neighbour", cell_name(to) + " is not next to " + cell_name(from));
+  if (!state.open(to) && !state.has_stack(to)) return refuse("collapsed", cell_name(to) + " is collapsed");
+  if (state.marker_on(to) != 0) return refuse("marker_on_cell", "a marker lies on " + cell_name(to));
+  if (!canon && state.has_stack(to)) return refuse("stack_on_cell", "a stack stands on " + cell_name(to));
+
+  const auto line = state.has_stack(to) ? std::nullopt : recovery_line(state, me, from, to);
+  if (!line && (!canon || action.kind() == Kind::kRecoverFree || has_line_slide(state, me))) {
+    return refuse("no_line", canon ? "while a slide can make a line of " + std::to_string(line_length_) +
+                                         " or more, one that does must be chosen"
+                                   : "the slide must make a line of exactly " + std::to_string(line_length_));
+  }
+  if (action.kind() == Kind::kRecoverTaking && !holders(state, me, true).has(action.c()))
+    return refuse("no_buried_ring", "no stack on " + cell_name(action.c()) + " buries a ring of yours");
+  if (action.kind() == Kind::kRecoverFree) {
+    if (line->length == line_length_)
+      return refuse("no_segment", "a line of exactly " + std::to_string(line_length_) + " is collapsed as a whole");
+    Cell first = line->first;
+    for (int i = line_length_; i <= line->length; ++i, first = first + line->step) {
+      if (action.c() == first && action.d() == first + (line->step * (line_length_ - 1))) return std::nullopt;
+    }
+    return refuse("bad_segment",
+                  "the segment must be " + std::to_string(line_length_) + " markers of the line in a row");
+  }
+  return std::nullopt;
+}
+
+template MaybeError RingRift<Small>::refusal(const State&, Action) const;
+template MaybeError RingRift<Large>::refusal(const State&, Action) const;
+template MaybeError RingRift<Small>::placement_refusal(const State&, Action) const;
+template MaybeError RingRift<Large>::placement_refusal(const State&, Action) const;
+template MaybeError RingRift<Small>::movement_refusal(const State&, Action) const;
+template MaybeError RingRift<Large>::movement_refusal(const State&, Action) const;
+template MaybeError RingRift<Small>::line_refusal(const State&, Action) const;
+template MaybeError RingRift<Large>::line_refusal(const State&, Action) const;
+template MaybeError RingRift<Small>::territory_refusal(const State&, Action) const;
+template MaybeError RingRift<Large>::territory_refusal(const State&, Action) const;
+template MaybeError RingRift<Small>::payment_refusal(const State&, Action) const;
+template MaybeError RingRift<Large>::payment_refusal(const State&, Action) const;
+template MaybeError RingRift<Small>::recovery_refusal(const State&, Action) const;
+template MaybeError RingRift<Large>::recovery_refusal(const State&, Action) const;
+
+}  // namespace palamedes::ringrift

@@ -1,0 +1,233 @@
+// RingRift: the rules. Section numbers refer to the rules for implementers. The class is one per
+// size of board; its parts stand in files named after the phases.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+#include "games/edge.h"
+#include "games/position_set.h"
+#include "games/ringrift/rules/knobs.h"
+#include "games/ringrift/state/board.h"
+#include "games/ringrift/state/state.h"
+#include "games/ringrift/state/types.h"
+
+namespace palamedes::ringrift {
+
+/// A run of markers on one axis; `first` is the smaller end.
+struct Line {
+  Cell first = kNoCell;
+  Cell last = kNoCell;
+  int step = 0;
+  int length = 0;
+};
+
+template <class Size>
+class RingRift {
+ public:
+  using State = ringrift::State<Size>;
+  using Action = ringrift::Action;
+  using Cells = CellSet<Size::kWords>;
+  /// Users of search templates must include eval.h too, or they fail to build.
+  static constexpr bool kHasEval = true;
+
+  static const GameInfo& info() { return game_info(); }
+  /// Whether this size class holds the board of the configuration.
+  static bool plays(const GameConfig& config);
+  static Result<RingRift> make(const GameConfig& config);
+  GameConfig config() const;
+  const Knobs& knobs() const { return knobs_; }
+  const Board<Size>& board() const { return board_; }
+  int rings_per_player() const { return rings_; }
+  int line_length() const { return line_length_; }
+  /// Eliminated rings that win (K2).
+  int threshold() const { return threshold_; }
+  /// The least territory that can win (K3).
+  int territory_minimum() const { return territory_minimum_; }
+
+  int seats() const { return players_; }
+  std::uint32_t max_actions() const { return max_actions_; }
+
+  State initial() const;
+  void legal(const State& state, ActionList<Action>& out) const;
+  void apply(State& state, Action action) const;
+  /// Who plays the colour in this position (§17).
+  static Seat seat_of(const State& state, Colour colour) {
+    return static_cast<Seat>(state.pie == Pie::kSwapped ? index(colour) ^ 1U : index(colour));
+  }
+  Seat to_act(const State& state) const { return seat_of(state, state.to_act); }
+  std::optional<Outcome> outcome(const State& state) const;
+
+  std::uint64_t hash(const State& state) const { return position_hash(state); }
+  std::uint64_t recomputed_hash(const State& state) const;
+  const char* broken_invariant(const State& state) const;
+  /// The measure S of §19, and the collapsed spaces below it.
+  std::uint64_t progress(const State& state) const;
+  /// Asserted after every action where assertions are on.
+  const char* broken_step(const State& before, Action action, const State& after) const;
+
+  // Texts: text.cpp, parse.cpp.
+  std::string state_text(const State& state) const;
+  /// To the character as the vectors have it: without knobs and order of dropping out.
+  std::string vector_text(const State& state) const;
+  Result<State> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
+  std::string action_text(const State& state, Action action) const;
+  std::string_view action_kind(Action action) const { return kKindNames[static_cast<std::size_t>(action.kind())]; }
+  Result<Action> parse_action(const State& state, std::string_view text) const;
+  /// The same with the names of the drawing: "M:e5>g5".
+  std::string board_text(const State& state, Action action) const;
+  Result<Action> parse_board_text(const State& state, std::string_view text) const;
+  /// From cells alone, and a number of rings: words.cpp.
+  std::vector<Action> actions_meant(const State& state, const std::vector<std::string>& words) const;
+  std::string end_reason(const Outcome& outcome) const;
+  std::vector<Setting> end_details(const Outcome& outcome) const;
+
+  // For people: refusal.cpp, display.cpp.
+  MaybeError refusal(const State& state, Action action) const;
+  std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
+  std::string cell_name(Cell cell) const;
+  std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
+  std::string prompt(const State& state, Language language = Language::kEnglish) const;
+  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  Sketch sketch(const State& state, Language language = Language::kEnglish) const;
+  // For pages: choice.cpp, facts.cpp.
+  Choice choice(const State& state, Action action, Language language) const;
+  std::vector<Fact> facts(Language language) const;
+
+  // For measuring: bench_positions.cpp.
+  static std::span<const PositionSet> position_sets();
+  std::vector<std::string> positions(std::string_view set) const;
+
+  // What the phases offer, for refusals, displays and tests.
+  /// How many rings of the colour may still be placed (§6).
+  int room(const State& state, Colour colour) const;
+  /// Whether a stack of this height and cap on the cell could move or capture.
+  bool mobile(const State& state, Cell cell, int height, int cap) const;
+  bool has_capture(const State& state, Cell cell) const;
+  bool may_skip_placement(const State& state) const;
+  bool has_real_action(const State& state, Colour colour) const;
+  bool may_recover(const State& state, Colour colour) const;
+  std::vector<Line> lines(const State& state, Colour colour) const;
+  /// The stacks that can pay for a region in this turn (§10.3).
+  Cells payers(const State& state) const;
+  /// The cells of the region with this smallest cell and border colour number.
+  Cells region_cells(const State& state, Cell first, int border) const;
+
+ private:
+  RingRift(BoardKind kind, std::string edition, int players, const Knobs& knobs);
+
+  // Turns: turn.h, victory.h.
+  void carry_out(State& state, Action action) const;
+  void start_turn(State& state, Colour colour) const;
+  void end_turn(State& state) const;
+  bool has_decision(const State& state) const;
+  bool can_decide(const State& state) const;
+  void leave_phase(State& state) const;
+  void settle(State& state) const;
+  void finish(State& state, End end, Colour winner) const;
+  bool stands_alone(State& state, Colour colour) const;
+  bool judge_turn_end(State& state) const;
+  std::pair<Colour, End> climb_ladder(const State& state) const;
+  /// Sets the end and the winner of a position in phase `over` that was set up; false if the
+  /// position does not show how it ended.
+  bool judge_setup(State& state) const;
+  static void note_action(State& state);
+  static void credit(State& state, int count);
+
+  // Placement: placement.h.
+  bool may_place(const State& state, Colour colour, Cell cell, int count) const;
+  bool has_placement(const State& state, Colour colour) const;
+  void push_placements(const State& state, ActionList<Action>& out) const;
+  int open_cells_near(const State& state, Cell cell, int most) const;
+
+  // Movement and capture: movement.h.
+  bool has_mobile_stack(const State& state, Colour colour) const;
+  void push_moves(const State& state, Cell cell, bool captures_only, ActionList<Action>& out) const;
+  void travel(State& state, Cell from, Cell target, Cell landing) const;
+
+  // Lines: lines.h.
+  bool has_line(const State& state, Colour colour) const;
+  template <class Use>
+  void for_each_line(const State& state, Colour colour, Use&& use) const;
+  void push_lines(const State& state, ActionList<Action>& out) const;
+  void collapse_line(State& state, Cell first, Cell last) const;
+
+  // Territory: territory.h.
+  template <class Use>
+  bool find_region(const State& state, int border, const Cells& payers, Use&& use) const;
+  bool has_region(const State& state) const;
+  void push_regions(const State& state, ActionList<Action>& out) const;
+  void process_region(State& state, Cell first, int border) const;
+  bool is_region(const State& state, Cell first, int border) const;
+  std::vector<Action> regions_around(const State& state, Cell cell) const;
+
+  // Recovery: recovery.h.
+  bool eligible_for_recovery(const State& state, Colour colour) const;
+  std::optional<Line> recovery_line(const State& state, Colour colour, Cell from, Cell to) const;
+  bool has_line_slide(const State& state, Colour colour) const;
+  Cells holders(const State& state, Colour colour, bool buried_only) const;
+  void push_recoveries(const State& state, ActionList<Action>& out) const;
+  void recover(State& state, Action action) const;
+
+  // Refusals by phase: refusal.cpp.
+  MaybeError placement_refusal(const State& state, Action action) const;
+  MaybeError movement_refusal(const State& state, Action action) const;
+  MaybeError line_refusal(const State& state, Action action) const;
+  MaybeError territory_refusal(const State& state, Action action) const;
+  MaybeError recovery_refusal(const State& state, Action action) const;
+  MaybeError payment_refusal(const State& state, Action action) const;
+
+  // For people: display.cpp, display_zh.cpp.
+  std::string describe_zh(const State& state, Action action) const;
+  std::string prompt_zh(const State& state) const;
+  std::string end_sentence_zh(const Outcome& outcome) const;
+  std::string border_name(int border, Language language) const;
+  std::string standing_note(const State& state, Colour colour, Language language) const;
+  std::vector<SketchCount> counts(const State& state, Colour colour, Language language) const;
+
+  // Texts: text.cpp, parse.cpp.
+  std::string cell_text(Cell cell) const;
+  std::optional<Cell> named_cell(std::string_view name) const;
+  std::optional<Cell> parse_cell(std::string_view text) const;
+  std::string colour_name(Colour colour, Language language = Language::kEnglish) const;
+  PerColour<std::uint8_t> default_out(const State& state) const;
+  std::string knob_suffix() const;
+  MaybeError parse_cells(const std::vector<std::string_view>& fields, State& state) const;
+  MaybeError parse_counts(const std::vector<std::string_view>& fields, State& state) const;
+  MaybeError parse_turn(const std::vector<std::string_view>& fields, State& state) const;
+  MaybeError parse_record(std::string_view field, State& state) const;
+  MaybeError parse_suffix(std::string_view field, State& state, bool& out_given) const;
+  MaybeError check_setup(const State& state, SupplyCheck supply) const;
+
+  // Positions to measure: bench_positions.cpp.
+  std::string line_slides(int player, int buried) const;
+  std::string fallback_slides() const;
+  std::string pockets(int border) const;
+
+  BoardKind kind_;
+  std::string edition_;
+  int players_;
+  Knobs knobs_;
+  Board<Size> board_;
+  int rings_ = 0;
+  int line_length_ = 0;
+  int threshold_ = 0;
+  int territory_minimum_ = 0;
+  std::uint32_t max_actions_ = 0;
+  State blank_{};  ///< the empty board with its frame
+};
+
+extern template class RingRift<Small>;
+extern template class RingRift<Large>;
+
+template <class G>
+concept FullyAble = EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecking<G> && StepChecking<G> &&
+                    HasActionKinds<G> && HasPositionSets<G> && NamesCells<G> && ReadsWords<G>;
+static_assert(FullyAble<RingRift<Small>> && FullyAble<RingRift<Large>>);
+
+}  // namespace palamedes::ringrift

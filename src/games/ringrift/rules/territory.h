@@ -1,0 +1,211 @@
+// RingRift, territory (rules §10). Included by rules.cpp alone.
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "games/ringrift/rules/rules.h"
+
+namespace palamedes::ringrift {
+
+/// The columns of one row of the grid that are in the set.
+template <class Size>
+std::uint32_t row_of(const CellSet<Size::kWords>& cells, int row) {
+  constexpr std::size_t kRow = Size::kRow;
+  return cells.slice(static_cast<std::size_t>(row) * kRow, Size::kRow);
+}
+
+/// The connected components of a set of cells by territory adjacency. Rows are cut into runs of
+/// neighbouring cells and runs that touch are united, so the work grows with the number of runs,
+/// not of cells.
+template <class Size>
+class Components {
+ public:
+  struct Run {
+    std::uint32_t mask;  ///< columns
+    std::uint16_t row;
+    std::uint16_t parent;
+  };
+
+  Components(const Board<Size>& board, const CellSet<Size::kWords>& cells) : board_(board) {
+    int above = 0;  // the first run of the row above that can still touch
+    int above_end = 0;
+    for (int row = 1; row <= board.rows(); ++row) {
+      std::uint32_t bits = row_of<Size>(cells, row);
+      const int row_start = runs_;
+      while (bits != 0) {
+        const std::uint32_t start = bits & -bits;
+        const std::uint32_t mask = bits & ~(bits + start);
+        bits ^= mask;
+        add(row, mask, above, above_end);
+      }
+      above = row_start;
+      above_end = runs_;
+    }
+  }
+
+  int count() const { return components_; }
+  int runs() const { return runs_; }
+  const Run& run(int i) const { return run_[static_cast<std::size_t>(i)]; }
+  /// The first run of the component; it holds its smallest cell.
+  int root(int i) const {
+    while (run(i).parent != i) i = run(i).parent;
+    return i;
+  }
+  /// The columns of the row above, or below, that touch the run.
+  std::uint32_t above(std::uint32_t mask) const { return board_.hex() ? mask | (mask << 1) : mask; }
+  std::uint32_t below(std::uint32_t mask) const { return board_.hex() ? mask | (mask >> 1) : mask; }
+  Cell first_cell(int root) const {
+    return cell_of((std::size_t{run(root).row} * Size::kRow) +
+                   static_cast<std::size_t>(std::countr_zero(run(root).mask)));
+  }
+
+  static constexpr std::size_t kMostRuns = (Size::kRow - 1) * (Size::kRow / 2);
+
+ private:
+  void add(int row, std::uint32_t mask, int& above_start, int above_end) {
+    const int id = runs_++;
+    ++components_;
+    run_[static_cast<std::size_t>(id)] = {mask, static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(id)};
+    const std::uint32_t touched = above(mask);
+    const std::uint32_t lowest = touched & -touched;
+    while (above_start < above_end && run(above_start).mask < lowest) ++above_start;
+    for (int i = above_start; i < above_end && (run(i).mask & touched) != 0; ++i) unite(i, id);
+  }
+
+  void unite(int a, int b) {
+    a = root(a);
+    b = root(b);
+    if (a == b) return;
+    --components_;
+    if (a > b) std::swap(a, b);
+    run_[static_cast<std::size_t>(b)].parent = static_cast<std::uint16_t>(a);
+  }
+
+  const Board<Size>& board_;
+  int runs_ = 0;
+  int components_ = 0;
+  std::array<Run, kMostRuns> run_;  // only the first runs_ are set
+};
+
+template <class Size>
+auto RingRift<Size>::payers(const State& state) const -> Cells {
+  if (state.recovering && knobs_.recovery == Edition::kCanon) return holders(state, state.to_act, true);
+  return state.stacks[index(state.to_act)];
+}
+
+/// Calls `use(first cell)` for the processable regions with this border colour (0: no marker on the
+/// border) until it gives true. A region that no B marker touches is one under "no colour" too, so
+/// under B only those with a B marker on the border are new (§10.1).
+template <class Size>
+template <class Use>
+bool RingRift<Size>::find_region(const State& state, int border, const Cells& payers, Use&& use) const {
+  Cells walls = state.all_collapsed();
+  const Cells markers = border == 0 ? Cells{} : state.markers[static_cast<std::size_t>(border) - 1];
+  if (!(border == 0 ? walls : markers).any()) return false;
+  walls |= markers;
+  const Components<Size> components(board_, board_.cells() - walls);
+  // A single component holds every stack, and nobody outside could pay.
+  if (components.count() < 2) return false;
+
+  struct Found {
+    int payers;
+    std::uint8_t inside;
+    bool touches;
+  };
+  std::array<Found, Components<Size>::kMostRuns> found;  // only those of roots are set
+  // The rows of the run that is looked at: payers, stacks by controller, and markers of the border.
+  int row = 0;
+  std::uint32_t payer_row = 0;
+  PerColour<std::uint32_t> stack_row{};
+  std::array<std::uint32_t, 3> marker_row{};
+  for (int i = 0; i < components.runs(); ++i) {
+    const auto& run = components.run(i);
+    if (run.row != row) {
+      row = run.row;
+      payer_row = row_of<Size>(payers, row);
+      for (std::size_t c = 0; c < static_cast<std::size_t>(players_); ++c)
+        stack_row[c] = row_of<Size>(state.stacks[c], row);
+      if (border != 0)
+        marker_row = {row_of<Size>(markers, row - 1), row_of<Size>(markers, row), row_of<Size>(markers, row + 1)};
+    }
+    const int root = components.root(i);
+    Found& sum = found[static_cast<std::size_t>(root)];
+    if (root == i) sum = {};
+    if (const std::uint32_t paying = payer_row & run.mask; paying != 0) sum.payers += std::popcount(paying);
+    for (std::size_t c = 0; c < static_cast<std::size_t>(players_); ++c) {
+      if ((stack_row[c] & run.mask) != 0) sum.inside |= static_cast<std::uint8_t>(1U << c);
+    }
+    const std::uint32_t beside = (run.mask << 1) | (run.mask >> 1);
+    sum.touches = sum.touches || ((marker_row[0] & components.above(run.mask)) | (marker_row[1] & beside) |
+                                  (marker_row[2] & components.below(run.mask))) != 0;
+  }
+  std::uint8_t active = 0;
+  for (std::size_t c = 0; c < kColours; ++c) {
+    if (state.on_board[c] != 0) active |= static_cast<std::uint8_t>(1U << c);
+  }
+  const int all_payers = payers.count();
+  for (int i = 0; i < components.runs(); ++i) {
+    if (components.run(i).parent != i) continue;
+    const Found& sum = found[static_cast<std::size_t>(i)];
+    if (border != 0 && !sum.touches) continue;
+    if (sum.inside == active || sum.payers == all_payers) continue;
+    if (use(components.first_cell(i))) return true;
+  }
+  return false;
+}
+
+template <class Size>
+bool RingRift<Size>::has_region(const State& state) const {
+  const Cells able = payers(state);
+  if (!able.any()) return false;
+  for (int border = 0; border <= players_; ++border) {
+    if (find_region(state, border, able, [](Cell) { return true; })) return true;
+  }
+  return false;
+}
+
+template <class Size>
+void RingRift<Size>::push_regions(const State& state, ActionList<Action>& out) const {
+  const Cells able = payers(state);
+  for (int border = 0; border <= players_; ++border) {
+    find_region(state, border, able, [&](Cell first) {
+      out.push(Action::region(first, border));
+      return false;
+    });
+  }
+}
+
+template <class Size>
+bool RingRift<Size>::is_region(const State& state, Cell first, int border) const {
+  return find_region(state, border, payers(state), [&](Cell cell) { return cell == first; });
+}
+
+template <class Size>
+auto RingRift<Size>::region_cells(const State& state, Cell first, int border) const -> Cells {
+  Cells open = board_.cells() - state.all_collapsed();
+  if (border != 0) open -= state.markers[static_cast<std::size_t>(border) - 1];
+  Cells region;
+  region.add(first);
+  while (true) {
+    const Cells wider = board_.spread(region) & open;
+    if (wider == region) return region;
+    region = wider;
+  }
+}
+
+template <class Size>
+void RingRift<Size>::process_region(State& state, Cell first, int border) const {
+  const Colour me = state.to_act;
+  const Cells region = region_cells(state, first, border);
+  for_each(region & state.all_stacks(), [&](Cell cell) {
+    const int height = state.height[index(cell)];
+    state.take_top(cell, height);
+    credit(state, height);
+  });
+  const Cells markers = board_.spread(region) & state.all_markers();
+  for_each(markers, [&](Cell cell) { state.take_marker(static_cast<Colour>(state.marker_on(cell) - 1), cell); });
+  for_each(region | markers, [&](Cell cell) { state.collapse(me, cell); });
+}
+
+}  // namespace palamedes::ringrift

@@ -1,0 +1,99 @@
+// RingRift: the boards (rules §3) as framed grids.
+//
+// A cell (x, y) lies in row x, column y of a grid with a frame of one cell around it, hex boards
+// included: with axial coordinates their six directions are six of a square's eight. Walks need no
+// edge test, since the frame blocks, and a direction is one index step, the same for all boards of
+// a size class, so that whole sets of cells can be shifted.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "games/bits.h"
+#include "games/ringrift/state/types.h"
+
+namespace palamedes::ringrift {
+
+/// The small boards: square8 and hex8.
+struct Small {
+  static constexpr int kRow = 10;                 ///< cells in a row, one of the frame included
+  static constexpr std::size_t kWords = 2;        ///< of a set of cells
+  static constexpr std::size_t kMostRings = 128;  ///< on the board at once; the supply is 72
+  using Height = std::uint8_t;
+};
+
+/// The large boards: square19 and hexagonal.
+struct Large {
+  static constexpr int kRow = 26;
+  static constexpr std::size_t kWords = 11;
+  static constexpr std::size_t kMostRings = 512;  ///< the supply is 384
+  using Height = std::uint16_t;
+};
+
+template <class Size>
+constexpr std::size_t kGrid = Size::kWords * 64;
+
+enum class BoardKind : std::uint8_t { kSquare8, kSquare19, kHexagonal, kHex8 };
+inline constexpr std::array<std::string_view, 4> kBoardNames{"square8", "square19", "hexagonal", "hex8"};
+
+template <class Size>
+class Board {
+ public:
+  using Cells = CellSet<Size::kWords>;
+  static constexpr int kRow = Size::kRow;
+
+  /// A square of `extent` x `extent` cells, or a hexagon of the radius `extent`.
+  Board(bool hex, int extent);
+
+  bool hex() const { return hex_; }
+  int extent() const { return extent_; }
+  const Cells& cells() const { return cells_; }
+  int cell_count() const { return cell_count_; }
+  /// Grid rows with cells are 1 to rows().
+  int rows() const { return hex_ ? (2 * extent_) + 1 : extent_; }
+
+  int x(Cell cell) const { return (static_cast<int>(cell) / kRow) - 1 - origin(); }
+  int y(Cell cell) const { return (static_cast<int>(cell) % kRow) - 1 - origin(); }
+  std::optional<Cell> cell_at(int x, int y) const;
+
+  /// Steps to the neighbours, for movement, captures and lines.
+  std::span<const int> directions() const { return {directions_.data(), hex_ ? std::size_t{6} : std::size_t{8}}; }
+  /// One step per line axis, in the order of the rules, all towards larger cells.
+  std::span<const int> axes() const { return {axes_.data(), hex_ ? std::size_t{3} : std::size_t{4}}; }
+  /// Steps to the territory neighbours.
+  std::span<const int> territory_steps() const { return {territory_.data(), hex_ ? std::size_t{6} : std::size_t{4}}; }
+
+  /// The step that leads from a towards b in a straight line, and how often; nothing if none does.
+  struct Ray {
+    int step;
+    int distance;
+  };
+  std::optional<Ray> ray(Cell a, Cell b) const;
+  /// That step, for cells that are known to lie in a straight line.
+  int step(Cell a, Cell b) const;
+
+  /// The cells of the set and all their territory neighbours; may reach into the frame.
+  Cells spread(const Cells& cells) const;
+
+  /// Pairs of neighbouring cells.
+  int neighbour_pairs() const;
+  /// The lengths of all rays of all cells together.
+  int ray_cells() const;
+
+ private:
+  int origin() const { return hex_ ? extent_ : 0; }
+
+  bool hex_;
+  int extent_;
+  int cell_count_ = 0;
+  Cells cells_{};
+  std::array<int, 8> directions_{};
+  std::array<int, 4> axes_{};
+  std::array<int, 6> territory_{};
+};
+
+}  // namespace palamedes::ringrift

@@ -1,0 +1,293 @@
+// State and action texts, and which made-up positions are refused.
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "games/ringrift/rules/rules.h"
+#include "tests/ringrift/table.h"
+
+namespace palamedes::ringrift {
+namespace {
+
+const std::string kStart =
+    "v1|seed|square8|2|P|1|hand=18,18|elim=0,0|terr=0,0|must=-|from=-|pend=-|rec=0|act=0|last=0|lps=1/1+/0x0|st=|mk=|"
+    "co=";
+
+std::string error_of(const std::string& text, const GameConfig& config = {.game = "ringrift"}) {
+  const auto state = (*make_game(config))->parse_state(text);
+  return state ? "" : std::string(state.error().code) + ": " + state.error().message;
+}
+
+Position sound() { return {.phase = 'M', .hand = "3,3", .st = "0,0=1 7,7=2", .mk = "3,3=1", .co = "5,5=2"}; }
+
+TEST(RingRiftText, OfTheStartIsThatOfTheVectors) {
+  EXPECT_EQ((*make_game({.game = "ringrift"}))->initial()->text(), kStart);
+}
+
+TEST(RingRiftText, OfAFinishedGameTellsHowItEnded) {
+  const GameConfig config{.game = "ringrift"};
+  const std::string head = "v1|seed|square8|2|G|0|hand=";
+  const std::string tail = "|must=-|from=-|pend=-|rec=0|act=0|last=1|lps=-|";
+  const auto end_of = [&](const std::string& text) {
+    const auto state = (*make_game(config))->parse_state(text);
+    if (!state) return state.error().message;
+    EXPECT_EQ((*state)->text(), text);
+    const auto ending = (*state)->ending();
+    return ending->reason + ' ' + std::to_string(number(*ending->outcome.winner()));
+  };
+  EXPECT_EQ(end_of(head + "3,3|elim=19,0|terr=0,0" + tail + "st=0,0=1|mk=|co="), "ring_elimination 1");
+  EXPECT_EQ(end_of(head + "0,0|elim=0,0|terr=0,0" + tail + "st=0,0=21|mk=|co="), "last_player_standing 1");
+  EXPECT_EQ(end_of(head + "0,0|elim=3,4|terr=0,0" + tail + "st=|mk=|co="), "stalemate 2");
+  EXPECT_EQ(end_of(head + "3,3|elim=0,0|terr=0,0" + tail + "st=0,0=1|mk=|co="),
+            "state text: phase G, but the position does not show how the game ended");
+}
+
+TEST(RingRiftText, NamesTheKnobsThatDifferFromTheEdition) {
+  const GameConfig config{.game = "ringrift", .knobs = {{"K2", "canon"}, {"K4", "2"}, {"K3", "seed"}}};
+  const auto game = make_game(config);
+  const std::string text = (*game)->initial()->text();
+  EXPECT_EQ(text, kStart + "|knobs=K2:canon,K4:2");
+  EXPECT_EQ((*game)->initial()->vector_text(), kStart);
+  EXPECT_EQ(error_of(text, config), "");
+  EXPECT_EQ(error_of(kStart, config), "");  // vectors name them elsewhere
+  EXPECT_EQ(error_of(text), "other_game: state text: field 'knobs=' does not name the knobs of this game");
+}
+
+TEST(RingRiftText, KeepsThePieRuleAndTheOrderOfDroppingOut) {
+  const GameConfig config{.game = "ringrift", .knobs = {{"pie", "on"}}};
+  const auto game = make_game(config);
+  EXPECT_EQ((*game)->initial()->text(), kStart + "|pie=open");
+  EXPECT_EQ(error_of(kStart + "|pie=swapped", config), "");
+  EXPECT_EQ(error_of(kStart + "|pie=open"),
+            "other_game: state text: field 'pie=': this game is played without the pie rule");
+  EXPECT_NE(error_of(kStart + "|out=1,0"), "");  // player 1 has rings
+}
+
+TEST(RingRiftSetup, ThatBreaksAnInvariantIsRefusedByField) {
+  const auto refusal = [](const auto& change) {
+    Position position = sound();
+    change(position);
+    return error_of(position.text());
+  };
+  EXPECT_EQ(refusal([](Position&) {}), "");
+  EXPECT_EQ(refusal([](Position& p) { p.mk = "0,0=1"; }),
+            "cell_used_twice: state text: field 'mk=': entry '0,0=1': the cell is used already");
+  EXPECT_EQ(refusal([](Position& p) { p.co = "7,7=1"; }),
+            "cell_used_twice: state text: field 'co=': entry '7,7=1': the cell is used already");
+  EXPECT_EQ(refusal([](Position& p) { p.st = "0,0=1 8,0=2"; }),
+            "off_board: state text: field 'st=': entry '8,0=2' names no cell of square8");
+  EXPECT_EQ(refusal([](Position& p) { p.mk = "-1,0=2"; }),
+            "off_board: state text: field 'mk=': entry '-1,0=2' names no cell of square8");
+  EXPECT_EQ(refusal([](Position& p) { p.mk = "3,3=5"; }),
+            "bad_seat: state text: field 'mk=': entry '3,3=5' names a player that is none of 1 to 2");
+  EXPECT_EQ(refusal([](Position& p) { p.player = 5; }),
+            "bad_seat: state text: the player to act must be 1 to 2, not '5'");
+  EXPECT_EQ(refusal([](Position& p) { p.hand = "-1,3"; }),
+            "bad_count: state text: field 'hand=': '-1' is no number of 0 to 9999");
+  EXPECT_EQ(refusal([](Position& p) { p.elim = "0,-3"; }),
+            "bad_count: state text: field 'elim=': '-3' is no number of 0 to 9999");
+  EXPECT_EQ(refusal([](Position& p) { p.hand = "18,3"; }),
+            "over_supply: state text: fields 'hand=' and 'st=': player 1 has 19 rings of 18");
+  EXPECT_EQ(refusal([](Position& p) { p.hand = "3"; }),
+            "bad_state_text: state text: field 'hand=' must have 2 numbers");
+}
+
+TEST(RingRiftSetup, OnlyTheSupplyCheckCanBeSwitchedOff) {
+  Position position = sound();
+  position.hand = "18,3";
+  EXPECT_EQ(refused(position, SupplyCheck::kOn), "over_supply");
+  EXPECT_EQ(refused(position, SupplyCheck::kOff), "");
+  position.mk = "0,0=1";
+  EXPECT_EQ(refused(position, SupplyCheck::kOff), "cell_used_twice");
+}
+
+TEST(RingRiftSetup, WhoseFieldsContradictEachOtherIsRefused) {
+  const auto code = [](const auto& change) {
+    Position position = sound();
+    change(position);
+    return refused(position);
+  };
+  EXPECT_EQ(code([](Position& p) { p.must = "0,0"; }), "contradiction");  // nothing has happened yet
+  EXPECT_EQ(code([](Position& p) { p.must = "0,0", p.act = 1; }), "");
+  EXPECT_EQ(code([](Position& p) { p.must = "7,7", p.act = 1; }), "contradiction");
+  EXPECT_EQ(code([](Position& p) { p.must = "9,9", p.act = 1; }), "off_board");
+  EXPECT_EQ(code([](Position& p) { p.from = "0,0"; }), "contradiction");
+  EXPECT_EQ(code([](Position& p) { p.phase = 'X', p.act = 1; }), "contradiction");
+  EXPECT_EQ(code([](Position& p) { p.pend = "L"; }), "contradiction");
+  EXPECT_EQ(code([](Position& p) { p.pend = "X"; }), "bad_state_text");
+  EXPECT_EQ(code([](Position& p) { p.rec = 1; }), "contradiction");
+  EXPECT_EQ(code([](Position& p) { p.act = 1; }), "contradiction");
+  EXPECT_EQ(code([](Position& p) { p.phase = 'T'; }), "no_decision");
+  EXPECT_EQ(code([](Position& p) { p.phase = 'Q'; }), "bad_state_text");
+  EXPECT_EQ(code([](Position& p) { p.lps = "3/1+/0x0"; }), "bad_state_text");
+  EXPECT_EQ(code([](Position& p) { p.lps = "1/2+1-/0x0"; }), "bad_state_text");
+  EXPECT_EQ(code([](Position& p) { p.lps = "1/1+/1x0"; }), "bad_state_text");
+  EXPECT_EQ(code([](Position& p) { p.lps = "0//0x0"; }), "");
+}
+
+TEST(RingRiftSetup, OfAnotherGameIsRefused) {
+  Position position = sound();
+  EXPECT_EQ(error_of(position.text(), {.game = "ringrift", .edition = "canon"}),
+            "other_game: state text: the edition is 'seed', but this game has 'canon'");
+  EXPECT_EQ(error_of(position.text(), {.game = "ringrift", .board = "square19"}).substr(0, 10), "other_game");
+  EXPECT_EQ(error_of(position.text(), {.game = "ringrift", .players = 3}).substr(0, 10), "other_game");
+}
+
+TEST(RingRiftSetup, HoldsStacksOfAnyHeight) {
+  // More than a word of rings, in stacks that only a set-up can have.
+  const std::string tall(70, '1');
+  Table table({.edition = "canon",
+               .board = "square19",
+               .phase = 'F',
+               .hand = "0,3",
+               .st = "0,0=" + tall + " 0,1=2222 1,0=22" + std::string(60, '2') + "1",
+               .co = cells("2", {"1,1", "1,2", "0,2", "2,0", "2,1"})});
+  EXPECT_EQ(table.legal(), (Texts{"F:0,0", "F:1,0"}));
+  table.play("F:1,0");
+  EXPECT_EQ(table.field("st"), "0,0=" + tall + " 0,1=2222 1,0=22" + std::string(60, '2'));
+}
+
+struct HoldsCase {
+  std::string board;
+  std::string corner;  ///< holds the tall stack, before or after all other cells
+  std::string cell;
+  int most;
+};
+
+class RingsHeld : public testing::TestWithParam<HoldsCase> {};
+
+TEST_P(RingsHeld, AreBoundedWithThoseThatMayStillBePlaced) {
+  const HoldsCase& given = GetParam();
+  const auto holding = [&](int tall, const std::string& hand) {
+    return Position{.edition = "seed",
+                    .board = given.board,
+                    .phase = 'P',
+                    .hand = hand,
+                    .st = given.corner + '=' + std::string(static_cast<std::size_t>(tall), '2')};
+  };
+  EXPECT_EQ(refused(holding(given.most + 1, "3,0"), SupplyCheck::kOff), "too_many_rings");
+  EXPECT_EQ(refused(holding(given.most - 2, "3,0"), SupplyCheck::kOff), "too_many_rings");
+  // Blue has more than its supply on the board: what is in Blue's hand stays there.
+  Table table(holding(given.most - 3, "3,9999"), SupplyCheck::kOff);
+  table.play("P:" + given.cell + ":3");
+  const std::string tall = given.corner + '=' + std::string(static_cast<std::size_t>(given.most - 3), '2');
+  const std::string placed = given.cell + "=111";
+  const bool corner_first = table.field("st").starts_with(given.corner);
+  EXPECT_EQ(table.field("st"), corner_first ? tall + ' ' + placed : placed + ' ' + tall);
+  const std::string move = table.legal().front();
+  table.play(move);
+  EXPECT_EQ(table.field("st").size(), tall.size() + 1 + placed.size()) << move << ": no ring is lost";
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Boards, RingsHeld,
+    testing::Values(HoldsCase{"square8", "0,0", "4,1", 128}, HoldsCase{"square8", "7,7", "4,1", 128},
+                    HoldsCase{"square19", "0,0", "4,1", 512}, HoldsCase{"square19", "18,18", "4,1", 512}),
+    [](const auto& tested) { return tested.param.board + (tested.param.corner == "0,0" ? "_below" : "_above"); });
+
+TEST(RingRiftSetup, HoldsAnyHandThatTheRingCapKeepsOffTheBoard) {
+  const std::string tall(18, '1');
+  Table table({.phase = 'P', .hand = "9999,9999", .st = "0,0=" + tall + "2 7,7=1"}, SupplyCheck::kOff);
+  EXPECT_EQ(table.legal(), (Texts{"skip-place"}));
+}
+
+TEST(RingRiftActionText, OfOtherShapesIsRefused) {
+  const Table table(sound());
+  for (const std::string text : {"",           "P",
+                                 "P:",         "P:0,0",
+                                 "P:0,0:",     "P:0,0:11",
+                                 "P:0,0:x",    "M:0,0",
+                                 "M:0,0>",     "M:0,0>0,1>",
+                                 "M:0,0-0,1",  "C:0,0>0,1",
+                                 "L:0,0",      "L:0,0-1,0/2,0",
+                                 "L:0,0-",     "E:",
+                                 "T:0,0",      "T:0,0/",
+                                 "T:0,0/x",    "F:0,0/1",
+                                 "R:0,0>0,1!", "R:0,0>0,1/",
+                                 "skip",       "swap ",
+                                 "Z:0,0",      "R:0,0>0,1/0,0-1,1-2,2"}) {
+    EXPECT_EQ(table.refusal(text), "bad_action_text") << text;
+  }
+  for (const std::string text : {"M:00,0>0,1", "M:0,0>0,1,2", "M:0,0>-0,1", "M:0,0>0,8", "P:99999999999,0:1"}) {
+    EXPECT_EQ(table.refusal(text), "off_board") << text;
+  }
+}
+
+TEST(RingRiftActionText, ReadsNegativeCoordinates) {
+  Position position{.edition = "canon", .board = "hex8", .phase = 'L', .hand = "3,3", .act = 1};
+  position.mk = cells("1", {"-2,-1", "-1,-1", "0,-1", "1,-1", "2,-1"});
+  Table table(position);
+  EXPECT_TRUE(table.can("L:-2,-1-2,-1/-1,-1-2,-1"));
+  table.play("L:-2,-1-2,-1/-1,-1-2,-1");
+  EXPECT_EQ(table.field("mk"), "-2,-1=1");
+}
+
+TEST(RingRiftWords, DescribeEveryStepForPeople) {
+  Table table = Table::start({.game = "ringrift"});
+  EXPECT_EQ(table.state().prompt(), "Red places rings");
+  EXPECT_EQ(table.state().describe("P:3,3:2"), "Red places 2 rings on d4");
+  table.play("P:3,3:2");
+  EXPECT_EQ(table.state().prompt(), "Red moves the stack on d4 or captures with it");
+  EXPECT_EQ(table.state().describe("M:3,3>3,5"), "Red moves d4 to d6");
+  EXPECT_EQ(table.game().seat_name(Seat{0}), "Player 1");
+}
+
+TEST(RingRiftSketch, ShowsStacksMarkersAndTerritory) {
+  Position position = sound();
+  position.st = "0,0=1 2,2=2211";
+  Table table(position);
+  const Sketch sketch = table.state().sketch();
+  ASSERT_EQ(sketch.cells.size(), 64U);
+  const auto glyph = [&](const std::string& name) {
+    for (const SketchCell& cell : sketch.cells) {
+      if (cell.name == name) return cell.glyph;
+    }
+    return std::string("none");
+  };
+  EXPECT_EQ(glyph("a1"), "R1");
+  EXPECT_EQ(glyph("c3"), "R4/2");
+  EXPECT_EQ(glyph("d4"), "r");
+  EXPECT_EQ(glyph("f6"), "#b");
+  EXPECT_EQ(glyph("h8"), "·");
+}
+
+TEST(RingRiftSketch, GivesPicturesTheRingsOfEveryStackBottomToTop) {
+  Position position = sound();
+  position.st = "0,0=1 2,2=2211";
+  Table table(position);
+  const Sketch sketch = table.state().sketch();
+  EXPECT_EQ(sketch.shape, PieceShape::kRing);
+  for (const SketchCell& cell : sketch.cells) {
+    SCOPED_TRACE(cell.name);
+    std::vector<Tint> rings;
+    if (cell.name == "a1") rings = {Tint::kSeat1};
+    if (cell.name == "c3") rings = {Tint::kSeat2, Tint::kSeat2, Tint::kSeat1, Tint::kSeat1};
+    EXPECT_EQ(cell.pieces, rings);
+    if (cell.name == "d4") {
+      EXPECT_EQ(cell.marker, Tint::kSeat1);
+    }
+    if (cell.name == "f6") {
+      EXPECT_EQ(cell.ground, Tint::kSeat2);
+    }
+  }
+}
+
+TEST(RingRiftSketch, ShiftsTheRowsOfHexBoards) {
+  Table table = Table::start({.game = "ringrift", .edition = "canon", .board = "hex8"});
+  const Sketch sketch = table.state().sketch();
+  ASSERT_EQ(sketch.cells.size(), 61U);
+  // Neighbours stand two half cells apart in a row, and one in the next.
+  const auto spot = [&](const std::string& name) {
+    for (const SketchCell& cell : sketch.cells) {
+      if (cell.name == name) return std::pair(cell.column, cell.row);
+    }
+    return std::pair(-1, -1);
+  };
+  const auto [column, row] = spot("e5");
+  EXPECT_EQ(spot("f5"), std::pair(column + 2, row));
+  EXPECT_EQ(spot("e6"), std::pair(column + 1, row + 1));
+  EXPECT_EQ(spot("d6"), std::pair(column - 1, row + 1));
+}
+
+}  // namespace
+}  // namespace palamedes::ringrift

@@ -1,0 +1,175 @@
+// Stratego: the position, what stands beside it, and what happens to it.
+//
+// A Board is a table as somebody sees it: the State holds the true one, a View (view.h) one on
+// which the ranks that its seat may not know are hidden. Both are kept up to date by the same code.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/hash.h"
+#include "core/seat.h"
+#include "core/viewer.h"
+#include "games/stratego/rules/combat.h"
+#include "games/stratego/rules/knobs.h"
+#include "games/stratego/rules/trail.h"
+#include "games/stratego/rules/types.h"
+
+namespace palamedes::stratego {
+
+struct Board {
+  // Sets of squares by seat. Pieces of a hidden rank are in `occupied` only.
+  std::array<Squares, 2> occupied{};
+  std::array<Squares, 2> moveable{};
+  std::array<Squares, 2> scouts{};
+  Squares tired{};  ///< pieces whose trail is as long as the two-square rule allows
+
+  std::array<Trail, kSquares> trails{};  ///< of the piece on the square
+  std::array<Piece, kSquares> pieces{};
+  std::array<RankCounts, 2> lost{};                        ///< since the first position
+  std::array<Square, 2> last_moved{kNoSquare, kNoSquare};  ///< kept where the two-square rule counts turns
+  std::uint32_t turn = 0;
+  std::uint32_t quiet = 0;  ///< turns since the last attack; stays 0 where no limit asks for it
+  Seat to_act = kRed;
+  Phase phase = Phase::kSetup;
+  End end = End::kNone;
+  std::uint8_t winner = 0;  ///< the number of the seat; 0 in a draw and while the game goes on
+
+  friend bool operator==(const Board&, const Board&) = default;
+
+  Piece at(Square square) const { return pieces[index(square)]; }
+  const Squares& own(Seat seat) const { return occupied[palamedes::index(seat)]; }
+  bool is_empty(Square square) const { return !at(square).is_there(); }
+
+  void put(Square square, Piece piece) {
+    pieces[index(square)] = piece;
+    const std::size_t seat = palamedes::index(piece.seat());
+    occupied[seat].add(square);
+    if (is_moveable(piece.rank())) moveable[seat].add(square);
+    if (piece.rank() == Rank::kScout) scouts[seat].add(square);
+  }
+  /// Takes the piece away, and its trail with it.
+  void clear(Square square) {
+    const std::size_t seat = palamedes::index(at(square).seat());
+    occupied[seat].remove(square);
+    moveable[seat].remove(square);
+    scouts[seat].remove(square);
+    tired.remove(square);
+    pieces[index(square)] = {};
+    trails[index(square)] = {};
+  }
+};
+
+/// The true position, with everything that later play depends on except the history below.
+struct State {
+  Board board{};
+  std::uint64_t piece_hash = 0;  ///< keys of all pieces and trails
+
+  friend bool operator==(const State&, const State&) = default;
+};
+static_assert(sizeof(State) <= 1024);
+
+/// The moves since the last attack, and the chases that are going on (§8.4). Everything in it is
+/// public. It is kept where the rules have `more_square` only.
+class History {
+ public:
+  static constexpr std::uint32_t kClosed = 0xffffffff;
+
+  /// The moves since the last attack; nothing was taken, so they can be walked back.
+  std::size_t size() const { return moves_.size() - marks_.first; }
+  Action move(std::size_t i) const { return moves_[marks_.first + i]; }
+
+  /// A chase is open from the position after so many moves on.
+  bool is_chasing(Seat seat) const { return opened(seat) != kClosed; }
+  std::uint32_t opened(Seat seat) const { return marks_.opened[palamedes::index(seat)]; }
+  void open(Seat seat) { marks_.opened[palamedes::index(seat)] = static_cast<std::uint32_t>(size()); }
+  void open_at(Seat seat, std::uint32_t moves) { marks_.opened[palamedes::index(seat)] = moves; }
+  void close(Seat seat) { marks_.opened[palamedes::index(seat)] = kClosed; }
+  /// Where the last move of all ended.
+  Square last_to() const { return marks_.last_to; }
+  void set_last_to(Square square) { marks_.last_to = square; }
+
+  void push(Action move) {
+    if (moves_.capacity() == 0) moves_.reserve(kExpectedMoves);
+    moves_.push_back(move);
+    marks_.last_to = move.to();
+  }
+  /// An attack: no position before it can come back.
+  void forget(Square to) { marks_ = {.first = moves_.size(), .last_to = to}; }
+
+  /// What undo needs beside the number of moves.
+  struct Marks {
+    std::size_t first = 0;
+    std::array<std::uint32_t, 2> opened{kClosed, kClosed};
+    Square last_to = kNoSquare;
+  };
+  const Marks& marks() const { return marks_; }
+  std::size_t moves_made() const { return moves_.size(); }
+  void restore(std::size_t moves_made, const Marks& marks) {
+    moves_.resize(moves_made);
+    marks_ = marks;
+  }
+
+  /// Equal when the same moves will be barred from now on.
+  friend bool operator==(const History& a, const History& b);
+
+ private:
+  /// Room for a long game at once, so that a step in a position that is used again allocates nothing.
+  static constexpr std::size_t kExpectedMoves = 8192;
+
+  std::vector<Action> moves_;  ///< older ones are kept for undo
+  Marks marks_;
+};
+
+/// What play goes on from.
+struct Position {
+  State state{};
+  History history{};
+
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+/// What everybody sees of a turn: the move, for an attack both ranks and the outcome, and how the
+/// game stands afterwards. In the set-up phase: a placement, which only its own side sees.
+struct Event {
+  Action action{Square{}, Square{}};
+  Seat seat = kRed;
+  Combat combat = Combat::kNone;
+  Rank attacker = Rank::kHidden;
+  Rank defender = Rank::kHidden;
+  Seat to_act = kRed;  ///< afterwards, like the three below
+  Phase phase = Phase::kPlay;
+  End end = End::kNone;
+  std::uint8_t winner = 0;
+
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+/// Whether the viewer may know the rank of the piece.
+constexpr bool may_know(Viewer viewer, Piece piece) {
+  return viewer == kUmpire || viewer == viewer_of(piece.seat()) || piece.is_known();
+}
+
+/// Makes the move on the table, as the viewer sees it: pieces, statuses, trails, losses, counters.
+/// How the game stands afterwards is not touched.
+void carry_out(Board& board, const Event& event, const Knobs& knobs, Viewer viewer);
+
+/// Brings the history up to date with a move that was carried out on the board.
+void note_move(History& history, const Board& after, const Event& event);
+
+constexpr std::uint64_t square_key(std::uint64_t bits, Square square) {
+  return mix64((bits << 8) | static_cast<std::uint64_t>(square));
+}
+/// The key of what stands on a square.
+inline std::uint64_t square_hash(const Board& board, Square square) {
+  const Piece piece = board.at(square);
+  if (!piece.is_there()) return 0;
+  const std::uint64_t trail = board.trails[index(square)].bits();
+  return square_key((trail << 8) | piece.bits(), square);
+}
+std::uint64_t piece_hash(const Board& board);
+
+}  // namespace palamedes::stratego

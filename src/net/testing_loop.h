@@ -1,0 +1,101 @@
+// A loop for tests: time passes when they say so, and nothing runs but when they call it.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include "net/loop.h"
+
+namespace palamedes::net {
+
+class TestingLoop : public Loop {
+ public:
+  explicit TestingLoop(Time now = 1'790'000'000'000) : now_(now) {}
+
+  Time now() const override { return now_; }
+
+  void post(std::function<void()> task) override {
+    {
+      const std::lock_guard lock(mutex_);
+      posted_.push_back(std::move(task));
+    }
+    wake_.notify_all();
+  }
+
+  std::shared_ptr<void> at(Time time, std::function<void()> task) override {
+    auto alarm = std::make_shared<std::function<void()>>(std::move(task));
+    alarms_.emplace(time, alarm);
+    return alarm;
+  }
+
+  /// Runs what was posted, and what that posts, and what is due; until nothing is left to do now.
+  void run() {
+    while (run_one()) {
+    }
+  }
+
+  /// Lets time pass, stopping wherever something is due.
+  void advance(Time milliseconds) {
+    const Time end = now_ + milliseconds;
+    run();
+    while (!alarms_.empty() && alarms_.begin()->first <= end) {
+      now_ = std::max(now_, alarms_.begin()->first);
+      run();
+    }
+    now_ = end;
+  }
+
+  /// Runs, waiting for what other threads post, until it holds; false if it does not within the real time
+  /// `patience`. The clock of the loop stands still.
+  bool run_until(const std::function<bool()>& holds, std::chrono::milliseconds patience = std::chrono::minutes(1)) {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (true) {
+      run();
+      if (holds()) return true;
+      std::unique_lock lock(mutex_);
+      if (!wake_.wait_until(lock, end, [&] { return !posted_.empty(); })) return false;
+    }
+  }
+
+ private:
+  bool run_one() {
+    std::function<void()> task = take_posted();
+    if (!task) task = take_due();
+    if (!task) return false;
+    task();
+    return true;
+  }
+
+  std::function<void()> take_posted() {
+    const std::lock_guard lock(mutex_);
+    if (posted_.empty()) return nullptr;
+    auto task = std::move(posted_.front());
+    posted_.pop_front();
+    return task;
+  }
+
+  std::function<void()> take_due() {
+    while (!alarms_.empty() && alarms_.begin()->first <= now_) {
+      const auto alarm = alarms_.begin()->second.lock();
+      alarms_.erase(alarms_.begin());
+      if (alarm) return std::move(*alarm);  // it may drop its own handle
+    }
+    return nullptr;
+  }
+
+  Time now_;
+  std::mutex mutex_;  ///< of what was posted
+  std::condition_variable wake_;
+  std::deque<std::function<void()>> posted_;
+  /// Those of the same time in the order of asking. Held weakly: dropped is dropped.
+  std::multimap<Time, std::weak_ptr<std::function<void()>>> alarms_;
+};
+
+}  // namespace palamedes::net

@@ -1,0 +1,340 @@
+// Alpha-beta search for two to four seats.
+//
+// Two camps: the seat that decides at the root, and all others, who are taken to play against it.
+// Scores are those of the camp to act, and change sign where the camp changes, never by ply. With two
+// seats that is plain minimax. With more it is BRS+ (in every round one of the others answers as
+// well as it can, the rest play the action that looks best at once), or paranoid search, where all
+// of them answer.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/game.h"
+#include "core/hash.h"
+#include "search/alphabeta/action_stack.h"
+#include "search/alphabeta/alphabeta_options.h"
+#include "search/alphabeta/ordering.h"
+#include "search/alphabeta/transposition_table.h"
+#include "search/evaluator.h"
+#include "search/search.h"
+
+namespace palamedes::search {
+
+template <Game G>
+class AlphaBeta final : public Search<G> {
+ public:
+  using State = Position<G>;
+  using Action = typename G::Action;
+
+  AlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options)
+      : game_(game),
+        evaluator_(game, weights),
+        options_(options),
+        brs_(game.seats() > 2 && !options.paranoid),
+        whim_(evaluator_.clear() * options.vary / 100),
+        table_(static_cast<std::size_t>(options.table_mib) << 20),
+        experience_(kMaxPly + 1),
+        states_(kMaxPly + 1, game.initial()),
+        actions_(game.max_actions(), kMaxPly),
+        lines_(kMaxPly + 1) {
+    for (auto& line : lines_) line.reserve(kMaxPly + 1);
+  }
+
+  void begin_game(std::uint64_t id) override {
+    if (game_id_ == id) return;
+    game_id_ = id;
+    table_.clear();
+    experience_.clear();
+  }
+
+  std::string_view algorithm() const override { return "alphabeta"; }
+  Decision<G> decide(const State& state, const Limits& limits, Rng rng) override;
+
+ private:
+  /// Deeper than any search gets; positions this far away are judged as they are.
+  static constexpr int kMaxPly = 96;
+  static constexpr int kMaxQuietPly = 8;  ///< of quiescence alone
+  /// Lists longer than this are cut at the end, where reductions are on.
+  static constexpr std::uint32_t kWidth = 40;
+  static constexpr std::size_t kRootWidth = 80;
+  static constexpr std::size_t kNobody = kMaxSeats;
+
+  struct Window {
+    Score alpha;
+    Score beta;
+    Window reversed() const { return {-beta, -alpha}; }
+  };
+
+  bool is_ours(const State& state) const { return game_.to_act(state) == root_seat_; }
+  /// For the camp to act.
+  Score evaluated(const State& state) const {
+    const Score score = evaluator_.score(state, root_seat_) + varied(state);
+    return is_ours(state) ? score : -score;
+  }
+  Score finished(const State& state, const Outcome& outcome, int ply) const {
+    const Score score = final_score(outcome, root_seat_, ply);
+    return is_ours(state) ? score : -score;
+  }
+
+  /// The whim of this game for the root's seat: fixed for each position, and opposite for two seats.
+  Score varied(const State& state) const {
+    if (whim_ == 0) return 0;
+    const std::uint64_t mixed = mix64(game_.hash(state) ^ mix64(game_id_.value_or(0)));
+    const auto amount = static_cast<Score>(mixed % static_cast<std::uint64_t>((2 * whim_) + 1)) - whim_;
+    return index(root_seat_) == 0 ? amount : -amount;
+  }
+
+  /// How many of the actions were searched.
+  std::size_t iterate(const State& state, int depth, std::span<std::uint32_t> order, Decision<G>& decision);
+  void reconsider(const State& state, std::span<const std::uint32_t> others, Decision<G>& decision) const;
+  void conclude(const State& state, Decision<G>& decision) const;
+  /// The action at the root that was searched last, and what is expected after it.
+  std::vector<Action> line_from(Action action) const {
+    std::vector<Action> line{action};
+    line.insert(line.end(), lines_[1].begin(), lines_[1].end());
+    return line;
+  }
+  Score node(const State& state, int depth, int ply, Window window, std::size_t replier);
+  Score after(const State& state, Action action, int depth, int ply, Window window, std::size_t replier);
+  Score quiet(const State& state, int ply, int left, Window window);
+  Score quiet_after(const State& state, Action action, int ply, int left, Window window);
+  Order ordered(const State& state, const ActionList<Action>& actions, int ply, std::uint32_t best_known);
+  void note_cut(const State& state, const ActionList<Action>& actions, std::span<const Order::Item> tried, int depth,
+                int ply);
+  int reduction(int depth, std::uint32_t number) const;
+
+  // BRS+. The replier is who has answered in this round; the others play the most promising action.
+  bool must_not_reply(const State& state, std::size_t replier) const {
+    return brs_ && !is_ours(state) && replier != kNobody && replier != index(game_.to_act(state));
+  }
+  std::size_t replier_after(const State& state, std::size_t replier, bool is_most_promising) const {
+    if (!brs_ || is_ours(state)) return kNobody;
+    return is_most_promising ? replier : index(game_.to_act(state));
+  }
+  std::uint32_t most_promising(const State& state, const ActionList<Action>& actions) const;
+
+  std::uint64_t key(const State& state, std::size_t replier) const {
+    // With two seats a score for the seat to act is the same whoever is at the root.
+    const std::uint64_t hash = game_.hash(state);
+    return game_.seats() == 2 ? hash : hash ^ mix64((index(root_seat_) * (kMaxSeats + 1)) + replier + 1);
+  }
+  // Scores of decided games count from the root in the search and from the position in the table.
+  static Score to_table(Score score, int ply) {
+    if (!is_decided(score)) return score;
+    return score > 0 ? score + ply : score - ply;
+  }
+  static Score from_table(Score score, int ply) {
+    if (!is_decided(score)) return score;
+    return score > 0 ? score - ply : score + ply;
+  }
+
+  const G& game_;
+  Evaluator<G> evaluator_;
+  AlphaBetaOptions options_;
+  bool brs_;
+  Score whim_;  ///< the most that evaluations vary by
+  TranspositionTable table_;
+  Experience<G> experience_;
+  std::optional<std::uint64_t> game_id_;
+
+  // By distance from the root.
+  std::vector<State> states_;
+  ActionStack<Action> actions_;
+  std::vector<std::vector<Action>> lines_;  ///< principal variations
+
+  // Of the decision under way.
+  Seat root_seat_{};
+  Budget budget_{Limits{}};
+};
+
+/// The score of an action for the camp to act in `state`. The depth is what is left after it.
+template <Game G>
+Score AlphaBeta<G>::after(const State& state, Action action, int depth, int ply, Window window, std::size_t replier) {
+  State& next = states_[static_cast<std::size_t>(ply) + 1];
+  next = state;
+  game_.apply(next, action);
+  if (is_ours(next) == is_ours(state)) return node(next, depth, ply + 1, window, replier);
+  return -node(next, depth, ply + 1, window.reversed(), replier);
+}
+
+/// Fail-soft: what lies outside the window is a bound, which is told from the window as it was given.
+template <Game G>
+Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, std::size_t replier) {
+  auto& line = lines_[static_cast<std::size_t>(ply)];
+  line.clear();
+  if (budget_.spend()) return 0;
+
+  // Step 1. Ends of the game and of the search.
+  if (const auto outcome = game_.outcome(state)) return finished(state, *outcome, ply);
+  if (ply >= kMaxPly - kMaxQuietPly || !actions_.has_room(ply)) return evaluated(state);
+  if (depth <= 0) return options_.quiescence ? quiet(state, ply, kMaxQuietPly, window) : evaluated(state);
+
+  // Step 2. What is known of the position. Only searches to the same depth count, so that what the
+  // table happens to hold changes the speed and not the result.
+  const bool is_variation = options_.variation && window.beta - window.alpha > 1;
+  const std::uint64_t position = key(state, replier);
+  const auto known = table_.find(position);
+  if (known.bound != Bound::kNone && known.depth == depth && !is_variation) {
+    const Score score = from_table(known.score, ply);
+    if (known.bound == Bound::kExact || (known.bound == Bound::kAtLeast && score >= window.beta) ||
+        (known.bound == Bound::kAtMost && score <= window.alpha)) {
+      return score;
+    }
+  }
+
+  // Step 3. The actions. Where there is no choice, no depth is used up.
+  auto& actions = actions_.list(ply);
+  game_.legal(state, actions);
+  const std::uint32_t usual = brs_ && !is_ours(state) ? most_promising(state, actions) : TranspositionTable::kNoAction;
+  const bool is_usual_only = must_not_reply(state, replier);
+  const bool is_forced = is_usual_only || actions.size() == 1;
+  const int left = is_forced ? depth : depth - 1;
+  const std::uint32_t best_known = known.bound == Bound::kNone ? TranspositionTable::kNoAction : known.action;
+  Order order = ordered(state, actions, ply, is_usual_only ? usual : best_known);
+
+  Score best = -kInfinite;
+  std::uint32_t best_index = TranspositionTable::kNoAction;
+  Score alpha = window.alpha;
+  for (std::uint32_t number = 0; !order.done(); ++number) {
+    const std::uint32_t at = order.next();
+    const Action action = actions[at];
+    // Step 4. Late actions of long lists are left out, as long as there is one that does not lose.
+    int less = 0;
+    if (options_.reductions && number >= 3 && !is_forced && best > -kDecided) {
+      if (number >= kWidth && !is_variation) break;
+      if (!evaluator_.is_noisy(state, action)) less = std::min(reduction(depth, number), left);
+    }
+    // Step 5. The search: with an empty window and perhaps less deep, and once more if it was better
+    // than that.
+    const std::size_t next_replier = replier_after(state, replier, at == usual);
+    const auto searched = [&](int to, Window w) { return after(state, action, to, ply, w, next_replier); };
+    Score score = 0;
+    if (number == 0 || !options_.variation) {
+      score = searched(left - less, {alpha, window.beta});
+      if (less > 0 && score > alpha) score = searched(left, {alpha, window.beta});
+    } else {
+      score = searched(left - less, {alpha, alpha + 1});
+      if (less > 0 && score > alpha) score = searched(left, {alpha, alpha + 1});
+      if (score > alpha && score < window.beta) score = searched(left, {alpha, window.beta});
+    }
+    if (budget_.spent()) return 0;
+
+    // Step 6. The best so far.
+    if (score > best) {
+      best = score;
+      best_index = at;
+      if (score > alpha) {
+        const auto& rest = lines_[static_cast<std::size_t>(ply) + 1];
+        line.assign(1, action);
+        line.insert(line.end(), rest.begin(), rest.end());
+        alpha = score;
+      }
+      if (alpha >= window.beta) {
+        note_cut(state, actions, order.items().first(number + 1), depth, ply);
+        break;
+      }
+    }
+    if (is_usual_only) break;
+  }
+
+  // Step 7. Remember it.
+  const Bound bound = best <= window.alpha ? Bound::kAtMost : best >= window.beta ? Bound::kAtLeast : Bound::kExact;
+  table_.store(position, {to_table(best, ply), depth, bound, std::min(best_index, TranspositionTable::kNoAction)});
+  return best;
+}
+
+/// Follows noisy actions until the position can be judged. Whoever is to act may leave it at that if
+/// it is good enough to end the search of the position, or if there are actions that are not noisy.
+template <Game G>
+Score AlphaBeta<G>::quiet(const State& state, int ply, int left, Window window) {
+  const Score stand = evaluated(state);
+  if (left == 0 || stand >= window.beta || !actions_.has_room(ply)) return stand;
+  auto& actions = actions_.list(ply);
+  game_.legal(state, actions);
+  const std::span<Order::Item> items = actions_.items(ply);
+  std::size_t noisy = 0;
+  for (std::uint32_t i = 0; i < actions.size(); ++i) {
+    if (evaluator_.is_noisy(state, actions[i])) items[noisy++] = {evaluator_.promise(state, actions[i]), i};
+  }
+  Score best = noisy == actions.size() ? -kInfinite : stand;
+  Score alpha = std::max(window.alpha, best);
+  for (Order order(items.first(noisy)); !order.done();) {
+    const Score score = quiet_after(state, actions[order.next()], ply, left - 1, {alpha, window.beta});
+    if (budget_.spent()) return 0;
+    best = std::max(best, score);
+    alpha = std::max(alpha, best);
+    if (alpha >= window.beta) break;
+  }
+  return best;
+}
+
+template <Game G>
+Score AlphaBeta<G>::quiet_after(const State& state, Action action, int ply, int left, Window window) {
+  State& next = states_[static_cast<std::size_t>(ply) + 1];
+  next = state;
+  game_.apply(next, action);
+  if (budget_.spend()) return 0;
+  const bool turned = is_ours(next) != is_ours(state);
+  const Window seen = turned ? window.reversed() : window;
+  const auto outcome = game_.outcome(next);
+  const Score score = outcome ? finished(next, *outcome, ply + 1) : quiet(next, ply + 1, left, seen);
+  return turned ? -score : score;
+}
+
+template <Game G>
+Order AlphaBeta<G>::ordered(const State& state, const ActionList<Action>& actions, int ply, std::uint32_t best_known) {
+  constexpr std::int32_t kUnit = 4096;  // what a clear advantage and a killer are worth
+  const std::span<Order::Item> items = actions_.items(ply);
+  const Seat seat = game_.to_act(state);
+  const Score clear = evaluator_.clear();
+  for (std::uint32_t i = 0; i < actions.size(); ++i) {
+    std::int32_t guess = 0;
+    if (options_.promise) guess += evaluator_.promise(state, actions[i]) * kUnit / clear;
+    if (options_.killers) guess += experience_.killer(ply, actions[i]) * kUnit;
+    if (options_.history) guess += experience_.history(seat, actions[i]);
+    items[i] = {i == best_known ? INT32_MAX : guess, i};
+  }
+  return Order(items);
+}
+
+/// The last of the tried actions was good enough to end the search of the position, the others not.
+template <Game G>
+void AlphaBeta<G>::note_cut(const State& state, const ActionList<Action>& actions, std::span<const Order::Item> tried,
+                            int depth, int ply) {
+  const Seat seat = game_.to_act(state);
+  const int amount = std::min(depth * depth * 16, 2048);
+  for (const Order::Item& item : tried) {
+    const bool is_last = &item == &tried.back();
+    if (options_.history) experience_.note_history(seat, actions[item.index], is_last ? amount : -amount / 2);
+    if (is_last && options_.killers) experience_.note_killer(ply, actions[item.index]);
+  }
+}
+
+template <Game G>
+std::uint32_t AlphaBeta<G>::most_promising(const State& state, const ActionList<Action>& actions) const {
+  std::uint32_t best = 0;
+  Score most = evaluator_.promise(state, actions[0]);
+  for (std::uint32_t i = 1; i < actions.size(); ++i) {
+    const Score promise = evaluator_.promise(state, actions[i]);
+    if (promise > most) {
+      most = promise;
+      best = i;
+    }
+  }
+  return best;
+}
+
+template <Game G>
+int AlphaBeta<G>::reduction(int depth, std::uint32_t number) const {
+  if (depth < 3) return 0;
+  return 1 + (number >= 8 ? 1 : 0) + (number >= 20 && depth >= 6 ? 1 : 0);
+}
+
+}  // namespace palamedes::search
+
+#include "search/alphabeta/alphabeta_root.h"  // IWYU pragma: export

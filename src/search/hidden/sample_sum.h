@@ -1,0 +1,33 @@
+// Adding up the results of many lines.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "search/search.h"
+
+namespace palamedes::search {
+
+/// Adds up results for a Sample.
+class SampleSum {
+ public:
+  void add(double value) {
+    ++count_;
+    sum_ += value;
+    squares_ += value * value;
+  }
+  Sample sample() const {
+    if (count_ == 0) return {};
+    const auto count = static_cast<double>(count_);
+    const double mean = sum_ / count;
+    // Rounding may leave a trace below 0.
+    return {.count = count_, .mean = mean, .variance = std::max(0.0, (squares_ / count) - (mean * mean))};
+  }
+
+ private:
+  std::uint64_t count_ = 0;
+  double sum_ = 0;
+  double squares_ = 0;
+};
+
+}  // namespace palamedes::search

@@ -1,9 +1,0 @@
-#include "games/ringrift/eval.h"
-#include "search/make_player.h"
-
-namespace palamedes::search {
-
-template Result<Player<ringrift::RingRift<ringrift::Small>>> make_player(const ringrift::RingRift<ringrift::Small>&,
-                                                                         const PlayerSpec&);
-
-}  // namespace palamedes::search

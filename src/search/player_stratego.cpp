@@ -1,7 +1,0 @@
-#include "search/make_player.h"
-
-namespace palamedes::search {
-
-template Result<Player<stratego::Stratego>> make_player(const stratego::Stratego&, const PlayerSpec&);
-
-}  // namespace palamedes::search

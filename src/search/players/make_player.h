@@ -1,0 +1,117 @@
+// How players are made, for the files that instantiate it per game; others include player.h.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "games/evaluations.h"
+#include "search/alphabeta/alphabeta.h"
+#include "search/baseline.h"
+#include "search/evaluator.h"
+#include "search/greedy.h"
+#include "search/hidden/blind.h"
+#include "search/hidden/blind_greedy.h"
+#include "search/hidden/with_setup.h"
+#include "search/players/levels.h"
+#include "search/players/player.h"
+#include "search/players/settings.h"
+#include "search/terms.h"
+#include "search/tree/descent.h"
+#include "search/tree/mcts.h"
+
+namespace palamedes::search {
+
+/// The settings that all searching players share: nodes and ms; depth where it means something. Nobody
+/// thinks for ever.
+inline Limits read_limits(SettingsReader& reader, std::string_view algorithm) {
+  Limits limits;
+  limits.nodes = static_cast<std::uint64_t>(reader.number("nodes", 0, 1, 1'000'000'000'000));
+  const auto milliseconds = reader.number("ms", 0, 1, 86'400'000);
+  if (milliseconds > 0) limits.time = std::chrono::milliseconds(milliseconds);
+  if (algorithm == "alphabeta" || algorithm == "mcts" || algorithm == "blind") {
+    limits.depth = static_cast<int>(reader.number("depth", 0, 1, 1000));
+  }
+  if (limits.nodes == 0 && !limits.time && limits.depth == 0) limits.nodes = kUsualNodes;
+  return limits;
+}
+
+/// Each group of weights in percent: "territory=150".
+inline GroupShares read_shares(SettingsReader& reader) {
+  GroupShares shares = kEvenShares;
+  for (std::size_t i = 0; i < shares.size(); ++i)
+    shares[i] = static_cast<int>(reader.number(kTermGroupNames[i], shares[i], 0, 1000));
+  return shares;
+}
+
+/// What is left of the weights by those shares; single terms by value ("w.stacks=40").
+template <HasEval G>
+Weights read_weights(SettingsReader& reader, const GroupShares& shares) {
+  Weights weights;
+  for (const Term& term : Eval<G>::kTerms) {
+    const Score shared = term.weight * share_of(shares, term.group) / 100;
+    weights.push_back(static_cast<Score>(reader.number(weight_setting(term), shared, -10'000, 10'000)));
+  }
+  return weights;
+}
+
+/// The search of that name; nothing if the game does not have it. Sets the weights that it uses.
+template <Game G>
+std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm, SettingsReader& reader,
+                                       Weights& weights) {
+  using Baseline = BaselineSearch<G>;
+  if (algorithm == "random") return std::make_unique<Baseline>(game, Baseline::Kind::kRandom);
+  if (algorithm == "simple" && HasBaselinePlayer<G>)
+    return std::make_unique<Baseline>(game, Baseline::Kind::kBaselinePlayer);
+  // What looks ahead in the position itself would see what is hidden.
+  if constexpr (!Hiding<G>) {
+    if constexpr (HasEval<G>) weights = read_weights<G>(reader, read_shares(reader));
+    if (algorithm == "greedy") return std::make_unique<Greedy<G>>(game, weights, read_greedy(reader));
+    if (algorithm == "alphabeta") return std::make_unique<AlphaBeta<G>>(game, weights, read_alphabeta(reader));
+    if (algorithm == "mcts") return std::make_unique<Mcts<G>>(game, weights, read_mcts(reader, HasEval<G>));
+    if (algorithm == "descent") return std::make_unique<Descent<G>>(game, weights, read_descent(reader));
+  }
+  if constexpr (Imaginable<G> && HasEval<G>) {
+    const GroupShares shares = read_shares(reader);
+    weights = read_weights<G>(reader, shares);
+    if (algorithm == "greedy") return std::make_unique<BlindGreedy<G>>(game, weights, read_blind_greedy(reader));
+    if (algorithm == "blind") return std::make_unique<Blind<G>>(game, weights, shares, read_blind(reader));
+  }
+  return nullptr;
+}
+
+/// Where there is a set-up phase, the setting `setup` says how the player sets up.
+template <Game G>
+std::unique_ptr<Search<G>> with_setup(const G& game, std::string_view algorithm, SettingsReader& reader,
+                                      std::unique_ptr<Search<G>> search) {
+  if constexpr (HasSetupChoice<G>) {
+    const auto& tastes = SetupChoice<G>::kTastes;
+    // Who plays at random sets up at random: the first taste.
+    const std::size_t usual = algorithm == "random" ? 0 : SetupChoice<G>::kUsual;
+    const std::size_t taste = reader.choice("setup", usual, {tastes.begin(), tastes.end()});
+    return std::make_unique<WithSetup<G>>(game, std::move(search), taste);
+  }
+  (void)game, (void)algorithm, (void)reader;
+  return search;
+}
+
+template <Game G>
+Result<Player<G>> make_player(const G& game, const PlayerSpec& asked) {
+  auto spec = resolved(game.config(), asked);
+  if (!spec) return spec.error();
+  SettingsReader reader(spec->settings);
+  Player<G> player{.game = &game};
+  player.search = make_search(game, spec->algorithm, reader, player.weights);
+  if (!player.search) return unknown_algorithm(spec->algorithm, G::info(), Hiding<G>, HasBaselinePlayer<G>);
+  player.search = with_setup(game, spec->algorithm, reader, std::move(player.search));
+  if (looks_ahead(spec->algorithm)) {
+    player.limits = read_limits(reader, spec->algorithm);
+    player.chooser = Chooser(read_choice(reader), Evaluator<G>(game).clear());
+  }
+  if (auto error = reader.finish(spec->algorithm)) return *std::move(error);
+  player.spec = *std::move(spec);
+  return player;
+}
+
+}  // namespace palamedes::search

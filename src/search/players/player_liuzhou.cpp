@@ -1,0 +1,9 @@
+#include "games/liuzhou/play/baseline.h"
+#include "games/liuzhou/play/eval.h"
+#include "search/players/make_player.h"
+
+namespace palamedes::search {
+
+template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&);
+
+}  // namespace palamedes::search

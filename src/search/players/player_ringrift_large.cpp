@@ -1,0 +1,9 @@
+#include "games/ringrift/play/eval.h"
+#include "search/players/make_player.h"
+
+namespace palamedes::search {
+
+template Result<Player<ringrift::RingRift<ringrift::Large>>> make_player(const ringrift::RingRift<ringrift::Large>&,
+                                                                         const PlayerSpec&);
+
+}  // namespace palamedes::search

@@ -1,0 +1,9 @@
+#include "games/ringrift/play/eval.h"
+#include "search/players/make_player.h"
+
+namespace palamedes::search {
+
+template Result<Player<ringrift::RingRift<ringrift::Small>>> make_player(const ringrift::RingRift<ringrift::Small>&,
+                                                                         const PlayerSpec&);
+
+}  // namespace palamedes::search

@@ -1,0 +1,7 @@
+#include "search/players/make_player.h"
+
+namespace palamedes::search {
+
+template Result<Player<stratego::Stratego>> make_player(const stratego::Stratego&, const PlayerSpec&);
+
+}  // namespace palamedes::search

@@ -1,0 +1,24 @@
+#include "search/tree/logarithm.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+
+namespace palamedes::search {
+namespace {
+
+TEST(NaturalLogarithm, IsCloseToTheRealOne) {
+  EXPECT_EQ(natural_logarithm(1), 0.0);
+  for (std::uint64_t n = 1; n < 100'000; ++n)
+    ASSERT_NEAR(natural_logarithm(n), std::log(static_cast<double>(n)), 5e-6) << n;
+  for (std::uint64_t n = 1; n < (std::uint64_t{1} << 62); n = (n * 3) + 1)
+    ASSERT_NEAR(natural_logarithm(n), std::log(static_cast<double>(n)), 5e-6) << n;
+}
+
+TEST(NaturalLogarithm, NeverFalls) {
+  for (std::uint64_t n = 1; n < 300'000; ++n) ASSERT_LT(natural_logarithm(n), natural_logarithm(n + 1)) << n;
+}
+
+}  // namespace
+}  // namespace palamedes::search

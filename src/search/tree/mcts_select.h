@@ -1,0 +1,116 @@
+// The nodes of Monte Carlo tree search, and which of them to look at next.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "search/tree/logarithm.h"
+#include "search/tree/mcts_options.h"
+#include "search/tree/proof.h"
+#include "search/tree/rave.h"
+#include "search/tree/tree.h"
+
+namespace palamedes::search {
+
+/// Results in [-1, 1] by seat.
+using SeatValues = std::array<double, kMaxSeats>;
+
+template <class Action>
+struct MctsNode {
+  Action action{};
+  /// Of the results, for the seat that chooses the action; before the first visit a guess, once proven
+  /// exact.
+  double mean = 0;
+  std::uint32_t visits = 0;
+  std::uint32_t family = kNoIndex;
+  float prior = 0;  ///< the family's add up to 1
+  Proof proof{};
+};
+
+struct MctsFamily : TreeFamily {
+  std::uint32_t lines = 0;  ///< since it was expanded
+  bool guessed = false;     ///< its members have guesses for their means
+  SeatValues sums{};        ///< of the results of the lines
+
+  double mean(Seat whose) const { return lines == 0 ? 0.0 : sums[index(whose)] / lines; }
+};
+
+/// What the seat would play by what is known, and what is worth a look: the same, unless that is
+/// proven and cannot be learned more of. By number among the members.
+struct Selection {
+  std::uint32_t played = 0;
+  std::uint32_t looked_at = 0;
+};
+
+class Selector {
+ public:
+  explicit Selector(const MctsOptions& options)
+      : puct_(options.formula == MctsOptions::Formula::kPuct),
+        explore_(options.explore / 100.0),
+        urgency_(options.urgency / 100.0),
+        rave_doubt_(1.0 / options.rave_lines) {}
+
+  /// After `visits` to the position of the members; of equals the first. `rave` points to their counts,
+  /// or nowhere.
+  template <class Node>
+  Selection best(const MctsFamily& family, std::span<const Node> members, std::uint32_t visits,
+                 const RaveCount* rave) const {
+    const double doubt = puct_ ? explore_ * std::sqrt(static_cast<double>(visits))
+                               : explore_ * explore_ * natural_logarithm(visits < 2 ? 2 : visits);
+    const double untried = puct_ ? family.mean(family.seat) + urgency_ : kUrgent;
+    Selection best;
+    double most = -kUrgent;
+    double most_open = -kUrgent;
+    for (std::uint32_t i = 0; i < members.size(); ++i) {
+      const Node& node = members[i];
+      const RaveCount* const lines = rave == nullptr || rave[i].lines == 0 ? nullptr : &rave[i];
+      const double worth = puct_ ? by_puct(node, family.guessed ? node.mean : untried, doubt, lines)
+                                 : by_uct(node, untried, doubt, lines);
+      if (worth > most) {
+        most = worth;
+        best.played = i;
+      }
+      if (worth > most_open && !node.proof.known()) {
+        most_open = worth;
+        best.looked_at = i;
+      }
+    }
+    if (most_open == -kUrgent) best.looked_at = best.played;
+    return best;
+  }
+
+ private:
+  static constexpr double kUrgent = 1e6;
+
+  // What is proven holds no doubt.
+  template <class Node>
+  double by_uct(const Node& node, double untried, double doubt, const RaveCount* rave) const {
+    if (node.proof.known()) return node.mean;
+    if (node.visits != 0) return believed(node.mean, node.visits, rave) + std::sqrt(doubt / node.visits);
+    return rave == nullptr ? untried + static_cast<double>(node.prior) : rave->mean + std::sqrt(doubt);
+  }
+  template <class Node>
+  double by_puct(const Node& node, double untried, double doubt, const RaveCount* rave) const {
+    if (node.proof.known()) return node.mean;
+    return believed(node.visits == 0 ? untried : node.mean, node.visits, rave) +
+           (doubt * static_cast<double>(node.prior) / (1.0 + node.visits));
+  }
+
+  /// With RAVE, which counts all the fewer the more lines the node has of its own.
+  double believed(double mean, std::uint32_t visits, const RaveCount* rave) const {
+    if (rave == nullptr) return mean;
+    const double lines = rave->lines;
+    const double share = lines / (lines + visits + (lines * visits * rave_doubt_));
+    return mean + (share * (rave->mean - mean));
+  }
+
+  bool puct_;
+  double explore_;
+  double urgency_;
+  double rave_doubt_;
+};
+
+}  // namespace palamedes::search

@@ -1,0 +1,187 @@
+// What the searches that grow a tree do alike: they remember the tree from one decision to the next,
+// walk down it by playing its actions, choose which actions go into it, and report.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/game.h"
+#include "core/hash.h"
+#include "search/evaluator.h"
+#include "search/hidden/sample_sum.h"
+#include "search/search.h"
+#include "search/tree/quiet_line.h"
+#include "search/tree/tree.h"
+
+namespace palamedes::search {
+
+/// A tree can be grown for ever, whatever its depth: where neither nodes nor time end a search, this
+/// many nodes do.
+inline Limits with_an_end(Limits limits) {
+  if (limits.nodes == 0 && !limits.time) limits.nodes = kUsualNodes;
+  return limits;
+}
+
+template <Game G, class Node, class Family>
+class TreeSearch : public Search<G> {
+ public:
+  using State = Position<G>;
+  using Action = typename G::Action;
+
+  void begin_game(std::uint64_t id) final {
+    if (game_id_ == id) return;
+    game_id_ = id;
+    tree_.clear();
+  }
+
+ protected:
+  /// An action that may go into the tree: its number in the list of legal ones, and how good it looks.
+  struct SelectedChild {
+    std::uint32_t number;
+    Score merit;
+  };
+
+  /// `beside` is what the search keeps for each node elsewhere.
+  TreeSearch(const G& game, const Weights& weights, int memory_mib, std::size_t beside = 0)
+      : game_(game),
+        evaluator_(game, weights),
+        root_(game.initial()),
+        here_(root_),
+        buffer_(game.max_actions()),
+        settler_(game, evaluator_, buffer_),
+        choices_(game.max_actions()),
+        tree_(for_the_tree(game, memory_mib), beside),
+        beside_(beside) {
+    path_.reserve(kPathReserve);
+  }
+
+  /// Makes the position the root. If the tree has it, what is below it stays; otherwise the tree
+  /// starts anew. `moved` as in Tree::keep.
+  template <class Moved>
+  void plant(const State& state, bool reuse, const Moved& moved) {
+    root_ = state;
+    const std::uint32_t found = reuse ? tree_.find(game_.hash(state)) : kNoIndex;
+    // At the root all actions are looked at, so a choice of them is no root.
+    if (found == kNoIndex || tree_.family(found).partial || !belongs_to(tree_.family(found), state)) {
+      tree_.clear();
+    } else {
+      tree_.keep(found, moved);
+    }
+    kept_ = tree_.node_count() - 1;
+    depth_ = 0;
+  }
+
+  /// Walks: `here_` is the position after the actions of `path_`, which starts at the root.
+  void to_root() {
+    path_.assign(1, 0);
+    here_ = root_;
+  }
+  void step_to(std::uint32_t node) {
+    path_.push_back(node);
+    game_.apply(here_, tree_.node(node).action);
+    depth_ = std::max(depth_, static_cast<int>(path_.size()) - 1);
+  }
+
+  /// How many actions of a position may go into the tree. At the root that are all there is room for.
+  std::size_t most_actions(bool is_root, int width) const {
+    if (is_root) return tree_.room();
+    return width == 0 ? game_.max_actions() : static_cast<std::size_t>(width);
+  }
+
+  /// Chooses which legal actions of the position go into the tree: all, or the `most` promising; fills
+  /// `choices_` in the game's order, with the promise of each if wanted.
+  std::uint32_t choose_actions(const State& state, const ActionList<Action>& actions, std::size_t most,
+                               bool with_promise) {
+    const bool all = actions.size() <= most;
+    for (std::uint32_t i = 0; i < actions.size(); ++i)
+      choices_[i] = {.number = i, .merit = with_promise || !all ? evaluator_.promise(state, actions[i]) : 0};
+    if (all) return actions.size();
+    SelectedChild* const begin = &choices_[0];
+    const auto promising = [](const SelectedChild& a, const SelectedChild& b) {
+      // Equals in an order that favours no part of the board.
+      return a.merit != b.merit ? a.merit > b.merit : mix64(a.number) < mix64(b.number);
+    };
+    std::nth_element(begin, begin + most, begin + actions.size(), promising);
+    std::sort(begin, begin + most, [](const SelectedChild& a, const SelectedChild& b) { return a.number < b.number; });
+    return static_cast<std::uint32_t>(most);
+  }
+
+  /// Puts the first `count` choices below the node, whose position is `state`.
+  Family& expand(std::uint32_t at, const State& state, const ActionList<Action>& actions, std::uint32_t count) {
+    Family& family = tree_.expand(at, count);
+    family.hash = game_.hash(state);
+    family.seat = game_.to_act(state);
+    family.partial = count < actions.size();
+    for (std::uint32_t i = 0; i < count; ++i) tree_.node(family.first + i).action = actions[choices_[i].number];
+    return family;
+  }
+
+  /// See Settler; `here` changes.
+  SeatScores settled(State& here, int plies, Budget& budget) { return settler_.settle(here, plies, budget); }
+
+  /// Every legal action of the root; `fill(candidate, node)` says what is known of those in the tree.
+  template <class Fill>
+  std::vector<Candidate<G>> candidates(const Fill& fill) {
+    auto& actions = buffer_.list();
+    game_.legal(root_, actions);
+    std::vector<Candidate<G>> all;
+    all.reserve(actions.size());
+    std::uint32_t next = tree_.is_expanded(0) ? tree_.family_of(0).first : 0;
+    const std::uint32_t end = tree_.is_expanded(0) ? next + tree_.family_of(0).count : 0;
+    for (const Action action : actions) {
+      all.push_back({.action = action});
+      if (next < end && tree_.node(next).action == action) fill(all.back(), tree_.node(next++));
+    }
+    return all;
+  }
+
+  std::size_t memory() const {
+    return buffer_bytes(game_) + tree_.bytes() + (beside_ * tree_.node_capacity()) +
+           (path_.capacity() * sizeof(std::uint32_t));
+  }
+
+  const G& game_;
+  Evaluator<G> evaluator_;
+  State root_;
+  State here_;
+  std::vector<std::uint32_t> path_;
+  int depth_ = 0;  ///< the longest path
+  std::uint64_t kept_ = 0;
+  ActionBuffer<Action> buffer_;
+  Settler<G> settler_;
+  Storage<SelectedChild> choices_;
+  Tree<Node, Family> tree_;
+
+ private:
+  static constexpr std::size_t kPathReserve = 1024;
+
+  static std::size_t buffer_bytes(const G& game) {
+    return game.max_actions() * (sizeof(Action) + sizeof(SelectedChild));
+  }
+  static std::size_t for_the_tree(const G& game, int memory_mib) {
+    constexpr std::size_t kSmallThings = std::size_t{256} << 10;  // paths and the like
+    const std::size_t others = buffer_bytes(game) + kSmallThings;
+    const std::size_t all = static_cast<std::size_t>(memory_mib) << 20;
+    return all > others ? all - others : 0;
+  }
+
+  /// Whether the family holds actions of the position, so that chance hits of the hash do no harm.
+  bool belongs_to(const Family& family, const State& state) {
+    auto& actions = buffer_.list();
+    game_.legal(state, actions);
+    if (family.seat != game_.to_act(state) || family.count != actions.size()) return false;
+    std::uint32_t found = 0;
+    for (const Action action : actions) {
+      if (found < family.count && tree_.node(family.first + found).action == action) ++found;
+    }
+    return found == family.count;
+  }
+
+  std::size_t beside_;
+  std::optional<std::uint64_t> game_id_;
+};
+
+}  // namespace palamedes::search

@@ -1,0 +1,148 @@
+#include "server/desk/desk.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "net/loop.h"
+#include "server/desk/desk_advice.h"
+#include "server/desk/desk_catalog.h"
+#include "server/desk/desk_question.h"
+#include "server/desk/desk_rules.h"
+#include "server/desk/openapi.h"
+#include "server/engines/engine_pool.h"
+#include "server/words.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace json = boost::json;
+
+Answer refusal(const Error& error) { return problem_answer(400, error.code, error.message); }
+
+Answer found(const json::object& object) { return {.body = json::serialize(object)}; }
+
+class OpenDesk final : public Desk {
+ public:
+  OpenDesk(net::Loop& loop, EnginePool& engine_pool, const Hall& hall, const DeskOptions& options)
+      : loop_(loop), thinkers_(engine_pool), hall_(hall), options_(options) {}
+
+  void answer(const DeskRequest& request, Reply reply) override {
+    const std::string asked = request.method + ' ' + request.path;
+    if (asked == "POST opponents/move") return ask(request, false, std::move(reply));
+    if (asked == "POST opponents/evaluate") return ask(request, true, std::move(reply));
+    reply(answer_now(asked, request));
+  }
+
+ private:
+  /// A question that an opponent thinks about.
+  struct Asked {
+    std::string guest{};
+    Reply reply{};
+    EnginePool::Ticket ticket{};
+    std::shared_ptr<void> watchdog{};
+  };
+
+  Answer answer_now(std::string_view asked, const DeskRequest& request) {
+    const Language usual = language_of(request.language).value_or(Language::kEnglish);
+    if (asked == "GET openapi.json") return {.body = openapi_text()};
+    if (asked == "GET catalog") return catalog(request, usual);
+    if (asked == "GET ladder") {
+      const auto question = read_game(request.query, usual, false);
+      return question ? found(ladder_json(*question)) : refusal(question.error());
+    }
+    if (asked == "GET rules/facts") {
+      const auto question = read_game(request.query, usual, true);
+      return question ? found(facts_json(*question)) : refusal(question.error());
+    }
+    if (asked == "POST rules/legal") return rules(request, usual, Rules::kLegal);
+    if (asked == "POST rules/apply") return rules(request, usual, Rules::kApply);
+    if (asked == "POST rules/validate") return rules(request, usual, Rules::kValidate);
+    return problem_answer(404, "not_found", "there is nothing at this address");
+  }
+
+  /// It never changes: made once for each language.
+  Answer catalog(const DeskRequest& request, Language usual) {
+    const auto language = read_language(request.query, usual);
+    if (!language) return refusal(language.error());
+    std::string& text = catalogs_[*language];
+    if (text.empty()) text = json::serialize(catalog_json(*language));
+    return {.body = text};
+  }
+
+  enum class Rules : std::uint8_t { kLegal, kApply, kValidate };
+
+  static Answer rules(const DeskRequest& request, Language usual, Rules which) {
+    const auto question = read_rules(request.body, usual);
+    if (!question) return refusal(question.error());
+    if (which == Rules::kValidate) return validity_answer(*question);
+    if (which == Rules::kApply && !question->action) return problem_answer(400, "malformed", "'action' is missing");
+    if (which == Rules::kLegal && question->action)
+      return problem_answer(400, "malformed", "an action is made by rules/apply");
+    return rules_answer(*question);
+  }
+
+  void ask(const DeskRequest& request, bool all, Reply reply) {
+    if (request.guest.empty()) return reply(problem_answer(401, "no_guest", "you have no cookie: open the page first"));
+    const Language usual = language_of(request.language).value_or(Language::kEnglish);
+    auto question = read_advice(request.body, usual);
+    if (!question) return reply(refusal(question.error()));
+    if (hall_.plays_with_people(request.guest, question->about.game->info().id))
+      return reply(problem_answer(403, "in_play", "there is no advice while you play this game with other people"));
+    const auto of_guest = [&](const auto& entry) { return entry.second.guest == request.guest; };
+    if (std::cmp_greater_equal(std::ranges::count_if(asked_, of_guest), options_.most_per_guest))
+      return reply(problem_answer(429, "busy", "your last questions are not answered yet"));
+    if (asked_.size() >= options_.most_at_once)
+      return reply(problem_answer(429, "busy", "too many questions at once: try again in a moment"));
+
+    const std::uint64_t number = next_number_++;
+    Asked& asked = asked_[number];
+    asked.guest = request.guest;
+    asked.reply = std::move(reply);
+    asked.ticket = thinkers_.run(task(number, std::make_shared<const AdviceQuestion>(*std::move(question)), all));
+    asked.watchdog = loop_.at(loop_.now() + options_.patience.count(), [this, number] {
+      thinkers_.give_up(asked_.at(number).ticket);
+      finish(number, problem_answer(503, "too_slow", "nobody had the time to answer: try again in a moment"));
+    });
+  }
+
+  /// It runs in another thread, and may end when the desk is gone.
+  EnginePool::Task task(std::uint64_t number, std::shared_ptr<const AdviceQuestion> question, bool all) {
+    return [&loop = loop_, limits = AdviceLimits{.time = options_.move_cap, .nodes = options_.most_nodes},
+            here = std::weak_ptr(here_), number, question = std::move(question), all](const std::atomic<bool>& stop) {
+      AdviceLimits own = limits;
+      own.stop = &stop;
+      Answer answer = advice_answer(*question, all, own);
+      if (stop) return;
+      loop.post([here, number, answer = std::move(answer)]() mutable {
+        if (const auto desk = here.lock()) (*desk)->finish(number, std::move(answer));
+      });
+    };
+  }
+
+  void finish(std::uint64_t number, Answer answer) {
+    const auto found = asked_.find(number);
+    if (found == asked_.end()) return;
+    const Asked asked = std::move(found->second);
+    asked_.erase(found);
+    asked.reply(std::move(answer));
+  }
+
+  net::Loop& loop_;
+  EnginePool& thinkers_;
+  const Hall& hall_;
+  DeskOptions options_;
+  std::map<Language, std::string> catalogs_;
+  std::map<std::uint64_t, Asked> asked_;
+  std::uint64_t next_number_ = 1;
+  std::shared_ptr<OpenDesk*> here_ = std::make_shared<OpenDesk*>(this);  ///< gone with the desk
+};
+
+}  // namespace
+
+std::unique_ptr<Desk> make_desk(net::Loop& loop, EnginePool& engine_pool, const Hall& hall,
+                                const DeskOptions& options) {
+  return std::make_unique<OpenDesk>(loop, engine_pool, hall, options);
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,15 @@
+// What there is to play, and against whom.
+#pragma once
+
+#include <boost/json.hpp>
+
+#include "core/language.h"
+#include "server/desk/desk_question.h"
+
+namespace palamedes::server {
+
+boost::json::object catalog_json(Language language);
+boost::json::object ladder_json(const GameQuestion& question);
+boost::json::object facts_json(const GameQuestion& question);
+
+}  // namespace palamedes::server

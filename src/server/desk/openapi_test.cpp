@@ -1,0 +1,126 @@
+#include "server/desk/openapi.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "server/desk/testing_desk.h"
+#include "server/http/routes.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace json = boost::json;
+
+/// Calls `use` for every object in the document, the outer ones first.
+template <class Use>
+void walk(const json::value& value, const Use& use) {
+  if (const json::array* array = value.if_array()) {
+    for (const json::value& entry : *array) walk(entry, use);
+  }
+  if (const json::object* object = value.if_object()) {
+    use(*object);
+    for (const auto& [key, entry] : *object) walk(entry, use);
+  }
+}
+
+/// "/api/v1/games/{id}/act" for the route "/api/v1/games/ID/act".
+std::string path_of(std::string route) {
+  if (const auto at = route.find("/ID"); at != std::string::npos) route.replace(at, 3, "/{id}");
+  return route;
+}
+
+TEST(OpenApi, HasEveryRouteAndNoOther) {
+  const json::object document = openapi_json();
+  std::set<std::string> routes;
+  for (const auto& [method, pattern] : all_routes())
+    routes.insert((method == "GET" ? "get " : "post ") + path_of(pattern));
+  std::set<std::string> described;
+  for (const auto& [path, operations] : document.at("paths").as_object()) {
+    for (const auto& [method, operation] : operations.as_object())
+      described.insert(std::string(method) + ' ' + std::string(path));
+  }
+  EXPECT_EQ(described, routes);
+}
+
+TEST(OpenApi, IsServedAsJsonWithWhatTheStandardAsksFor) {
+  const DeskTable table;
+  const Told told = table.get("openapi.json");
+  ASSERT_EQ(told.status(), 200);
+  const json::object document = told.body();
+  EXPECT_EQ(document.at("openapi").as_string(), "3.1.0");
+  EXPECT_FALSE(document.at("info").at("title").as_string().empty());
+  EXPECT_FALSE(document.at("info").at("version").as_string().empty());
+  std::set<std::string> ids;
+  for (const auto& [path, operations] : document.at("paths").as_object()) {
+    for (const auto& [method, operation] : operations.as_object()) {
+      SCOPED_TRACE(std::string(path));
+      EXPECT_TRUE(ids.insert(std::string(operation.at("operationId").as_string())).second);
+      EXPECT_FALSE(operation.at("summary").as_string().empty());
+      EXPECT_FALSE(operation.at("responses").as_object().empty());
+      EXPECT_EQ(operation.as_object().contains("requestBody"), method == "post");
+      for (const auto& [status, response] : operation.at("responses").as_object())
+        EXPECT_TRUE(response.as_object().contains("$ref") || response.as_object().contains("description"));
+      const bool has_id = path.find("{id}") != json::string_view::npos;
+      if (has_id) {
+        EXPECT_EQ(operation.at("parameters").as_array().at(0).at("$ref").as_string(), "#/components/parameters/id");
+      }
+    }
+  }
+}
+
+TEST(OpenApi, EveryReferenceLeadsSomewhereAndEverySchemaIsUsed) {
+  const json::value document = openapi_json();
+  std::set<std::string> used;
+  walk(document, [&](const json::object& object) {
+    const json::value* reference = object.if_contains("$ref");
+    if (reference == nullptr) return;
+    const std::string target(reference->as_string());
+    ASSERT_TRUE(target.starts_with("#/")) << target;
+    boost::system::error_code missing;
+    EXPECT_NE(document.find_pointer(target.substr(1), missing), nullptr) << target;
+    used.insert(target);
+  });
+  for (const char* kind : {"schemas", "parameters", "responses"}) {
+    for (const auto& [name, schema] : document.at("components").at(kind).as_object())
+      EXPECT_TRUE(used.contains("#/components/" + std::string(kind) + '/' + std::string(name))) << name;
+  }
+}
+
+/// What a schema requires is in the answer, for all of its parts; the other way round nothing is said.
+void expect_required(const json::object& document, std::string_view schema, const json::object& answer) {
+  const json::object& shape = document.at("components").at("schemas").at(schema).as_object();
+  std::vector<const json::object*> parts{&shape};
+  if (const json::value* all = shape.if_contains("allOf")) {
+    for (const json::value& part : all->as_array()) {
+      if (part.as_object().contains("$ref")) {
+        const std::string name(part.at("$ref").as_string());
+        expect_required(document, name.substr(name.rfind('/') + 1), answer);
+      } else {
+        parts.push_back(&part.as_object());
+      }
+    }
+  }
+  for (const json::object* part : parts) {
+    const json::value* required = part->if_contains("required");
+    if (required == nullptr) continue;
+    for (const json::value& key : required->as_array())
+      EXPECT_TRUE(answer.contains(key.as_string())) << schema << ": " << key;
+  }
+}
+
+TEST(OpenApi, DescribesTheAnswersOfTheDesk) {
+  DeskTable table;
+  const json::object document = openapi_json();
+  const std::string advice = R"({"game":"liuzhou","player":"level1"})";
+  expect_required(document, "Catalog", table.get("catalog").body());
+  expect_required(document, "Ladder", table.get("ladder", "game=liuzhou").body());
+  expect_required(document, "Facts", table.get("rules/facts", "game=liuzhou").body());
+  expect_required(document, "RulesAnswer", table.post("rules/legal", R"({"game":"liuzhou"})").body());
+  expect_required(document, "Validity", table.post("rules/validate", R"({"game":"liuzhou"})").body());
+  expect_required(document, "OpponentMove", table.post("opponents/move", advice).body());
+  expect_required(document, "OpponentEvaluation", table.post("opponents/evaluate", advice).body());
+}
+
+}  // namespace
+}  // namespace palamedes::server

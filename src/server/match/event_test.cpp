@@ -1,0 +1,83 @@
+#include "server/match/event.h"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.h"
+
+namespace palamedes::server {
+namespace {
+
+Event an_event() {
+  const auto made = record::decision_of("level3", *search::parse_player("random"), 7);
+  return {.kind = Event::Kind::kAction,
+          .at = 1'790'000'000'123,
+          .seat = seat_at(1),
+          .ply = 4,
+          .guest = "somebody",
+          .id = "a1",
+          .text = "Pc3",
+          .code = "error",
+          .milliseconds = 1200,
+          .places = {1, 2},
+          .decision = made};
+}
+
+TEST(Event, ReadsWhatItWrote) {
+  const auto read = parse_event(event_text(an_event()));
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(*read, an_event());
+  const auto little = parse_event(event_text({}));
+  ASSERT_TRUE(little) << little.error().message;
+  EXPECT_EQ(*little, Event{});
+}
+
+TEST(Event, RefusesEveryTruncation) {
+  const std::string text = event_text(an_event());
+  for (std::size_t i = 0; i < text.size(); ++i) EXPECT_FALSE(parse_event(text.substr(0, i))) << i;
+}
+
+TEST(Event, RefusesWhatCannotBe) {
+  for (const char* text :
+       {R"({"kind":"dance","at":1,"seat":1})", R"({"kind":"action","at":1,"seat":0})",
+        R"({"kind":"action","at":1,"seat":5})", R"({"kind":"action","seat":1})",
+        R"({"kind":"over","at":1,"seat":1,"places":[0]})", R"({"kind":"action","at":1,"seat":1,"more":1})",
+        R"({"kind":"action","at":1,"seat":1,"decision":{"runs":":"}})"}) {
+    EXPECT_FALSE(parse_event(text)) << text;
+  }
+}
+
+Plan a_plan() {
+  return {.id = "abc",
+          .config = (*make_game({.game = "ringrift", .players = 3}))->config(),
+          .seats = {{.guest = "g", .name = "Ada"}, {}, {.player = "level3"}},
+          .is_public = true,
+          .turn_seconds = 60,
+          .on_timeout = TimeoutRule::kDefaultAction,
+          .seed = 0xffff'ffff'ffff'ffff,
+          .salt = "s",
+          .created = 5};
+}
+
+TEST(Plan, ReadsWhatItWrote) {
+  const auto read = parse_plan(plan_text(a_plan()));
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(*read, a_plan());
+}
+
+TEST(Plan, RefusesEveryTruncation) {
+  const std::string text = plan_text(a_plan());
+  for (std::size_t i = 0; i < text.size(); ++i) EXPECT_FALSE(parse_plan(text.substr(0, i))) << i;
+}
+
+TEST(Plan, TheCommitmentDependsOnTheSeedAndTheSalt) {
+  Plan other = a_plan();
+  other.seed = 3;
+  EXPECT_NE(commitment_of(a_plan()), commitment_of(other));
+  other = a_plan();
+  other.salt = "t";
+  EXPECT_NE(commitment_of(a_plan()), commitment_of(other));
+  EXPECT_EQ(commitment_of(a_plan()).size(), 64U);
+}
+
+}  // namespace
+}  // namespace palamedes::server

@@ -1,0 +1,268 @@
+#include "server/match/match.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "core/hash.h"
+#include "record/player_seat.h"
+#include "server/rules_cache.h"
+
+namespace palamedes::server {
+namespace {
+
+constexpr std::size_t kAnswersKept = 128;
+
+Error impossible(std::string_view what) { return {"impossible_event", std::string(what)}; }
+
+}  // namespace
+
+Result<Match> Match::begin(Plan plan) {
+  auto game = shared_game(plan.config);
+  if (!game) return game.error();
+  if (plan.seats.size() != static_cast<std::size_t>((*game)->seats())) return impossible("another number of seats");
+  Match match(std::move(plan));
+  match.game_ = *std::move(game);
+  if (!match.plan_.start.empty()) {
+    if (const auto parsed = match.game_->parse_state(match.plan_.start); !parsed) return parsed.error();
+  }
+  match.now_ = match.start();
+  if (const auto ending = match.now_->ending())
+    return Error{"game_over", fmt::format("the game is over in this position: {}", ending->sentence)};
+  for (const SeatPlan& seat : match.plan_.seats) {
+    const auto kind = !seat.player.empty()  ? MatchSeat::Kind::kProgram
+                      : !seat.guest.empty() ? MatchSeat::Kind::kPerson
+                                            : MatchSeat::Kind::kOpen;
+    match.seats_.push_back({.kind = kind, .guest = seat.guest, .name = seat.name, .player = seat.player});
+  }
+  match.last_change_ = match.plan_.created;
+  return match;
+}
+
+std::unique_ptr<AnyState> Match::start() const {
+  if (plan_.start.empty()) return game_->initial();
+  return *game_->parse_state(plan_.start);
+}
+
+MaybeError Match::apply(const Event& event) {
+  if (index(event.seat) >= seats_.size()) return impossible("there is no such seat");
+  MatchSeat& seat = seats_[index(event.seat)];
+  std::string kept = event.text;
+  switch (event.kind) {
+    case Event::Kind::kCreated:
+    case Event::Kind::kTimeout:
+      break;
+    case Event::Kind::kSat:
+      if (seat.kind != MatchSeat::Kind::kOpen) return impossible("the seat is taken");
+      seat.kind = MatchSeat::Kind::kPerson;
+      seat.guest = event.guest;
+      seat.name = event.text;
+      break;
+    case Event::Kind::kAction:
+      if (auto error = act(event)) return error;
+      kept.clear();
+      break;
+    case Event::Kind::kPrepared:
+      seat.army = event.text;
+      kept.clear();  // nobody else may know
+      break;
+    case Event::Kind::kUndone:
+      if (event.ply > plies_.size()) return impossible("so many actions were not made");
+      undo(event.ply);
+      break;
+    case Event::Kind::kLeft:
+      seat.kind = MatchSeat::Kind::kLeft;
+      seat.army.clear();
+      break;
+    case Event::Kind::kReplaced:
+      seat.kind = MatchSeat::Kind::kProgram;
+      seat.player = event.text;
+      break;
+    case Event::Kind::kDegraded:
+      ++seat.degraded;
+      break;
+    case Event::Kind::kOver: {
+      if (event.places.size() != seats_.size()) return impossible("every seat needs a place");
+      record::RecordResult result{.reason = event.text, .places = event.places};
+      if (event.text == record::kForfeit)
+        result.details = {{"seat", std::to_string(number(event.seat))}, {"fault", event.code}};
+      result_ = std::move(result);
+      break;
+    }
+    case Event::Kind::kAsked:
+      for (MatchSeat& own : seats_) {
+        if (own.guest == event.guest) own.asks_rematch = true;
+      }
+      kept.clear();
+      break;
+    case Event::Kind::kRematch:
+      next_ = event.text;
+      break;
+  }
+  const bool is_action = event.kind == Event::Kind::kAction;
+  events_.push_back({.kind = event.kind,
+                     .seat = event.seat,
+                     .ply = static_cast<std::uint32_t>(is_action ? plies_.size() : event.ply),
+                     .text = std::move(kept),
+                     .code = event.code});
+  if (!event.id.empty()) {
+    answered_.push_back({event.guest, event.id, events_.size()});
+    if (answered_.size() > kAnswersKept) answered_.pop_front();
+  }
+  last_change_ = event.at;
+  return std::nullopt;
+}
+
+MaybeError Match::act(const Event& event) {
+  if (is_over()) return impossible("the game is over");
+  if (now_->to_act() != event.seat) return impossible("another seat is to act");
+  auto after = now_->clone();
+  if (auto refused = after->apply(event.text)) return refused;
+  before_last_ = std::move(now_);
+  now_ = std::move(after);
+  plies_.push_back({.seat = event.seat, .action = event.text, .milliseconds = event.milliseconds});
+  seats_[index(event.seat)].army.clear();
+  if (const auto ending = now_->ending()) result_ = record::result_of(*ending);
+  return std::nullopt;
+}
+
+void Match::undo(std::size_t ply) {
+  plies_.resize(ply);
+  now_ = start();
+  before_last_.reset();
+  for (std::size_t i = 0; i < ply; ++i) {
+    if (i + 1 == ply) before_last_ = now_->clone();
+    [[maybe_unused]] const auto refused = now_->apply(plies_[i].action);
+    assert(!refused && "it was made before");
+  }
+}
+
+bool Match::is_open() const {
+  return std::ranges::any_of(seats_, [](const MatchSeat& seat) { return seat.kind == MatchSeat::Kind::kOpen; });
+}
+
+std::string Match::end_sentence(Language language) const {
+  if (!result_) return "";
+  if (const auto ending = now_->ending(language)) return ending->sentence;
+  const auto in = [&](const char* english, const char* chinese) { return either(language, english, chinese); };
+  const auto last = std::ranges::max_element(result_->places);
+  const auto loser = seat_at(static_cast<std::size_t>(last - result_->places.begin()));
+  std::string who = game_->seat_name(loser, language);
+  for (const SketchSeat& side : now_->sketch(kSpectator, language).seats) {
+    if (side.seat == number(loser)) who = side.name;
+  }
+  const bool shared = std::ranges::count(result_->places, 1) == std::ssize(result_->places);
+  if (result_->reason == "resignation") return who + in(" resigns", "认输");
+  if (result_->reason == "time") return who + in(" ran out of time", "超时");
+  if (result_->reason == record::kForfeit) return who + in(" resigns: opponent error", "的程序出错，判负");
+  if (shared) return in("Everybody has left: the game ends without a winner", "所有人都离开了，对局结束");
+  return in("The game was ended by decision", "对局被裁定结束");
+}
+
+bool Match::holds(std::string_view guest, Seat seat) const {
+  return !guest.empty() && index(seat) < seats_.size() && seats_[index(seat)].kind == MatchSeat::Kind::kPerson &&
+         seats_[index(seat)].guest == guest;
+}
+
+std::vector<Seat> Match::seats_of(std::string_view guest) const {
+  std::vector<Seat> held;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (holds(guest, seat_at(i))) held.push_back(seat_at(i));
+  }
+  return held;
+}
+
+bool Match::has_others(std::string_view guest) const {
+  return std::ranges::any_of(seats_, [&](const MatchSeat& seat) {
+    return seat.kind == MatchSeat::Kind::kOpen || (seat.kind == MatchSeat::Kind::kPerson && seat.guest != guest);
+  });
+}
+
+Viewer Match::viewer_for(std::string_view guest, std::optional<Seat> wanted) const {
+  if (is_over()) return kUmpire;
+  if (wanted) return holds(guest, *wanted) ? viewer_of(*wanted) : kSpectator;
+  const auto held = seats_of(guest);
+  return held.empty() ? kSpectator : viewer_of(held.front());
+}
+
+std::optional<std::size_t> Match::undo_target(std::string_view guest, Seat seat) const {
+  if (!is_running() || !holds(guest, seat)) return std::nullopt;
+  std::size_t target = plies_.size();
+  while (target > 0 && plies_[target - 1].seat != seat) --target;
+  if (target == 0) return std::nullopt;
+  --target;
+  if (!game_->hides()) return has_others(guest) ? std::nullopt : std::optional(target);
+  // Only what nobody else has seen: an army that is being set up, as long as no other has begun.
+  while (target > 0 && plies_[target - 1].seat == seat && before_last().setup_editor()) --target;
+  bool unseen = true;
+  walk(target, [&](std::size_t, const AnyState& before, const MatchPly& ply) {
+    if (ply.seat != seat) unseen = false;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+      if (seat_at(i) != seat && before.sight(ply.action, viewer_of(seat_at(i))).action != "?") unseen = false;
+    }
+  });
+  return unseen ? std::optional(target) : std::nullopt;
+}
+
+search::GameSoFar Match::so_far() const {
+  search::GameSoFar game{.start = plan_.start.empty() ? "" : start()->text()};
+  game.actions.reserve(plies_.size());
+  for (const MatchPly& ply : plies_) game.actions.push_back(ply.action);
+  return game;
+}
+
+record::Record Match::record() const {
+  const auto first = start();
+  record::Record record = record::begin_record(*game_, *first);
+  record.id = plan_.id;
+  record.seed = plan_.seed;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const MatchSeat& seat = seats_[i];
+    if (seat.kind == MatchSeat::Kind::kProgram) {
+      if (const auto player = search::parse_player(seat.player))
+        record.seats[i] = record::player_seat(plan_.config, *player);
+    } else {
+      record.seats[i].engine = "human";
+      record.seats[i].name = seat.name;
+    }
+  }
+  auto state = first->clone();
+  for (const MatchPly& ply : plies_) {
+    auto after = state->clone();
+    [[maybe_unused]] const auto refused = after->apply(ply.action);
+    assert(!refused && "it was made before");
+    record::add_ply(record, ply.action, *state, *after, ply.milliseconds);
+    state = std::move(after);
+  }
+  record.result = result_;
+  return record;
+}
+
+std::optional<std::size_t> Match::told(std::string_view guest, std::string_view id) const {
+  const auto found = std::ranges::find_if(
+      answered_, [&](const Answered& answered) { return answered.guest == guest && answered.id == id; });
+  return found == answered_.end() ? std::nullopt : std::optional(found->seq);
+}
+
+void Match::walk(
+    std::size_t from,
+    const std::function<void(std::size_t ply, const AnyState& before, const MatchPly& action)>& use) const {
+  if (from >= plies_.size()) return;
+  std::unique_ptr<AnyState> state;
+  std::size_t at = 0;
+  if (before_last_ && from + 1 == plies_.size()) {
+    state = before_last_->clone();
+    at = from;
+  } else {
+    state = start();
+  }
+  for (; at < plies_.size(); ++at) {
+    if (at >= from) use(at + 1, *state, plies_[at]);
+    [[maybe_unused]] const auto refused = state->apply(plies_[at].action);
+    assert(!refused && "it was made before");
+  }
+}
+
+}  // namespace palamedes::server

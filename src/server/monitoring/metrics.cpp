@@ -1,0 +1,117 @@
+#include "server/monitoring/metrics.h"
+
+#include <prometheus/counter.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+#include <prometheus/text_serializer.h>
+#include <unistd.h>
+
+#include <fstream>
+
+namespace palamedes::server {
+namespace {
+
+using prometheus::BuildCounter;
+using prometheus::BuildGauge;
+using prometheus::BuildHistogram;
+
+const prometheus::Histogram::BucketBoundaries kShort{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5};
+const prometheus::Histogram::BucketBoundaries kThinking{0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30};
+
+double resident_bytes() {
+  std::ifstream file("/proc/self/statm");
+  double all = 0;
+  double resident = 0;
+  file >> all >> resident;
+  return resident * static_cast<double>(::sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace
+
+struct Metrics::Impl {
+  prometheus::Registry registry;
+
+  prometheus::Gauge& gauge(const char* name, const char* help, const prometheus::Labels& labels = {}) {
+    return BuildGauge().Name(name).Help(help).Register(registry).Add(labels);
+  }
+
+  prometheus::Histogram& actions = BuildHistogram()
+                                       .Name("palamedes_action_seconds")
+                                       .Help("From the arrival of an action to its acknowledgement")
+                                       .Register(registry)
+                                       .Add({}, kShort);
+  prometheus::Family<prometheus::Histogram>& decisions =
+      BuildHistogram().Name("palamedes_decision_seconds").Help("Decisions of opponents").Register(registry);
+  prometheus::Family<prometheus::Counter>& fallbacks =
+      BuildCounter().Name("palamedes_fallbacks_total").Help("Opponents that failed, by reason").Register(registry);
+  prometheus::Counter& nodes = BuildCounter()
+                                   .Name("palamedes_search_nodes_total")
+                                   .Help("Positions that opponents looked at")
+                                   .Register(registry)
+                                   .Add({});
+  prometheus::Histogram& commits = BuildHistogram()
+                                       .Name("palamedes_commit_seconds")
+                                       .Help("Commits to the database, the disk's sync included")
+                                       .Register(registry)
+                                       .Add({}, kShort);
+  prometheus::Counter& writes = BuildCounter()
+                                    .Name("palamedes_committed_writes_total")
+                                    .Help("Writes in these commits")
+                                    .Register(registry)
+                                    .Add({});
+  prometheus::Family<prometheus::Counter>& requests =
+      BuildCounter().Name("palamedes_http_requests_total").Help("Answers over HTTP").Register(registry);
+
+  prometheus::Gauge& connections = gauge("palamedes_connections", "Connections, sockets included");
+  prometheus::Gauge& sockets = gauge("palamedes_sockets", "Open WebSockets");
+  prometheus::Gauge& open = gauge("palamedes_games", "Games in memory", {{"status", "open"}});
+  prometheus::Gauge& running = gauge("palamedes_games", "Games in memory", {{"status", "running"}});
+  prometheus::Gauge& over = gauge("palamedes_games", "Games in memory", {{"status", "over"}});
+  prometheus::Gauge& thinking = gauge("palamedes_opponents_thinking", "Decisions that are being made");
+  prometheus::Gauge& engine_jobs = gauge("palamedes_opponents_waiting", "Decisions that no thread has begun");
+  prometheus::Gauge& unwritten = gauge("palamedes_writes_waiting", "Writes that are not committed yet");
+  prometheus::Gauge& search_memory = gauge("palamedes_search_memory_bytes", "Memory of kept searches");
+  prometheus::Gauge& resident = gauge("palamedes_resident_memory_bytes", "Memory of the process");
+};
+
+Metrics::Metrics() : impl_(std::make_unique<Impl>()) {}
+Metrics::~Metrics() = default;
+
+void Metrics::action_took(double seconds) { impl_->actions.Observe(seconds); }
+
+void Metrics::decision_took(std::string_view algorithm, int level, double seconds, std::uint64_t nodes) {
+  const prometheus::Labels labels{{"algorithm", std::string(algorithm)}, {"level", std::to_string(level)}};
+  impl_->decisions.Add(labels, kThinking).Observe(seconds);
+  impl_->nodes.Increment(static_cast<double>(nodes));
+}
+
+void Metrics::fell_back(std::string_view reason) {
+  impl_->fallbacks.Add({{"reason", std::string(reason)}}).Increment();
+}
+
+void Metrics::committed(double seconds, std::size_t writes) {
+  impl_->commits.Observe(seconds);
+  impl_->writes.Increment(static_cast<double>(writes));
+}
+
+void Metrics::answered(std::string_view route, int status) {
+  impl_->requests.Add({{"route", std::string(route)}, {"status", std::to_string(status)}}).Increment();
+}
+
+std::string Metrics::text(const Figures& figures) {
+  const auto set = [](prometheus::Gauge& gauge, std::size_t value) { gauge.Set(static_cast<double>(value)); };
+  set(impl_->connections, figures.connections);
+  set(impl_->sockets, figures.sockets);
+  set(impl_->open, figures.games_open);
+  set(impl_->running, figures.games_running);
+  set(impl_->over, figures.games_over);
+  set(impl_->thinking, figures.thinking);
+  set(impl_->engine_jobs, figures.waiting_errands);
+  set(impl_->unwritten, figures.waiting_writes);
+  set(impl_->search_memory, figures.search_memory);
+  impl_->resident.Set(resident_bytes());
+  return prometheus::TextSerializer().Serialize(impl_->registry.Collect());
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,46 @@
+// What a host can measure, in the text form of Prometheus. No label holds an id of a game or a guest.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace palamedes::server {
+
+/// What is looked up when somebody asks, and not counted.
+struct Figures {
+  std::size_t connections = 0;
+  std::size_t sockets = 0;
+  std::size_t games_open = 0;
+  std::size_t games_running = 0;
+  std::size_t games_over = 0;  ///< still in memory
+  std::size_t thinking = 0;
+  std::size_t waiting_errands = 0;
+  std::size_t waiting_writes = 0;
+  std::size_t search_memory = 0;
+};
+
+/// Thread-safe.
+class Metrics {
+ public:
+  Metrics();
+  ~Metrics();
+  Metrics(const Metrics&) = delete;
+  Metrics& operator=(const Metrics&) = delete;
+
+  void action_took(double seconds);
+  void decision_took(std::string_view algorithm, int level, double seconds, std::uint64_t nodes);
+  void fell_back(std::string_view reason);
+  void committed(double seconds, std::size_t writes);
+  void answered(std::string_view route, int status);
+
+  std::string text(const Figures& figures);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace palamedes::server

@@ -1,0 +1,50 @@
+#include "server/monitoring/watch.h"
+
+#include <algorithm>
+#include <array>
+
+namespace palamedes::server {
+namespace {
+
+/// What happens at every move is for who looks for something; what a host should know stands out.
+LogLevel level_of(const Note& note) {
+  constexpr std::array<std::string_view, 5> kOften{"action", "rejected", "opened", "connected", "disconnected"};
+  if (std::ranges::find(kOften, note.what) != kOften.end()) return LogLevel::kDebug;
+  if (note.what == "degraded" || note.what.ends_with("failed")) return LogLevel::kWarning;
+  return LogLevel::kInfo;
+}
+
+}  // namespace
+
+void LogAndMetrics::note(const Note& note) {
+  const LogLevel level = level_of(note);
+  if (!log_.shows(level)) return;
+  const auto known = [](std::int64_t value, std::int64_t unknown) -> std::variant<std::string_view, std::int64_t> {
+    if (value == unknown) return std::string_view();
+    return value;
+  };
+  log_.line(level, note.what,
+            {{"id", note.game_id},
+             {"game", note.game},
+             {"seat", known(note.seat, 0)},
+             {"ply", known(note.ply, -1)},
+             {"code", note.code}});
+}
+
+void LogAndMetrics::decision_took(std::string_view game, std::string_view algorithm, int level, double seconds,
+                                  std::uint64_t nodes) {
+  metrics_.decision_took(algorithm, level, seconds, nodes);
+  log_.line(LogLevel::kDebug, "decision",
+            {{"game", game},
+             {"algorithm", algorithm},
+             {"level", static_cast<std::int64_t>(level)},
+             {"ms", static_cast<std::int64_t>(seconds * 1000)},
+             {"nodes", static_cast<std::int64_t>(nodes)}});
+}
+
+void LogAndMetrics::fell_back(std::string_view reason) {
+  metrics_.fell_back(reason);
+  log_.line(LogLevel::kWarning, "fell_back", {{"code", reason}});
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,25 @@
+// Feeds the log and the metrics with what the hall tells.
+#pragma once
+
+#include "server/monitoring/log.h"
+#include "server/monitoring/metrics.h"
+#include "server/watcher.h"
+
+namespace palamedes::server {
+
+class LogAndMetrics : public Watcher {
+ public:
+  LogAndMetrics(Log& log, Metrics& metrics) : log_(log), metrics_(metrics) {}
+
+  void note(const Note& note) override;
+  void action_took(double seconds) override { metrics_.action_took(seconds); }
+  void decision_took(std::string_view game, std::string_view algorithm, int level, double seconds,
+                     std::uint64_t nodes) override;
+  void fell_back(std::string_view reason) override;
+
+ private:
+  Log& log_;
+  Metrics& metrics_;
+};
+
+}  // namespace palamedes::server

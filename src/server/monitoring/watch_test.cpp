@@ -1,0 +1,54 @@
+#include "server/monitoring/watch.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace palamedes::server {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(Metrics, AreInTheFormOfPrometheus) {
+  Metrics metrics;
+  metrics.action_took(0.003);
+  metrics.decision_took("alphabeta", 5, 0.2, 1'000);
+  metrics.decision_took("alphabeta", 5, 0.2, 500);
+  metrics.fell_back("hung");
+  metrics.committed(0.004, 3);
+  metrics.answered("/api/v1/games", 201);
+  const std::string text = metrics.text({.sockets = 7, .games_running = 2, .waiting_errands = 4, .search_memory = 99});
+  for (const char* line :
+       {"palamedes_action_seconds_count 1\n", "palamedes_action_seconds_bucket{le=\"0.005\"} 1\n",
+        "palamedes_decision_seconds_count{algorithm=\"alphabeta\",level=\"5\"} 2\n",
+        "palamedes_search_nodes_total 1500\n", "palamedes_fallbacks_total{reason=\"hung\"} 1\n",
+        "palamedes_commit_seconds_count 1\n", "palamedes_committed_writes_total 3\n",
+        "palamedes_http_requests_total{route=\"/api/v1/games\",status=\"201\"} 1\n", "palamedes_sockets 7\n",
+        "palamedes_games{status=\"running\"} 2\n", "palamedes_opponents_waiting 4\n",
+        "palamedes_search_memory_bytes 99\n", "# TYPE palamedes_commit_seconds histogram\n"}) {
+    EXPECT_THAT(text, HasSubstr(line));
+  }
+  EXPECT_THAT(text, Not(HasSubstr("palamedes_resident_memory_bytes 0\n")));
+}
+
+TEST(LogAndMetrics, NotesAreLinesAndIdsAreNotInMetrics) {
+  std::ostringstream out;
+  Log log("info", "json", out);
+  Metrics metrics;
+  LogAndMetrics watcher(log, metrics);
+  watcher.note({.what = "created", .game_id = "the-id", .game = "ringrift"});
+  watcher.note({.what = "degraded", .game_id = "the-id", .seat = 2, .ply = 0, .code = "hung"});
+  watcher.note({.what = "action", .game_id = "the-id", .seat = 1, .ply = 3});
+  watcher.fell_back("hung");
+  EXPECT_THAT(out.str(), HasSubstr(R"("what":"created","id":"the-id","game":"ringrift"})"));
+  EXPECT_THAT(out.str(),
+              HasSubstr(R"("level":"warning","what":"degraded","id":"the-id","seat":2,"ply":0,"code":"hung"})"));
+  EXPECT_THAT(out.str(), Not(HasSubstr("action"))) << "too many for the level info";
+  EXPECT_THAT(metrics.text({}), Not(HasSubstr("the-id")));
+  EXPECT_THAT(metrics.text({}), HasSubstr("palamedes_fallbacks_total{reason=\"hung\"} 1\n"));
+}
+
+}  // namespace
+}  // namespace palamedes::server

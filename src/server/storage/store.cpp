@@ -1,0 +1,138 @@
+#include "server/storage/store.h"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <mutex>
+#include <utility>
+
+#include "server/storage/folder.h"
+#include "server/storage/schema.h"
+#include "server/storage/sqlite.h"
+#include "server/storage/tables.h"
+#include "server/storage/writer.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+Database open_connection(const std::string& path) {
+  Database database(path, OpenMode::write);
+  const std::string mode = database.text("PRAGMA journal_mode = WAL");
+  if (mode != "wal") {
+    throw SqlFailure("store_failed", fmt::format("{}: the file system cannot hold a database that is read while it is "
+                                                 "written (journal mode {})",
+                                                 path, mode));
+  }
+  // A small cache (in KiB, hence negative): games are in memory anyway, and the system caches the file.
+  database.run("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -512");
+  return database;
+}
+
+/// The connections of the store: one writes, in a thread of its own, and one reads. With SQLite's log a reader sees
+/// the last commit and never waits for the next.
+class SqliteStore final : public Store {
+ public:
+  SqliteStore(FolderLock lock, const std::string& path)
+      : lock_(std::move(lock)), reader_(open_connection(path)), tables_(reader_), writer_(open_connection(path)) {}
+
+  void write(StoreWrite write, std::function<void(MaybeError)> done) override {
+    writer_.write(std::move(write), std::move(done));
+  }
+  Result<std::vector<StoredGame>> unfinished() override {
+    return read([&] { return tables_.unfinished(); });
+  }
+  Result<std::optional<StoredGame>> game(std::string_view id) override {
+    return read([&] { return tables_.game(id); });
+  }
+  Result<std::vector<std::string>> events(std::string_view id) override {
+    return read([&] { return tables_.events(id); });
+  }
+  Result<std::map<std::string, std::vector<std::string>>> unfinished_events() override {
+    return read([&] { return tables_.unfinished_events(); });
+  }
+  Result<std::vector<StoredGame>> list(const ListQuery& query) override {
+    return read([&] { return tables_.list(query); });
+  }
+  MaybeError ready() override {
+    const auto seen = read([&] { return reader_.number("SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)"); });
+    if (!seen) return seen.error();
+    return writer_.ready();
+  }
+  std::size_t waiting() const override { return writer_.waiting(); }
+  void on_commit(std::function<void(double, std::size_t)> watch) override { writer_.watch(std::move(watch)); }
+
+ private:
+  template <class Query>
+  auto read(const Query& query) -> Result<decltype(query())> {
+    const std::scoped_lock lock(reading_);
+    try {
+      return query();
+    } catch (const SqlFailure& failure) {
+      return failure.error();
+    }
+  }
+
+  FolderLock lock_;
+  std::mutex reading_;
+  Database reader_;
+  ReadTables tables_;
+  Writer writer_;
+};
+
+/// Makes the database under another name first: one that is there is complete, and an empty one was damaged.
+void make_database(const std::string& folder) {
+  const std::string path = database_path(folder);
+  const std::string unready = path + ".new";
+  fs::remove(unready);
+  if (const auto error = protect_database(unready, true)) throw SqlFailure(error->code, error->message);
+  {
+    Database database(unready, OpenMode::create);
+    migrate(database);
+  }
+  for (const auto& error : {rename_file(unready, path), sync_folder(folder)}) {
+    if (error) throw SqlFailure(error->code, error->message);
+  }
+}
+
+/// Looks without changing anything, so that a damaged database stays as it is for whoever can rescue it.
+void check_before_use(const std::string& path) {
+  Database database(path, OpenMode::write);
+  database.leave_log_when_closed();
+  check_schema(database);
+  const std::string verdict = database.text("PRAGMA quick_check(1)");
+  if (verdict != "ok") throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", path, verdict));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
+  auto lock = FolderLock::take(folder);
+  if (!lock) return lock.error();
+  const std::string path = database_path(folder);
+  try {
+    if (fs::exists(path)) {
+      if (const auto error = protect_database(path, false)) return *error;
+      check_before_use(path);
+    } else if (fs::exists(log_path(path)) || fs::exists(restoring_path(folder))) {
+      return Error{"store_missing",
+                   fmt::format("{} is missing, and a restore may have been interrupted: run 'palamedes "
+                               "restore' again",
+                               path)};
+    } else {
+      make_database(folder);
+    }
+    {
+      Database database = open_connection(path);
+      migrate(database);
+    }
+    return std::unique_ptr<Store>(std::make_unique<SqliteStore>(*std::move(lock), path));
+  } catch (const SqlFailure& failure) {
+    return failure.error();
+  } catch (const fs::filesystem_error& failure) {
+    return Error{"store_failed", failure.what()};
+  }
+}
+
+}  // namespace palamedes::server
