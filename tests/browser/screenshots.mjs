@@ -15,6 +15,11 @@ const kMostBytes = 200_000; // of a picture
 const desktop = { viewport: { width: 1040, height: 740 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+const languages = {
+  en: { end: "", locale: "en-GB", names: ["Ada", "Bruno"] },
+  zh: { end: "-zh", locale: "zh-CN", names: ["小梅", "阿勇"] },
+};
+
 /** The actions of a game between two engines of the same level. */
 function actionsOf({ game, edition = "seed", board = "", level, seed }) {
   const work = mkdtempSync(join(tmpdir(), "palamedes-pictures-"));
@@ -28,7 +33,7 @@ function actionsOf({ game, edition = "seed", board = "", level, seed }) {
 
 /** A game between two people after the first actions of a sample. Returns the page of the first player, whose turn it is. */
 async function sampleGame(visit, options, sample, lang) {
-  const names = lang === "zh" ? ["小梅", "阿勇"] : ["Ada", "Bruno"];
+  const { names } = languages[lang];
   const pages = [await visit.visitor(options), await visit.visitor()];
   const { game, edition, board } = sample;
   const id = await makeGame(pages[0], { game, edition, board, seats: [{ player: "me" }, { player: "open" }], name: names[0], lang });
@@ -85,9 +90,7 @@ const samples = {
 const server = await startServer();
 const browser = await launch();
 try {
-  for (const lang of ["en", "zh"]) {
-    const end = lang === "zh" ? "-zh" : "";
-    const locale = lang === "zh" ? "zh-CN" : "en-GB";
+  for (const [lang, { end, locale }] of Object.entries(languages)) {
     const visit = new Visit(browser, server.url);
     const start = await visit.visitor({ ...desktop, locale });
     await start.goto("/");

@@ -6,7 +6,7 @@ import { outline } from "./geometry";
 /** Drawn for all cells in one path, since there can be hundreds. */
 export const kDot = "can-cell";
 
-/** A set of words such as "last can-piece" or "chosen fx-flip". It is a text so that it can be compared quickly. */
+/** A set of words such as "last can-piece" or "chosen fx-flip", as a text that can be compared quickly. */
 export type Marks = string;
 
 /** How a target is drawn, by the kind of the action. Kinds are words of the games; an unknown one is drawn as a move. */

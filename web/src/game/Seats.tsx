@@ -37,7 +37,9 @@ function SeatCard(props: { seat: Seat; board: Board; position: Position; isThink
   const state = position.tints[tint];
   const isDue = position.to_act === seat.seat && !position.result;
   const paint = tint < 0 ? null : paints(board.tints, settings().colours)[tint];
-  const place = position.result?.places[seat.seat - 1];
+  const places = position.result?.places ?? [];
+  const isDraw = places.every((place) => place === places[0]);
+  const place = places[seat.seat - 1];
   return (
     <li class={`seat${isDue ? " due" : ""}`}>
       <div class="seat-head">
@@ -61,7 +63,7 @@ function SeatCard(props: { seat: Seat; board: Board; position: Position; isThink
             tint >= 0 ? board.tints[tint]?.name : seat.side,
             seatKind(seat),
             seat.prepared ? t("seat.prepared") : "",
-            place === undefined ? "" : t("game.place", { n: place }),
+            place === undefined || isDraw ? "" : t("game.place", { n: place }),
           ]
             .filter(Boolean)
             .join(" · ")}

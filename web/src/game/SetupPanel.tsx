@@ -20,7 +20,7 @@ interface Props {
 export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   const { board, position, info } = snapshot;
   const key = `palamedes.army.${info.game}`;
-  const isShared = snapshot.yours.length > 1; // on a shared device, a saved army would show the other player what to expect
+  const isShared = snapshot.yours.length > 1; // then a saved army would be seen by the other player
   const [draft, setDraft] = useState<Draft>(() => firstDraft(setup, isShared ? "" : load<string>(key, "")));
   const [letter, setLetter] = useState("");
   const [chosen, setChosen] = useState(-1);

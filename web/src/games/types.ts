@@ -4,8 +4,8 @@ import type { Board, Cell, Lang } from "../protocol";
 
 /**
  * A line of the rules. `{id}` is the value of a fact that the server lists; the fact `edition` is the chosen edition.
- * With `count`, the number in that fact decides between forms. With `when`, the line depends on a fact: without `is` the
- * rule must be switched on, with `is` the value must be this one; `otherwise` is said if not.
+ * - `count`: the number in this fact decides between forms.
+ * - `when`: the line is shown if this fact is switched on or, with `is`, has this value; if not, `otherwise` is shown.
  */
 export type RuleLine =
   string | ({ count: string } & Forms) | { when: string; is?: string; text: string; otherwise?: string };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
 import { blurbOf, hasLesson, thumbnailOf } from "../games";
 import type { Thumbnail } from "../games/types";
-import { t } from "../i18n";
+import { sentences, t } from "../i18n";
 import type { Catalog, CatalogGame } from "../protocol";
 import { change, settings } from "../settings";
 import { go } from "../ui/route";
@@ -124,10 +124,10 @@ function GameCard({ game, isChosen, onPick }: { game: CatalogGame; isChosen: boo
   return (
     <label class={`card${isChosen ? " chosen" : ""}`}>
       <input type="radio" name="game" class="sr" checked={isChosen} onChange={onPick} />
-      {thumbnail && <Miniature board={thumbnail.board} cells={thumbnail.cells} />}
+      {thumbnail ? <Miniature board={thumbnail.board} cells={thumbnail.cells} /> : <div class="miniature" />}
       <span class="card-name">{game.name}</span>
       <span class="card-summary">
-        {blurbOf(game, lang)} {max > min && t("start.playerCount", { min, max })}
+        {sentences([blurbOf(game, lang), max > min ? t("start.playerCount", { min, max }) : ""])}
       </span>
     </label>
   );

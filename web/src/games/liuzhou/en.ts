@@ -11,8 +11,8 @@ export const en: GameTexts<StepId> = {
         "Two players, Black and White, have {stones_each} stones each on a board of {board_width} by {board_width} points. First they fill the board, then they clear the marked stones, then they move stones and capture.",
         {
           count: "lose_below",
-          "=1": "You win when, once the board has been cleared, your opponent has no stones left.",
-          other: "You win when, once the board has been cleared, your opponent has fewer than {lose_below} stones.",
+          "=1": "After the board has been cleared, you win as soon as your opponent has no stones left.",
+          other: "After the board has been cleared, you win as soon as your opponent has fewer than {lose_below} stones.",
         },
         "The game is drawn after {max_moves} moves. Every stone placed, marked, moved or captured counts as a move.",
         {
@@ -35,9 +35,13 @@ export const en: GameTexts<StepId> = {
           one: "A line is a full row or column of your stones. Completing one lets you take {line_reward} enemy stone.",
           other: "A line is a full row or column of your stones. Completing one lets you take {line_reward} enemy stones.",
         },
-        "Completing a square and a line with the same stone lets you take {both_reward}. Diagonals do not count.",
-        "Only a shape that contains the stone you have just placed or moved counts.",
-        "While the board is being filled, you take a stone by marking it. Later you capture it at once.",
+        {
+          count: "both_reward",
+          one: "Completing a square and a line with the same stone lets you take {both_reward} enemy stone.",
+          other: "Completing a square and a line with the same stone lets you take {both_reward} enemy stones.",
+        },
+        "Only squares and lines that include the stone you just placed or moved count. Diagonals never count.",
+        "While the board is being filled, taking a stone means marking it. Later, it means capturing it.",
       ],
     },
     {

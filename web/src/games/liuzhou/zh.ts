@@ -22,9 +22,9 @@ export const zh: GameTexts<StepId> = {
       lines: [
         { count: "square_reward", other: "方：己方四子组成 2×2。成方可以拿对方 {square_reward} 子。" },
         { count: "line_reward", other: "洲：一整行或一整列都是己方棋子。成洲可以拿对方 {line_reward} 子。" },
-        "同一子同时成方和成洲，可以拿 {both_reward} 子。斜线不算。",
-        "只有包含刚落下或刚走到的那一子的方和洲才算数。",
-        "落子阶段里，“拿”是做标记；之后是直接吃掉。",
+        { count: "both_reward", other: "同一子同时成方和成洲，可以拿对方 {both_reward} 子。" },
+        "方和洲必须包含刚落下或刚走到的那一子才算数。斜线不算。",
+        "“拿”在落子阶段是做标记，之后是吃子。",
       ],
     },
     {

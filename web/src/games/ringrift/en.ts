@@ -8,7 +8,7 @@ export const en: GameTexts<StepId> = {
       title: "Goal",
       lines: [
         "{players} players have {rings_per_player} rings each on a board of {cells} cells. Stacks of rings move across the board and leave markers behind. Markers form lines and fences, and these become permanent territory.",
-        "You win if you have eliminated {elimination_threshold} rings at the end of a turn.",
+        "You win if you have eliminated {elimination_threshold} rings when a turn ends.",
         {
           when: "territory_lead",
           text: "You also win with {territory_minimum} cells of territory, if that is more than all your opponents hold together.",
@@ -85,7 +85,7 @@ export const en: GameTexts<StepId> = {
         {
           when: "edition",
           is: "canon",
-          text: "If you control no stack but have markers and buried rings, you may recover: slide a marker to a neighbouring cell so that it completes a line. Collapsing the whole line costs one of your buried rings; collapsing just {line_length} markers of a longer one is free. If no line is possible, you may slide a marker anywhere next to it, or strike a neighbouring stack with it, which eliminates the top ring. Either costs a buried ring.",
+          text: "If you control no stack but have markers and buried rings, you may recover: slide a marker to a neighbouring cell so that it completes a line. Collapsing the whole line costs one of your buried rings; collapsing just {line_length} markers of a longer one is free. If no line is possible, you may slide a marker to any empty neighbouring cell, or strike a neighbouring stack: the marker is removed and the top ring of that stack is eliminated. Either costs a buried ring.",
         },
       ],
     },

@@ -61,7 +61,7 @@ export const en: GameTexts<StepId> = {
         },
         {
           when: "more_square",
-          text: "Chase rule: while you chase enemy pieces, you may not repeat a position of that chase.",
+          text: "Chase rule: while you chase enemy pieces, you may not return to a position that has already occurred in that chase.",
         },
       ],
     },

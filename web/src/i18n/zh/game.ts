@@ -16,7 +16,7 @@ export const game: Record<keyof typeof english, Text> = {
   "game.inviteHint": "把这个链接发给好友。所有座位坐满后对局开始。",
   "game.invitation": "{name}邀请你来一局",
   "game.joinHint": "入座即可对局，也可以只观战。",
-  "game.joinAs": "执{side}入座",
+  "game.joinAs": "以{side}入座",
   "game.spectators": "{n} 人观战",
   "game.watching": "你正在观战",
   "game.custom": "自定义开局局面",
