@@ -1,9 +1,9 @@
-// axe looks over every kind of page, light and dark. Serious and critical findings fail.
+// Checks every kind of page with axe, light and dark. Serious and critical findings fail.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { Mouse } from "./support/hands.mjs";
-import { lot, playOn } from "./support/play.mjs";
+import { seededRandom, playOn } from "./support/play.mjs";
 import { strategoEnding } from "./support/positions.mjs";
 import { makeGame, site } from "./support/site.mjs";
 
@@ -13,7 +13,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 async function findings(page) {
   await page.evaluate(axe);
   const { violations, passes } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  assert.ok(passes.length > 5, "axe has looked at something");
+  assert.ok(passes.length > 5, "axe has checked something");
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, impact, help, nodes }) => `${impact} ${id}: ${help}\n` +
@@ -29,7 +29,7 @@ async function assertAccessible(page, what) {
   }
 }
 
-it.test("a page with faults is found out", async (visit) => {
+it.test("faults of a page are found", async (visit) => {
   const page = await visit.visitor();
   await page.goto("/");
   await page.evaluate(() => {
@@ -41,13 +41,13 @@ it.test("a page with faults is found out", async (visit) => {
   assert.match(found, /color-contrast/);
 });
 
-it.test("accessible: the start", async (visit) => {
+it.test("accessible: the start page", async (visit) => {
   const page = await visit.visitor();
   await makeGame(page, { game: "liuzhou", public: true });
   await page.goto("/");
   await page.locator(".card").first().waitFor();
   await page.locator(".options summary").click();
-  await assertAccessible(page, "the start");
+  await assertAccessible(page, "the start page");
 });
 
 const games = [
@@ -60,36 +60,36 @@ for (const game of games)
   it.test(`accessible: a game of ${game.game} ${game.board ?? ""}`, async (visit) => {
     const page = await visit.visitor();
     await page.goto(`/game/${await makeGame(page, game)}`);
-    const now = await playOn(page, new Mouse(), lot(11), ({ moves }) => moves.length >= 8);
+    const now = await playOn(page, new Mouse(), seededRandom(11), ({ moves }) => moves.length >= 8);
     assert.equal(now.over, null, "still being played");
-    await assertAccessible(page, "in mid-game");
+    await assertAccessible(page, "during the game");
     await page.getByRole("button", { name: "Resign" }).click();
-    await assertAccessible(page, "a question");
-    await page.getByRole("button", { name: "Yes, give up" }).click();
+    await assertAccessible(page, "a dialog");
+    await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await page.getByRole("region", { name: "Game over" }).waitFor();
-    await page.getByRole("button", { name: "Step through" }).click();
-    await assertAccessible(page, "after the end");
+    await page.getByRole("button", { name: "Review game" }).click();
+    await assertAccessible(page, "the review");
   });
 
-it.test("accessible: a set-up, and a seat to be taken", async (visit) => {
+it.test("accessible: set-up, and an invitation", async (visit) => {
   const page = await visit.visitor();
   await page.goto(`/game/${await makeGame(page, { game: "stratego" })}`);
   await page.locator(".armies button").first().waitFor();
-  await assertAccessible(page, "the set-up");
+  await assertAccessible(page, "set-up");
   const id = await makeGame(page, { game: "liuzhou", seats: [{ player: "me" }, { player: "open" }] });
   const other = await visit.visitor();
   await other.goto(`/game/${id}`);
   await other.getByRole("button", { name: /^Play as/ }).waitFor();
-  await assertAccessible(other, "a seat to be taken");
+  await assertAccessible(other, "the invitation");
 });
 
 for (const game of ["liuzhou", "ringrift", "stratego"])
-  it.test(`accessible: rules of and introduction to ${game}`, async (visit) => {
+  it.test(`accessible: rules and lesson of ${game}`, async (visit) => {
     const page = await visit.visitor();
     await page.goto(`/rules/${game}`);
     await page.locator("main h2").first().waitFor();
     await assertAccessible(page, "the rules");
     await page.goto(`/learn/${game}`);
     await page.locator("#board .cell").first().waitFor();
-    await assertAccessible(page, "the introduction");
+    await assertAccessible(page, "the lesson");
   });

@@ -1,7 +1,7 @@
-// Whole games in the browser, by mouse and by keyboard alone. The tests know no rule.
+// Whole games in the browser, by mouse and by keyboard alone. The tests know no rules.
 import assert from "node:assert/strict";
 import { Keys, Mouse } from "./support/hands.mjs";
-import { lot, offered, playOn, seen } from "./support/play.mjs";
+import { seededRandom, offered, playOn, seen } from "./support/play.mjs";
 import { makeGame, site, snapshotOf } from "./support/site.mjs";
 import { strategoEnding } from "./support/positions.mjs";
 
@@ -12,18 +12,19 @@ async function playToTheEnd(visit, hand, game, seed) {
   await hand.watch?.(page);
   const id = await makeGame(page, game);
   await page.goto(`/game/${id}`);
-  const end = await playOn(page, hand, lot(seed));
+  const end = await playOn(page, hand, seededRandom(seed));
   await hand.assertNoPointer?.(page);
 
-  assert.equal(end.status, "Game over");
   const { position, moves } = await snapshotOf(page, id);
+  const [own, other] = position.result.places;
+  assert.equal(end.status, own === other ? "Draw" : own === 1 ? "You won" : "You lost");
   assert.equal(end.over, position.result.sentence);
-  assert.match(end.over, /\w+ .*\w/, "the reason in words");
+  assert.match(end.over, /\w+ .*\w/, "the reason as a sentence");
   assert.equal(end.prompt, position.result.sentence);
   assert.deepEqual(end.moves, moves.map((move) => move.display));
-  assert.deepEqual(end.open, [], "nothing can be done after the end");
+  assert.deepEqual(end.open, [], "no moves after the end");
   await page.locator(".commitment summary").waitFor({ timeout: 5_000 });
-  console.log(`  ${game.game}: ${moves.length} actions; ${end.over}`);
+  console.log(`  ${game.game}: ${moves.length} moves; ${end.over}`);
 }
 
 const games = [
@@ -38,7 +39,7 @@ for (const { name, game } of games) {
 
 const armyOf = (labels, cells) => cells.map((cell) => labels[cell].replace(/^\w+, /, ""));
 
-it.test("a set-up: a named army, two pieces swapped by drag, handed in, three moves", async (visit) => {
+it.test("set-up: choose a named army, swap two pieces by dragging, submit, play", async (visit) => {
   const page = await visit.visitor();
   const mouse = new Mouse();
   const id = await makeGame(page, { game: "stratego" });
@@ -46,7 +47,7 @@ it.test("a set-up: a named army, two pieces swapped by drag, handed in, three mo
   await page.goto(`/game/${id}`);
   await page.locator(".armies button").nth(1).click();
   const named = armyOf((await seen(page)).labels, cells);
-  assert.ok(!named.includes("empty"), "a named army leaves no cell empty");
+  assert.ok(!named.includes("empty"), "a named army fills all cells");
 
   const other = named.findIndex((piece) => piece !== named[0]);
   await mouse.drag(page, cells[0], cells[other]);
@@ -63,6 +64,6 @@ it.test("a set-up: a named army, two pieces swapped by drag, handed in, three mo
     assert.equal(rank.get(swapped[at]) ?? letter, letter, `${swapped[at]} stands where it was put`);
     rank.set(swapped[at], letter);
   });
-  const now = await playOn(page, mouse, lot(3), (shown) => shown.moves.length >= start.moves.length + 6);
+  const now = await playOn(page, mouse, seededRandom(3), (shown) => shown.moves.length >= start.moves.length + 6);
   assert.ok(now.over !== null || now.moves.length >= start.moves.length + 6);
 });

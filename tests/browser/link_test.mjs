@@ -1,13 +1,13 @@
-// Two people play by a link, in browsers of their own; a third watches.
+// Two people play by an invite link, each in their own browser; a third watches.
 import assert from "node:assert/strict";
 import { Mouse } from "./support/hands.mjs";
-import { lot, offered, playPly, seen } from "./support/play.mjs";
+import { seededRandom, offered, playPly, seen } from "./support/play.mjs";
 import { makeGame, site } from "./support/site.mjs";
 
 const it = site();
 const mouse = new Mouse();
 
-/** Keeps every cell that this page receives, by sight of its socket. */
+/** Collects every tile that the server sends to this page. */
 function receivedTiles(page) {
   const tiles = [];
   page.on("websocket", (socket) =>
@@ -17,21 +17,22 @@ function receivedTiles(page) {
   return tiles;
 }
 
-async function threeAtATable(visit, game) {
+async function twoPlayersAndASpectator(visit, game) {
   const first = await visit.visitor();
   const second = await visit.visitor();
   const third = await visit.visitor();
   const tiles = { first: receivedTiles(first), second: receivedTiles(second), third: receivedTiles(third) };
   const id = await makeGame(first, { ...game, seats: [{ player: "me" }, { player: "open" }], name: "Ada" });
   await first.goto(`/game/${id}`);
-  await first.getByRole("heading", { name: "Waiting for somebody to join" }).first().waitFor();
+  await first.getByRole("heading", { name: "Waiting for an opponent" }).first().waitFor();
   const link = await first.locator(".notice input").inputValue();
   assert.equal(link, `${visit.url}/game/${id}`);
   await second.goto(link);
+  await second.getByRole("heading", { level: 1, name: "Ada invites you to play" }).waitFor();
   await second.locator(".notice input").fill("Bob");
   await second.getByRole("button", { name: /^Play as/ }).click();
   await third.goto(link);
-  await third.getByText("You are watching.").waitFor();
+  await third.getByText("You are watching").waitFor();
   return { first, second, third, tiles };
 }
 
@@ -39,7 +40,7 @@ async function assertOnlyWatches(page) {
   const now = await seen(page);
   assert.deepEqual([now.open, now.buttons, now.menu], [[], [], []], "a spectator is offered nothing");
   assert.equal(await page.locator(".typed, .confirm, .setup, .notice").count(), 0);
-  assert.equal(await page.getByRole("button", { name: /Resign|Take back|Hint|Rematch/ }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: /Resign|Undo|Hint|Rematch/ }).count(), 0);
 }
 
 async function untilMoves(page, count) {
@@ -47,12 +48,12 @@ async function untilMoves(page, count) {
   return seen(page);
 }
 
-it.test("two play Liuzhou chess by link, a third watches", async (visit) => {
-  const { first, second, third } = await threeAtATable(visit, { game: "liuzhou" });
+it.test("two people play Liuzhou chess by link, a third watches", async (visit) => {
+  const { first, second, third } = await twoPlayersAndASpectator(visit, { game: "liuzhou" });
   await second.getByText("Ada").first().waitFor();
   await first.getByText("Bob").first().waitFor();
   await assertOnlyWatches(third);
-  const random = lot(5);
+  const random = seededRandom(5);
   for (let count = 0; count < 10;) {
     for (const page of [first, second]) {
       const { status } = await seen(page);
@@ -69,25 +70,25 @@ it.test("two play Liuzhou chess by link, a third watches", async (visit) => {
   }
 
   await first.getByRole("button", { name: "Resign" }).click();
-  await first.getByRole("button", { name: "Yes, give up" }).click();
+  await first.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   for (const page of [first, second, third]) await page.getByRole("region", { name: "Game over" }).waitFor();
   await assertOnlyWatches(third);
   await first.getByRole("button", { name: "Rematch" }).click();
-  await second.getByText("Ada asks for a rematch.").waitFor();
+  await second.getByText("Ada wants a rematch.").waitFor();
   await second.getByRole("button", { name: "Rematch" }).click();
-  await first.getByRole("link", { name: "To the new game" }).click();
-  await second.getByRole("link", { name: "To the new game" }).click();
+  await first.getByRole("link", { name: "Go to the rematch" }).click();
+  await second.getByRole("link", { name: "Go to the rematch" }).click();
   await Promise.race([offered(first), offered(second)]);
 });
 
-/** Without what only concerns who looks at it: whether it can act. */
-const contentOf = (label) => label.replace(/, (can act|possible target|chosen)/g, "");
+/** Without the parts that depend on the viewer: whether the cell can be used. */
+const contentOf = (label) => label.replace(/, (playable|possible target|selected)/g, "");
 
-it.test("Stratego by link: nobody receives a rank that is not theirs to know", async (visit) => {
-  const { first, second, third, tiles } = await threeAtATable(visit, { game: "stratego" });
+it.test("Stratego by link: no page receives a rank that is hidden from it", async (visit) => {
+  const { first, second, third, tiles } = await twoPlayersAndASpectator(visit, { game: "stratego" });
   for (const page of [first, second]) await page.getByRole("button", { name: "Ready" }).click();
   await Promise.all([first, second, third].map((page) => page.locator("#board .rank, #board .tile-back").first().waitFor()));
-  const random = lot(6);
+  const random = seededRandom(6);
   for (let turn = 0; turn < 12; ++turn) await playPly(turn % 2 === 0 ? first : second, mouse, random);
   assert.ok(tiles.first.length > 0 && tiles.second.length > 0 && tiles.third.length > 0);
   const secret = (list, own) => list.filter((tile) => tile.s !== own && tile.x !== "" && !tile.f);

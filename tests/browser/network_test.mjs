@@ -1,15 +1,15 @@
-// The connection is lost in mid-game and found again: the page ends with the server's picture of the game.
+// The connection breaks during a game and is restored: afterwards the page shows what the server has.
 import assert from "node:assert/strict";
 import { Mouse } from "./support/hands.mjs";
-import { lot, offered, playPly, seen } from "./support/play.mjs";
+import { seededRandom, offered, playPly, seen } from "./support/play.mjs";
 import { Line } from "./support/line.mjs";
 import { makeGame, site, snapshotOf } from "./support/site.mjs";
 
-// Opponents take their time, so that there is some in which they think.
+// Engines wait before they move, so that the tests can cut the connection while they think.
 const it = site(["--pace-ms", "2500"]);
 const mouse = new Mouse();
 
-async function throughALine(visit, game) {
+async function openThroughLine(visit, game) {
   const line = await Line.to(visit.url);
   visit.atEnd(() => line.close());
   visit.url = line.url;
@@ -19,18 +19,18 @@ async function throughALine(visit, game) {
   return { line, page, id };
 }
 
-/** The page shows what the server has: compared with the snapshot, and with a page that was never cut off. */
+/** Compares the page with the snapshot of the server, and with a page that was never disconnected. */
 async function assertInStep(visit, page, id) {
   const shown = await seen(page);
   const { board, position, moves } = await snapshotOf(page, id);
-  assert.deepEqual(shown.moves, moves.map((move) => move.display), "the list of actions");
+  assert.deepEqual(shown.moves, moves.map((move) => move.display), "the list of moves");
   assert.equal(shown.prompt, position.result?.sentence ?? position.prompt);
   position.cells.forEach((cell, i) => {
     const content = cell.p ? `${board.tints[cell.p.at(-1) - 1].name} stone` : "empty";
     assert.ok(shown.labels[i].startsWith(`${board.cells[i][0]}, ${content}`), `${shown.labels[i]}; the server has ${content}`);
   });
   const first = new Set(position.actions.flatMap((action) => [action.p[0] ?? [], action.r].flat()));
-  assert.deepEqual(new Set(shown.open.map(({ i }) => i)), first, "what can be done");
+  assert.deepEqual(new Set(shown.open.map(({ i }) => i)), first, "playable cells");
 
   const fresh = await page.context().newPage();
   await fresh.goto(`/game/${id}`);
@@ -39,33 +39,33 @@ async function assertInStep(visit, page, id) {
   await fresh.close();
 }
 
-it.test("the line is cut on one's own turn; what is played meanwhile is not lost", async (visit) => {
-  const { line, page, id } = await throughALine(visit, { game: "liuzhou" });
-  const random = lot(1);
+it.test("a move made while the connection is down is not lost", async (visit) => {
+  const { line, page, id } = await openThroughLine(visit, { game: "liuzhou" });
+  const random = seededRandom(1);
   await playPly(page, mouse, random);
   const before = await offered(page, null, "", (now) => now.moves.length >= 2);
   await offered(page);
   line.cut();
   await page.getByText("Connection lost.").waitFor();
   await mouse.take(page, { kind: "cell", i: (await seen(page)).open[0].i });
-  assert.equal((await seen(page)).moves.length, before.moves.length, "nothing counts before the server has it");
+  assert.equal((await seen(page)).moves.length, before.moves.length, "nothing counts before the server has stored it");
   line.mend();
   await page.getByText("Connection lost.").waitFor({ state: "hidden", timeout: 20_000 });
   const after = await offered(page, null, "", (now) => now.moves.length >= 4);
-  assert.ok(after.moves.length > before.moves.length, "the action that was chosen without a line was played");
+  assert.ok(after.moves.length > before.moves.length, "the move made while disconnected was played");
   await offered(page);
   await assertInStep(visit, page, id);
 });
 
-it.test("the line is cut while an opponent thinks", async (visit) => {
-  const { line, page, id } = await throughALine(visit, { game: "liuzhou", seats: [{ player: "me" }, { player: "level8" }] });
-  const random = lot(2);
+it.test("the connection breaks while an engine thinks", async (visit) => {
+  const { line, page, id } = await openThroughLine(visit, { game: "liuzhou", seats: [{ player: "me" }, { player: "level8" }] });
+  const random = seededRandom(2);
   for (let round = 0; round < 2; ++round) {
     const { moves } = await playPly(page, mouse, random);
     await page.getByText("is thinking").waitFor();
     line.cut();
     await page.getByText("Connection lost.").waitFor();
-    // The opponent answers while nobody hears it.
+    // The engine moves while the page is disconnected.
     const side = await visit.browser.newContext({ baseURL: line.target });
     for (let n = 0; n < 100; ++n) {
       const { moves: made } = await snapshotOf(side, id);
@@ -77,7 +77,7 @@ it.test("the line is cut while an opponent thinks", async (visit) => {
     line.mend();
     await page.getByText("Connection lost.").waitFor({ state: "hidden", timeout: 20_000 });
     const now = await offered(page);
-    assert.ok(now.moves.length > moves.length, "the answer is shown");
+    assert.ok(now.moves.length > moves.length, "the engine's move is shown");
     await assertInStep(visit, page, id);
   }
 });

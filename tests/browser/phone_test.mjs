@@ -1,7 +1,7 @@
-// On a phone: from the start to the first action by finger, without scrolling sideways.
+// On a phone: from the start page to the first move by touch, without scrolling sideways.
 import assert from "node:assert/strict";
 import { Finger } from "./support/hands.mjs";
-import { lot, offered, playOn, seen } from "./support/play.mjs";
+import { seededRandom, offered, playOn, seen } from "./support/play.mjs";
 import { makeGame, site } from "./support/site.mjs";
 
 const it = site();
@@ -12,33 +12,33 @@ async function assertFits(page, what) {
   assert.ok(width <= phone.viewport.width, `${what} is ${width} pixels wide`);
 }
 
-it.test("on a phone, from the start to an action on small cells, which is asked about first", async (visit) => {
+it.test("on a phone, a move on small cells has to be confirmed", async (visit) => {
   const page = await visit.visitor(phone);
   const finger = new Finger();
   await page.goto("/");
   await page.locator(".card", { hasText: "RingRift" }).tap();
-  await assertFits(page, "the start");
+  await assertFits(page, "the start page");
   await page.locator(".options summary").tap();
   await page.locator(".options").getByLabel("Board").selectOption("hexagonal");
-  await assertFits(page, "the start with its options");
+  await assertFits(page, "the start page with options");
   await page.getByRole("button", { name: "Play", exact: true }).tap();
   await page.waitForURL("**/game/*");
 
-  const asked = await playOn(page, finger, lot(4), (now) => now.confirm, 40);
+  const asked = await playOn(page, finger, seededRandom(4), (now) => now.confirm, 40);
   assert.equal(asked.over, null);
-  await assertFits(page, "the question");
-  assert.equal((await seen(page)).moves.length, asked.moves.length, "nothing is played before the answer");
+  await assertFits(page, "the confirmation");
+  assert.equal((await seen(page)).moves.length, asked.moves.length, "nothing is played before it is confirmed");
   await finger.take(page, { kind: "confirm" });
-  const now = await offered(page, asked, "the answer", (shown) => shown.moves.length > asked.moves.length);
+  const now = await offered(page, asked, "confirming", (shown) => shown.moves.length > asked.moves.length);
   assert.ok(now.moves.length > asked.moves.length);
   await assertFits(page, "the game");
 });
 
-it.test("on a phone, a cancelled question plays nothing", async (visit) => {
+it.test("on a phone, a cancelled move is not played", async (visit) => {
   const page = await visit.visitor(phone);
   const id = await makeGame(page, { game: "ringrift", board: "hexagonal" });
   await page.goto(`/game/${id}`);
-  const asked = await playOn(page, new Finger(), lot(9), (now) => now.confirm, 40);
+  const asked = await playOn(page, new Finger(), seededRandom(9), (now) => now.confirm, 40);
   await page.locator(".confirm").getByRole("button", { name: "Cancel" }).tap();
   await page.locator(".confirm").waitFor({ state: "hidden" });
   await page.waitForTimeout(300);

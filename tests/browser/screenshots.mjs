@@ -1,5 +1,5 @@
-// Makes the pictures of the page for the READMEs: node screenshots.mjs FOLDER. The games are played by programs with
-// a fixed seed, so they are the same every time.
+// Takes the screenshots of the page for the READMEs: node screenshots.mjs FOLDER. Engines with a fixed seed play the
+// games, so the pictures are the same every time.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,11 +11,16 @@ import { binary, startServer } from "./support/server.mjs";
 import { Visit, launch, makeGame, snapshotOf } from "./support/site.mjs";
 
 const folder = process.argv[2];
-const kMost = 200_000; // bytes of a picture
-const desk = { viewport: { width: 1040, height: 740 } };
+const kMostBytes = 200_000; // of a picture
+const desktop = { viewport: { width: 1040, height: 740 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** The actions of a game between two levels. */
+const languages = {
+  en: { end: "", locale: "en-GB", names: ["Ada", "Bruno"] },
+  zh: { end: "-zh", locale: "zh-CN", names: ["小梅", "阿勇"] },
+};
+
+/** The actions of a game between two engines of the same level. */
 function actionsOf({ game, edition = "seed", board = "", level, seed }) {
   const work = mkdtempSync(join(tmpdir(), "palamedes-pictures-"));
   const file = join(work, "game.jsonl");
@@ -26,9 +31,9 @@ function actionsOf({ game, edition = "seed", board = "", level, seed }) {
   return record.plies.map(({ a }) => a);
 }
 
-/** Two people who have played the first actions of a sample; returns the page of the first one, who can move. */
-async function table(visit, options, sample, lang) {
-  const names = lang === "zh" ? ["小梅", "阿勇"] : ["Ada", "Bruno"];
+/** A game between two people after the first actions of a sample. Returns the page of the first player, whose turn it is. */
+async function sampleGame(visit, options, sample, lang) {
+  const { names } = languages[lang];
   const pages = [await visit.visitor(options), await visit.visitor()];
   const { game, edition, board } = sample;
   const id = await makeGame(pages[0], { game, edition, board, seats: [{ player: "me" }, { player: "open" }], name: names[0], lang });
@@ -43,14 +48,14 @@ async function table(visit, options, sample, lang) {
     const { ply, view } = (await snapshotOf(pages[seat - 1], id)).position;
     await post(pages[seat - 1], "act", { id: `a${n}`, seat, ply, view, action });
   }
-  await pages[1].goto(`/game/${id}`); // is there, as the dot beside the name shows
+  await pages[1].goto(`/game/${id}`); // so that the player is shown as online
   await pages[0].goto(`/game/${id}`);
   await offered(pages[0]);
   return pages[0];
 }
 
-/** Takes up the piece that has the most to choose from, and points at what it could do. */
-async function takeUp(page) {
+/** Selects the piece with the most targets and points at one of them. */
+async function selectPiece(page) {
   const mouse = new Mouse();
   const targets = async () => (await seen(page)).open.filter(({ marks }) => marks.includes("to-"));
   let best = { i: -1, count: 0 };
@@ -65,7 +70,7 @@ async function takeUp(page) {
   const [target] = await targets();
   if (!target) return;
   await page.locator(`#board [data-i="${target.i}"] .cell-ground`).hover();
-  await page.waitForTimeout(400); // what it would change is asked for
+  await page.waitForTimeout(400); // the preview is requested
 }
 
 async function picture(page, name) {
@@ -73,7 +78,7 @@ async function picture(page, name) {
   const png = withPalette(await page.screenshot());
   writeFileSync(path, png);
   console.log(`${path}: ${png.length} bytes`);
-  if (png.length > kMost) throw new Error(`${path} has more than ${kMost} bytes`);
+  if (png.length > kMostBytes) throw new Error(`${path} has more than ${kMostBytes} bytes`);
 }
 
 const samples = {
@@ -85,22 +90,20 @@ const samples = {
 const server = await startServer();
 const browser = await launch();
 try {
-  for (const lang of ["en", "zh"]) {
-    const end = lang === "zh" ? "-zh" : "";
-    const locale = lang === "zh" ? "zh-CN" : "en-GB";
+  for (const [lang, { end, locale }] of Object.entries(languages)) {
     const visit = new Visit(browser, server.url);
-    const start = await visit.visitor({ ...desk, locale });
+    const start = await visit.visitor({ ...desktop, locale });
     await start.goto("/");
     await start.locator(".card").first().waitFor();
     await picture(start, `start${end}`);
     for (const [name, sample] of Object.entries(samples)) {
-      const page = await table(visit, { ...desk, locale }, sample, lang);
-      await takeUp(page);
+      const page = await sampleGame(visit, { ...desktop, locale }, sample, lang);
+      await selectPiece(page);
       await picture(page, `${name}${end}`);
     }
-    const dark = await table(visit, { ...desk, locale, colorScheme: "dark" }, { ...samples.ringrift, board: "square8", seed: 3, plies: 48 }, lang);
+    const dark = await sampleGame(visit, { ...desktop, locale, colorScheme: "dark" }, { ...samples.ringrift, board: "square8", seed: 3, plies: 48 }, lang);
     await picture(dark, `dark${end}`);
-    const small = await table(visit, { ...phone, locale }, samples.liuzhou, lang);
+    const small = await sampleGame(visit, { ...phone, locale }, samples.liuzhou, lang);
     await picture(small, `phone${end}`);
     await visit.close();
   }

@@ -1,4 +1,4 @@
-// What the page costs: bytes, time until one can play, script of an update of the largest board.
+// Speed of the page: bytes, time until a game is playable, script time of an update of the largest board.
 import assert from "node:assert/strict";
 import { loadavg } from "node:os";
 import { gzipSync } from "node:zlib";
@@ -13,7 +13,7 @@ const kUpdate = 8;
 
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
-/** Times mean something only on a machine that has nothing else to do. */
+/** Times are only meaningful on an idle machine. */
 function judge(what, value, limit) {
   const load = loadavg()[0];
   console.log(`  ${what}: ${value.toFixed(1)} ms (at most ${limit})`);
@@ -21,7 +21,7 @@ function judge(what, value, limit) {
   else if (value > limit) console.log(`  WARNING: not judged, the machine is busy (load ${load.toFixed(1)})`);
 }
 
-it.test("script and style are small", async (visit) => {
+it.test("script and style sheet are small", async (visit) => {
   const page = await visit.visitor();
   const html = await (await page.request.get("/")).text();
   const sizeOf = async (pattern) => {
@@ -52,7 +52,7 @@ it.test("a game is playable within a second", async (visit) => {
     await page.goto(`/game/${id}`);
     times.push(await (await page.waitForFunction(() => window.playable)).jsonValue());
   }
-  judge("from navigation to a board that can be played on, median", median(times), kPlayable);
+  judge("from navigation to a playable board, median", median(times), kPlayable);
 });
 
 it.test("the largest board changes within 8 ms of script", async (visit) => {
@@ -67,8 +67,8 @@ it.test("the largest board changes within 8 ms of script", async (visit) => {
     const { metrics } = await devtools.send("Performance.getMetrics");
     return 1_000 * metrics.find(({ name }) => name === "ScriptDuration").value;
   };
-  // Actions come by another way, so that the page only has to show them. All its script counts: the message, the
-  // panels and the board.
+  // Moves are posted over HTTP, so that the page only has to show them. All its script counts: reading the message,
+  // the panels and the board.
   const times = [];
   for (let n = 0; n < 40; ++n) {
     const { position, moves } = await snapshotOf(page, id);
@@ -81,7 +81,7 @@ it.test("the largest board changes within 8 ms of script", async (visit) => {
     await page.waitForTimeout(30);
     times.push((await script()) - before);
   }
-  assert.ok((await seen(page)).open.length > 100, "an action can be made almost anywhere");
-  const mostly = times.slice(5); // the first ones compile
+  assert.ok((await seen(page)).open.length > 100, "almost every cell is playable");
+  const mostly = times.slice(5); // the first ones include compilation
   judge(`script of an update of 469 cells, median of ${mostly.length}`, median(mostly), kUpdate);
 });

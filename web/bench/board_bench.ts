@@ -1,4 +1,4 @@
-// How long the board takes to change: script only, 469 cells. The result is left in the document.
+// Measures how long the script takes to update a board of 469 cells. The result is written into the document.
 import { BoardView } from "../src/board/board";
 import { describeCell, describeMarks } from "../src/board/describe";
 import { begin, press } from "../src/board/selection";
@@ -18,7 +18,7 @@ document.body.append(view.root);
 view.setBoard(board, false);
 
 function none(): void {
-  // Nobody points at anything here.
+  // The benchmark has no input.
 }
 
 let seed = 7;
@@ -62,7 +62,7 @@ function run(): void {
     empty(list).flatMap((i) => [1, 2, 3].map((n) => ({ a: `P${i}:${n}`, k: "place", p: [i], r: [], l: `${n} rings` })));
   update(cells, placements(cells), [], null);
 
-  // A turn passes: the opponent's action changes a dozen cells, and every empty cell can be acted on or not.
+  // A turn passes: the opponent's move changes a dozen cells, and every empty cell becomes playable or stops being so.
   const ends: number[] = [];
   const begins: number[] = [];
   for (let i = 0; i < 2 * kRounds; ++i) {
@@ -72,7 +72,7 @@ function run(): void {
       update(cells, i % 2 === 0 ? [] : placements(cells), [random(469), random(469)], null),
     );
   }
-  // Everything differs: another position altogether.
+  // Everything differs: an entirely different position.
   const all: number[] = [];
   for (let i = 0; i < kRounds; ++i) {
     cells = board.cells.map(randomCell);

@@ -1,5 +1,5 @@
-// Measures in Chromium how long an update of the largest board takes (script only). Fails above 8 ms.
-// CHROMIUM names the browser.
+// Measures in Chromium how long the script takes to update the largest board. Fails above 8 ms.
+// The variable CHROMIUM may name the browser.
 import { build } from "esbuild";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -44,7 +44,7 @@ function measure() {
   process.exit(1);
 }
 
-// Other work on the machine only ever adds to what is measured: the median counts, and of some runs the best.
+// Other work on the machine only makes it slower: the median of the best run counts.
 for (let run = 1; run <= kRuns; ++run) {
   const { cells, begins, ends, everything } = measure();
   console.log(`${cells} cells, milliseconds of script (median, 95th percentile)`);

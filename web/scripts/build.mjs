@@ -1,5 +1,5 @@
-// Builds the page into dist/: index.html, one script and one style whose names hold a hash of their
-// content, the icon and the manifest. `node scripts/build.mjs --watch` rebuilds on every change.
+// Builds the page into dist/: index.html, one script and one style sheet whose names contain a hash of their content,
+// the icon and the manifest. `node scripts/build.mjs --watch` rebuilds on every change.
 import { build, context } from "esbuild";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";

@@ -1,4 +1,4 @@
-// Requests to the server over HTTP. Errors become a Failure with a sentence fit to show.
+// Requests to the server over HTTP. An error becomes a Failure with a sentence for the player.
 import type {
   Catalog,
   Fact,
@@ -11,8 +11,7 @@ import type {
   RulesQuestion,
   Snapshot,
 } from "./protocol";
-import { t } from "./i18n";
-import { problemText } from "./i18n/problems";
+import { problemText, t } from "./i18n";
 
 export class Failure extends Error {
   constructor(
@@ -39,14 +38,14 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
     try {
       return (await response.json()) as T;
     } catch {
-      throw new Failure(t("error.odd"), response.status, "odd");
+      throw new Failure(t("error.unreadable"), response.status, "unreadable");
     }
   }
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const wait = response.headers.get("Retry-After");
   const text =
     response.status === 429
-      ? t("error.busy", { seconds: wait ?? "1" })
+      ? t("error.tooFast", { n: wait ?? "1" })
       : problemText(
           problem.code ?? "",
           problem.detail ?? problem.title ?? t("error.status", { status: String(response.status) }),
@@ -65,7 +64,7 @@ function query(fields: Record<string, string | number | undefined>): string {
 export const api = {
   catalog: (lang: Lang) => request<Catalog>(`/catalog${query({ lang })}`),
   games: (status: string, lang: Lang) => request<{ games: GameListing[] }>(`/games${query({ status, lang })}`),
-  make: (game: NewGame) => request<{ id: string; snapshot: Snapshot }>("/games", game),
+  create: (game: NewGame) => request<{ id: string; snapshot: Snapshot }>("/games", game),
   replay: (id: string, lang: Lang) => request<Replay>(`/games/${id}/replay${query({ lang })}`),
   facts: (game: string, edition: string, board: string, players: number, lang: Lang) =>
     request<{ facts: Fact[] }>(`/rules/facts${query({ game, edition, board, players, lang })}`),

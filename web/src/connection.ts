@@ -1,5 +1,5 @@
-// The client half of "Playing well with a bad network" (docs/protocol.md): resends changes until they
-// are answered, connects again after losses and asks for what it has missed. Draws nothing.
+// Keeps one game in step with the server over a bad network, as docs/protocol.md describes it: resends changes until
+// they are answered, reconnects, and requests the updates it missed. Knows nothing about drawing.
 import type { Change, Lang, Question, ServerMessage, Snapshot, Update } from "./protocol";
 
 export interface Socket {
@@ -10,8 +10,8 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-/** The world outside; tests have their own. */
-export interface Surroundings {
+/** Sockets, time and random ids; tests provide their own. */
+export interface Environment {
   socket(): Socket;
   now(): number;
   later(task: () => void, ms: number): unknown;
@@ -39,18 +39,19 @@ const kTick = 500;
 interface Pending {
   message: string;
   sent: number;
-  settle: (answer: Answer) => void;
+  resolve: (answer: Answer) => void;
 }
 
 export class Connection {
   private socket: Socket | null = null;
   private isOpen = false;
   private backOff = kFirstBackOff;
-  private heard = 0;
-  private pinged = 0;
+  private lastHeard = 0;
+  private lastPing = 0;
   private seq: number | null = null;
-  private eyes: number | null = null;
-  private owed: number | null = null; // since when a picture of the game is waited for
+  private viewer: number | null = null;
+  /** Since when a snapshot or a missed update is expected. */
+  private waitingSince: number | null = null;
   private quietUntil = 0;
   private timer: unknown = null;
   private retry: unknown = null;
@@ -61,7 +62,7 @@ export class Connection {
     private readonly game: string,
     private lang: Lang,
     private readonly listener: Listener,
-    private readonly world: Surroundings,
+    private readonly environment: Environment,
   ) {}
 
   start(): void {
@@ -72,32 +73,32 @@ export class Connection {
 
   stop(): void {
     this.isClosed = true;
-    this.world.forget(this.timer);
-    this.world.forget(this.retry);
+    this.environment.forget(this.timer);
+    this.environment.forget(this.retry);
     this.drop();
-    for (const { settle } of this.pending.values()) settle({ ok: false, code: "closed", message: "" });
+    for (const { resolve } of this.pending.values()) resolve({ ok: false, code: "closed", message: "" });
     this.pending.clear();
   }
 
-  /** Another language or the eyes of another seat: a stream of its own, so it begins with a snapshot. */
-  view(lang: Lang, eyes: number | null): void {
+  /** Another language or another viewer is another stream of updates, so it begins with a snapshot. */
+  view(lang: Lang, viewer: number | null): void {
     this.lang = lang;
-    this.eyes = eyes;
+    this.viewer = viewer;
     this.seq = null;
     this.open();
   }
 
-  /** Resolves once the server has stored or refused it, however often the connection is lost. */
+  /** Resolves once the server has stored or refused the change, however often the connection is lost. */
   change(change: Change): Promise<Answer> {
-    const id = this.world.id();
+    const id = this.environment.id();
     const message = JSON.stringify({ ...change, game: this.game, id });
-    return new Promise((settle) => {
-      this.pending.set(id, { message, sent: this.world.now(), settle });
+    return new Promise((resolve) => {
+      this.pending.set(id, { message, sent: this.environment.now(), resolve });
       this.send(message);
     });
   }
 
-  /** A question may get lost; whoever asks can ask again. */
+  /** A question is sent once: if it gets lost, there is no answer. */
   ask(question: Question): void {
     this.send(JSON.stringify({ ...question, game: this.game }));
   }
@@ -107,26 +108,26 @@ export class Connection {
   }
 
   private send(text: string): void {
-    if (this.isOpen && this.world.now() >= this.quietUntil) this.socket?.send(text);
+    if (this.isOpen && this.environment.now() >= this.quietUntil) this.socket?.send(text);
   }
 
   private open(): void {
     const message: Record<string, unknown> = { t: "open", game: this.game, lang: this.lang };
-    if (this.eyes !== null) message["eyes"] = this.eyes;
+    if (this.viewer !== null) message["eyes"] = this.viewer;
     if (this.seq !== null) message["since"] = this.seq;
-    this.owed = this.world.now();
+    this.waitingSince = this.environment.now();
     this.send(JSON.stringify(message));
   }
 
   private connect(): void {
     if (this.isClosed) return;
-    const socket = this.world.socket();
+    const socket = this.environment.socket();
     this.socket = socket;
-    this.heard = this.world.now();
+    this.lastHeard = this.environment.now();
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.isOpen = true;
-      this.heard = this.pinged = this.world.now();
+      this.lastHeard = this.lastPing = this.environment.now();
       this.open();
       for (const entry of this.pending.values()) this.resend(entry);
     };
@@ -151,34 +152,34 @@ export class Connection {
     this.drop();
     if (this.isClosed) return;
     this.listener.link("reconnecting");
-    this.world.forget(this.retry);
-    this.retry = this.world.later(() => this.connect(), this.backOff);
+    this.environment.forget(this.retry);
+    this.retry = this.environment.later(() => this.connect(), this.backOff);
     this.backOff = Math.min(2 * this.backOff, kLastBackOff);
   }
 
   private resend(entry: Pending): void {
-    entry.sent = this.world.now();
+    entry.sent = this.environment.now();
     this.send(entry.message);
   }
 
   private tick(): void {
     if (this.isClosed) return;
-    const now = this.world.now();
-    if (this.socket && now - this.heard >= kSilence) {
+    const now = this.environment.now();
+    if (this.socket && now - this.lastHeard >= kSilence) {
       this.lost();
     } else if (this.isOpen) {
       for (const entry of this.pending.values()) if (now - entry.sent >= kResend) this.resend(entry);
-      if (this.owed !== null && now - this.owed >= kResend) this.open();
-      if (now - this.pinged >= kPing) {
-        this.pinged = now;
+      if (this.waitingSince !== null && now - this.waitingSince >= kResend) this.open();
+      if (now - this.lastPing >= kPing) {
+        this.lastPing = now;
         this.send('{"t":"ping"}');
       }
     }
-    this.timer = this.world.later(() => this.tick(), kTick);
+    this.timer = this.environment.later(() => this.tick(), kTick);
   }
 
   private receive(text: string): void {
-    this.heard = this.world.now();
+    this.lastHeard = this.environment.now();
     let message: ServerMessage;
     try {
       message = JSON.parse(text) as ServerMessage;
@@ -189,24 +190,27 @@ export class Connection {
     switch (message.t) {
       case "snapshot":
         this.seq = message.seq;
-        this.owed = null;
-        this.settled();
+        this.waitingSince = null;
+        this.inStep();
         this.listener.snapshot(message);
         return;
       case "update":
         this.receiveUpdate(message);
         return;
       case "ack":
-        if (this.seq !== null && message.seq > this.seq) this.owed ??= this.world.now();
-        this.settle(message.id, { ok: true, seq: message.seq });
+        if (this.seq !== null && message.seq > this.seq) this.waitingSince ??= this.environment.now();
+        this.answer(message.id, { ok: true, seq: message.seq });
         return;
       case "reject":
-        this.settle(message.id, { ok: false, code: message.code, message: message.message });
+        this.answer(message.id, { ok: false, code: message.code, message: message.message });
         return;
       case "error":
-        // What is unacknowledged goes out again later; a question is simply lost.
-        if (message.code === "too_fast") this.quietUntil = this.world.now() + 1_000 * (message.retry_after ?? 1);
+        // Changes are sent again later; questions are lost.
+        if (message.code === "too_fast") this.quietUntil = this.environment.now() + 1_000 * (message.retry_after ?? 1);
         this.listener.other(message);
+        return;
+      case "pong":
+        this.receivePong(message.games[this.game]);
         return;
       default:
         this.listener.other(message);
@@ -214,30 +218,35 @@ export class Connection {
   }
 
   private receiveUpdate(message: Update): void {
-    if (this.seq === null) return; // of the stream before; a snapshot is on its way
-    this.settled();
+    if (this.seq === null) return; // an update of the previous stream; a snapshot is on its way
+    this.inStep();
     if (message.from > this.seq + 1) {
-      if (this.owed === null) this.open();
+      if (this.waitingSince === null) this.open();
       return;
     }
-    this.owed = null;
+    this.waitingSince = null;
     if (message.seq <= this.seq) return;
     const known = this.seq;
     this.seq = message.seq;
     this.listener.update({ ...message, events: message.events.filter((event) => event.n > known) });
   }
 
-  /** The game is followed again. */
-  private settled(): void {
+  /** A pong says how far the game is: an update may have been lost without anything after it. */
+  private receivePong(seq: number | undefined): void {
+    if (seq !== undefined && this.seq !== null && seq > this.seq && this.waitingSince === null) this.open();
+  }
+
+  /** The server has told us about the game: the connection works. */
+  private inStep(): void {
     this.backOff = kFirstBackOff;
     this.listener.link("open");
   }
 
-  private settle(id: string, answer: Answer): void {
+  private answer(id: string, answer: Answer): void {
     const entry = this.pending.get(id);
     if (!entry) return;
     this.pending.delete(id);
-    entry.settle(answer);
+    entry.resolve(answer);
   }
 }
 
@@ -245,7 +254,7 @@ export function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function browser(): Surroundings {
+export function browserEnvironment(): Environment {
   const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/socket`;
   return {
     socket: () => new WebSocket(url) as unknown as Socket,

@@ -1,5 +1,6 @@
-// The messages of docs/protocol.md as types. Names are those of the protocol.
+// The messages of docs/protocol.md as types, with the names of the protocol.
 
+/** The languages that the server speaks. Adding one: web/README.md. */
 export type Lang = "en" | "zh";
 export type Shape = "square" | "hex" | "point";
 
@@ -29,7 +30,7 @@ export interface Tile {
   f?: number;
 }
 
-/** What stands on a cell; what it lacks is left out. */
+/** What stands on a cell. Fields that do not apply are left out. */
 export interface Cell {
   p?: number[];
   m?: number;
@@ -94,7 +95,7 @@ export interface Result {
 export interface Position {
   ply: number;
   view: string;
-  /** 0 where the game is not being played. */
+  /** 0 if the game is not being played. */
   to_act: number;
   prompt: string;
   cells: Cell[];
@@ -156,6 +157,7 @@ export interface Snapshot {
   game: string;
   seq: number;
   info: GameInfo;
+  /** The viewer: the seat whose view this is, or 0 for a spectator. */
   eyes: number;
   yours: number[];
   seats: Seat[];
@@ -232,7 +234,7 @@ export type ServerMessage =
   | Hint
   | { t: "presence"; game: string; online: boolean[]; watching: number }
   | { t: "thinking"; game: string; ply: number; seat: number }
-  | { t: "pong" }
+  | { t: "pong"; now: number; games: Record<string, number> }
   | { t: "error"; code: string; message: string; game?: string; retry_after?: number };
 
 /** A message that changes a game, without `game` and `id`, which the connection adds. */
@@ -338,6 +340,7 @@ export interface RulesQuestion {
   state: string;
   actions: string[];
   lang: Lang;
+  /** The viewer. */
   eyes?: number;
   action?: string;
 }

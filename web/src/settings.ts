@@ -1,4 +1,5 @@
-// What a visitor has chosen, kept in the browser.
+// What this person has chosen, kept in the browser.
+import { languageIds, languages, matchLanguage } from "./i18n/languages";
 import type { Lang } from "./protocol";
 
 export interface Settings {
@@ -13,7 +14,7 @@ const kKey = "palamedes.settings";
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Storage may be full, forbidden or changed by hand: then there is none. */
+/** The browser may forbid storage, or its content may be damaged: then the fallback is used. */
 export function load<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(key);
@@ -27,14 +28,13 @@ export function save(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page works without.
+    // The page works without storage.
   }
 }
 
-function usual(): Settings {
-  const language = typeof navigator === "undefined" ? "en" : navigator.language;
+function defaults(): Settings {
   return {
-    lang: language.toLowerCase().startsWith("zh") ? "zh" : "en",
+    lang: matchLanguage(typeof navigator === "undefined" ? "en" : navigator.language),
     theme: "auto",
     colours: "safe",
     confirm: "auto",
@@ -42,10 +42,13 @@ function usual(): Settings {
   };
 }
 
-let current: Settings = {
-  ...usual(),
-  ...(typeof localStorage === "undefined" ? {} : load<Partial<Settings>>(kKey, {})),
-};
+function stored(): Settings {
+  const start = defaults();
+  const all = { ...start, ...(typeof localStorage === "undefined" ? {} : load<Partial<Settings>>(kKey, {})) };
+  return languageIds.includes(all.lang) ? all : { ...all, lang: start.lang };
+}
+
+let current: Settings = stored();
 
 export function settings(): Settings {
   return current;
@@ -65,15 +68,15 @@ export function subscribe(listener: Listener): () => void {
 
 const kDark = "(prefers-color-scheme: dark)";
 
-/** Once: follows the system from light to dark. */
+/** To be called once: follows the system when it changes from light to dark. */
 export function followSystem(): void {
   matchMedia(kDark).addEventListener("change", show);
 }
 
-/** Puts language and theme on the document. */
+/** Writes language and theme to the document. */
 export function show(): void {
   const root = document.documentElement;
-  root.lang = current.lang === "zh" ? "zh-Hans" : "en";
+  root.lang = languages[current.lang].tag;
   const isDark = current.theme === "auto" ? matchMedia(kDark).matches : current.theme === "dark";
   root.dataset["theme"] = isDark ? "dark" : "light";
   root.dataset["colours"] = current.colours;

@@ -95,7 +95,7 @@ const update = (from: number, seq: number) => ({
   events: Array.from({ length: seq - from + 1 }, (_, i) => ({ n: from + i, kind: "created" })),
 });
 
-test("it opens the game without since, and a snapshot makes it open", () => {
+test("it opens the game without since, and is connected once a snapshot arrives", () => {
   const world = new World();
   world.begin();
   assert.deepEqual(world.socket.of("open"), [{ t: "open", game: "G", lang: "en" }]);
@@ -125,7 +125,7 @@ test("a rejection is an answer", async () => {
   assert.deepEqual(await answer, { ok: false, code: "stale", message: "old" });
 });
 
-test("after a loss it connects again, opens with since and resends what is unanswered", () => {
+test("after a loss it reconnects, opens with since and resends unanswered changes", () => {
   const world = new World();
   world.begin(5);
   void world.connection.change(act);
@@ -140,7 +140,7 @@ test("after a loss it connects again, opens with since and resends what is unans
   assert.equal(world.links[world.links.length - 1], "open");
 });
 
-test("pauses between attempts grow to eight seconds and not beyond", () => {
+test("pauses between attempts grow up to eight seconds", () => {
   const world = new World();
   world.begin();
   const gaps: number[] = [];
@@ -155,7 +155,7 @@ test("pauses between attempts grow to eight seconds and not beyond", () => {
   assert.equal(Math.max(...gaps), kLastBackOff);
 });
 
-test("it pings, and takes silence for a loss", () => {
+test("it pings, and treats silence as a lost connection", () => {
   const world = new World();
   world.begin();
   world.pass(kPing + 600);
@@ -165,17 +165,17 @@ test("it pings, and takes silence for a loss", () => {
   assert.ok(world.sockets[0]!.isClosed);
 });
 
-test("a pong keeps the connection", () => {
+test("a pong keeps the connection open", () => {
   const world = new World();
   world.begin();
   for (let i = 0; i < 6; ++i) {
     world.pass(kPing);
-    world.socket.tell({ t: "pong" });
+    world.socket.tell({ t: "pong", now: 0, games: { G: 5 } });
   }
   assert.equal(world.sockets.length, 1);
 });
 
-test("an update that follows is taken, one that is known ignored, and known events are left out", () => {
+test("the next update is used, a known one ignored, and known events are left out", () => {
   const world = new World();
   world.begin(5);
   world.socket.tell(update(6, 6));
@@ -191,7 +191,7 @@ test("an update that follows is taken, one that is known ignored, and known even
   );
 });
 
-test("after a gap it asks once for what it missed, and again if that is lost", () => {
+test("after a gap it requests the missed updates once, and again if there is no answer", () => {
   const world = new World();
   world.begin(5);
   world.socket.tell(update(8, 8));
@@ -209,7 +209,7 @@ test("after a gap it asks once for what it missed, and again if that is lost", (
   assert.equal(world.socket.of("open").length, 3);
 });
 
-test("if the update after an acknowledgement is lost, it asks for it", () => {
+test("if the update after an acknowledgement is lost, it requests it", () => {
   const world = new World();
   world.begin(5);
   void world.connection.change(act);
@@ -218,7 +218,17 @@ test("if the update after an acknowledgement is lost, it asks for it", () => {
   assert.equal(world.socket.of("open").length, 2);
 });
 
-test("other eyes are another stream: no since, and updates of the old one are ignored", () => {
+test("a pong with a later event reveals a lost update, which is requested once", () => {
+  const world = new World();
+  world.begin(5);
+  world.socket.tell({ t: "pong", now: 0, games: { G: 5 } });
+  assert.equal(world.socket.of("open").length, 1);
+  world.socket.tell({ t: "pong", now: 0, games: { G: 7 } });
+  world.socket.tell({ t: "pong", now: 0, games: { G: 7 } });
+  assert.deepEqual(world.socket.of("open").slice(1), [{ t: "open", game: "G", lang: "en", since: 5 }]);
+});
+
+test("another viewer is another stream: no since, and updates of the old one are ignored", () => {
   const world = new World();
   world.begin(5);
   world.connection.view("zh", 2);
@@ -227,7 +237,7 @@ test("other eyes are another stream: no since, and updates of the old one are ig
   assert.equal(world.updates.length, 0);
 });
 
-test("messages of other games and what is no JSON are ignored", () => {
+test("messages of other games and invalid JSON are ignored", () => {
   const world = new World();
   world.begin(5);
   world.socket.tell({ ...update(6, 6), game: "H" });
@@ -236,7 +246,7 @@ test("messages of other games and what is no JSON are ignored", () => {
   assert.equal(world.updates.length, 0);
 });
 
-test("told to slow down, it is quiet for that time and then resends", () => {
+test("when told to slow down, it waits for that time and then resends", () => {
   const world = new World();
   world.begin(5);
   void world.connection.change(act);
@@ -247,7 +257,7 @@ test("told to slow down, it is quiet for that time and then resends", () => {
   assert.ok(world.socket.of("act").length >= 2);
 });
 
-test("once stopped nothing is sent any more and open changes are settled", async () => {
+test("once stopped, it sends nothing and resolves pending changes", async () => {
   const world = new World();
   world.begin(5);
   const answer = world.connection.change(act);

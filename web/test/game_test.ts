@@ -3,18 +3,19 @@ import { webcrypto } from "node:crypto";
 import test from "node:test";
 import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remove, swap } from "../src/game/army";
 import { checkCommitment, commitmentText } from "../src/game/commitment";
+import { headingOf } from "../src/game/heading";
 import { movesAfter } from "../src/game/session";
-import { type Choices, fitted, newGame, usualChoices } from "../src/start/choices";
+import { type Choices, fitted, newGame, defaultChoices } from "../src/start/choices";
 import { routeOf } from "../src/ui/route";
 import { paints } from "../src/board/palette";
 import { capOf, keyOf } from "../src/board/pieces";
 import { movement } from "../src/board/movement";
-import { consequences, marksOf, worthAsking } from "../src/board/show";
+import { consequences, marksOf, actionsToPreview } from "../src/board/show";
 import { begin } from "../src/board/selection";
-import type { CatalogGame, Cell, Move, Setup } from "../src/protocol";
+import type { CatalogGame, Cell, Move, Seat, Setup, Snapshot } from "../src/protocol";
 import { action } from "./boards";
 
-// Node 18 has no crypto of its own in sight.
+// Node 18 does not define crypto globally.
 if (!globalThis.crypto) Object.defineProperty(globalThis, "crypto", { value: webcrypto });
 
 const setup: Setup = {
@@ -30,7 +31,7 @@ const setup: Setup = {
   ],
 };
 
-test("an army is placed, swapped and taken off piece by piece", () => {
+test("pieces of an army are placed, swapped and removed", () => {
   let draft: Draft = place(setup, emptyDraft(setup), "F", 0);
   draft = place(setup, draft, "2", 1);
   assert.equal(missing(setup, draft), 2);
@@ -39,14 +40,14 @@ test("an army is placed, swapped and taken off piece by piece", () => {
   assert.deepEqual(remove(draft, 0), ["", "2", "", ""]);
 });
 
-test("no more pieces are placed than there are", () => {
+test("no more pieces can be placed than the army has", () => {
   const draft = place(setup, emptyDraft(setup), "F", 0);
   assert.equal(place(setup, draft, "F", 1), draft);
   assert.equal(place(setup, draft, "Z", 1), draft);
   assert.equal(place(setup, draft, "2", 9), draft);
 });
 
-test("a piece on an occupied cell sends the other back to the tray", () => {
+test("a piece placed on an occupied cell sends the other back to the tray", () => {
   const draft = place(setup, place(setup, emptyDraft(setup), "F", 0), "2", 0);
   assert.deepEqual(draft, ["2", "", "", ""]);
   assert.equal(missing(setup, draft), 3);
@@ -60,13 +61,13 @@ test("armies of the wrong length, with unknown or too many pieces are refused", 
   assert.equal(loadArmy(setup, "F2XB"), null);
 });
 
-test("filling up leaves what stands and misses nothing", () => {
+test("filling up keeps the pieces that stand and places all others", () => {
   const draft = fillUp(setup, place(setup, emptyDraft(setup), "F", 2), () => 0.5);
   assert.equal(draft[2], "F");
   assert.equal(missing(setup, draft), 0);
 });
 
-test("a commitment is right for its seed and no other", async () => {
+test("a commitment matches its own seed and no other", async () => {
   assert.equal(commitmentText("G", "7", "s"), "palamedes-1:G:7:s");
   const text = new TextEncoder().encode("palamedes-1:G:7:s");
   const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", text))]
@@ -76,13 +77,14 @@ test("a commitment is right for its seed and no other", async () => {
   assert.equal(await checkCommitment("G", "8", "s", digest), false);
 });
 
-test("the list of moves grows by actions and is cut by an undo", () => {
+test("the list of moves grows with every action and an undo shortens it", () => {
   const first: Move[] = [{ ply: 1, seat: 1, text: "a", display: "a", words: "", note: "" }];
-  const two = movesAfter(first, [{ n: 2, kind: "action", ply: 2, seat: 2, text: "b", display: "b" }]);
+  const two = movesAfter(first, [{ n: 2, kind: "action", ply: 2, seat: 2, text: "b", display: "b", ms: 40 }]);
   assert.deepEqual(
     two.map((move) => move.text),
     ["a", "b"],
   );
+  assert.equal(two[1]?.ms, 40);
   const again = movesAfter(two, [
     { n: 3, kind: "undone", seat: 1, ply: 0 },
     { n: 4, kind: "action", ply: 1, seat: 1, text: "c" },
@@ -103,29 +105,29 @@ const game: CatalogGame = {
   min_players: 2,
   max_players: 4,
   knobs: [],
-  levels: [],
+  levels: Array.from({ length: 10 }, (_, i) => ({ level: i + 1, name: "", words: "" })),
   personas: [{ id: "bold", name: "", words: "" }],
   first_persona_level: 3,
 };
-const made = (part: Partial<Choices>) => newGame(fitted({ ...usualChoices(), ...part }, game), game, " Ada ", "en");
+const made = (part: Partial<Choices>) => newGame(fitted({ ...defaultChoices(), ...part }, game), game, " Ada ", "en");
 
 test("a game against a level with a persona", () => {
   assert.deepEqual(made({ level: 5, persona: "bold" }).seats, [{ player: "me" }, { player: "level5:persona=bold" }]);
   assert.equal(made({}).name, "Ada");
 });
 
-test("low levels have no persona, and unknown ones are dropped", () => {
+test("low levels have no persona, and unknown personas are dropped", () => {
   assert.deepEqual(made({ level: 2, persona: "bold" }).seats[1], { player: "level2" });
   assert.deepEqual(made({ level: 5, persona: "other" }).seats[1], { player: "level5" });
 });
 
-test("friends get open seats, hot-seat games are all mine, the second seat can be mine", () => {
+test("friends get open seats, on one device all seats are mine, the second seat can be mine", () => {
   assert.deepEqual(made({ opponent: "friend" }).seats, [{ player: "me" }, { player: "open" }]);
   assert.deepEqual(made({ opponent: "hotseat" }).seats, [{ player: "me" }, { player: "me" }]);
   assert.deepEqual(made({ seat: 2, level: 4 }).seats, [{ player: "level4" }, { player: "me" }]);
 });
 
-test("with more players every seat is what was chosen for it", () => {
+test("with more than two players each seat is what was chosen for it", () => {
   assert.deepEqual(
     made({ players: 4, level: 6, seats: ["me", "open", "level", "level2"] }).seats.map((seat) => seat.player),
     ["me", "open", "level6", "level2"],
@@ -133,7 +135,7 @@ test("with more players every seat is what was chosen for it", () => {
   assert.equal(made({ players: 3 }).seats.length, 3);
 });
 
-test("choices that another game had are replaced by what this one has", () => {
+test("choices that a game does not have are replaced by its own", () => {
   const it = made({ edition: "isf", board: "x", players: 9 });
   assert.deepEqual([it.edition, it.board, it.players], ["seed", "square8", 4]);
 });
@@ -147,7 +149,7 @@ test("addresses lead to their pages", () => {
   assert.equal(routeOf("/game/<x>").page, "none");
 });
 
-test("the safe palette keeps black and white and tells four hues apart", () => {
+test("the safe palette keeps black and white and maps four hues to four colours", () => {
   const of = (paint: string) => paints([{ name: "", paint, mark: "" }], "safe")[0]!.fill;
   assert.equal(of("#2b2b2b"), "#2b2b2b");
   assert.equal(of("#f4f1e8"), "#f4f1e8");
@@ -179,7 +181,7 @@ test("cells that differ in anything have different keys", () => {
   assert.equal(new Set(cells.map(keyOf)).size, cells.length);
 });
 
-test("marks show what can act, then where it can go, by shape", () => {
+test("marks show which pieces can move, then where the selected one can go", () => {
   const cells: Cell[] = [{ p: [1] }, {}, { m: 2 }, { p: [2] }];
   const actions = [action("M", [0, 1]), action("N", [0, 2]), action("C", [0, 3], { k: "capture" }), action("P", [1])];
   const shown = {
@@ -198,12 +200,12 @@ test("marks show what can act, then where it can go, by shape", () => {
   assert.deepEqual(marksOf({ ...chosen, pending: actions[0]! }), ["pending", "pending", "", "last"]);
 });
 
-test("at most 64 previews are asked for, those that are pointed at first", () => {
+test("at most 64 previews are requested, first those under the pointer", () => {
   const actions = Array.from({ length: 100 }, (_, i) => action(`M${i}`, [0, i + 1]));
-  const asked = worthAsking({ actions, chosen: [0] }, [actions[90]!]);
+  const asked = actionsToPreview({ actions, chosen: [0] }, [actions[90]!]);
   assert.equal(asked.length, 64);
   assert.equal(asked[0], actions[90]);
-  assert.deepEqual(worthAsking({ actions, chosen: [] }, []), []);
+  assert.deepEqual(actionsToPreview({ actions, chosen: [] }, []), []);
 });
 
 test("a piece that left one cell and came to another has moved", () => {
@@ -211,13 +213,13 @@ test("a piece that left one cell and came to another has moved", () => {
   assert.deepEqual(movement([{ t: { s: 1, x: "6" } }, { t: { s: 2, x: "" } }], [{}, { t: { s: 1, x: "6" } }]), [0, 1]);
 });
 
-test("where it is not clear what moved, nothing is shown moving", () => {
+test("if it is not clear which piece moved, none is", () => {
   assert.equal(movement([{ p: [1] }, {}], [{ p: [1] }, { p: [2] }]), null);
   assert.equal(movement([{ p: [1] }, { p: [1] }, {}], [{}, {}, { p: [1] }]), null);
   assert.equal(movement([{ p: [1] }, {}], [{}, {}]), null);
 });
 
-test("that a piece goes is no consequence, that others suffer is", () => {
+test("consequences leave out the moving piece itself", () => {
   const move = action("M", [0, 2]);
   assert.deepEqual(
     consequences(move, [
@@ -228,4 +230,42 @@ test("that a piece goes is no consequence, that others suffer is", () => {
     [[1, "flip"]],
   );
   assert.deepEqual(consequences(action("E", [4]), [[4, "lose"]]), [[4, "lose"]]);
+});
+
+const seats = [
+  { seat: 1, side: "Red", kind: "person", name: "Ada", player: "" },
+  { seat: 2, side: "Blue", kind: "program", name: "", player: "level3" },
+] as Seat[];
+const snapshotWith = (more: object, position: object = {}) =>
+  ({
+    seats,
+    yours: [1],
+    board: { tints: [{ name: "Red" }, { name: "Blue" }, { name: "Green" }] },
+    position: { to_act: 2, result: null, tints: [{ seat: 1 }, { seat: 2 }, { seat: 3 }], ...position },
+    ...more,
+  }) as unknown as Snapshot;
+
+test("the heading says whose turn it is", () => {
+  assert.equal(headingOf(snapshotWith({}, { to_act: 1 }), 0), "Your turn");
+  assert.equal(headingOf(snapshotWith({}), 0), "Waiting for Level 3");
+  assert.equal(headingOf(snapshotWith({}), 2), "Level 3 is thinking…");
+  const twins = [...seats, { ...seats[1]!, seat: 3, side: "Green" }];
+  assert.equal(headingOf(snapshotWith({ seats: twins }), 2), "Level 3 (Blue) is thinking…");
+});
+
+test("the heading invites a friend and tells the host who is missing", () => {
+  const open = [seats[0]!, { ...seats[1]!, kind: "open" as const }];
+  assert.equal(headingOf(snapshotWith({ seats: open }), 0), "Waiting for an opponent");
+  assert.equal(headingOf(snapshotWith({ seats: open, yours: [] }), 0), "Ada invites you to play");
+});
+
+test("the heading tells each player how the game ended", () => {
+  const ended = (places: number[], yours: number[]) =>
+    headingOf(snapshotWith({ yours }, { result: { places, reason: "", sentence: "" } }), 0);
+  assert.equal(ended([1, 2], [1]), "You won");
+  assert.equal(ended([1, 2], [2]), "You lost");
+  assert.equal(ended([1, 1], [2]), "Draw");
+  assert.equal(ended([1, 2], []), "Game over");
+  assert.equal(ended([1, 2], [1, 2]), "Game over");
+  assert.equal(ended([2, 1, 3], [3]), "3rd place");
 });

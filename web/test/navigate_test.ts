@@ -20,7 +20,7 @@ test("arrow keys step through a square board and stop at its edge", () => {
   assert.equal(nameOf(board, move(layout, cursor, "last").cell), "h8");
 });
 
-test("on a flipped board keys follow what is seen", () => {
+test("on a flipped board the keys follow the drawing", () => {
   const board = square(8);
   const layout = layOut(board, true);
   const cursor = cursorAt(layout, 0); // a1 is at the lower right now
@@ -29,7 +29,7 @@ test("on a flipped board keys follow what is seen", () => {
   assert.equal(nameOf(board, move(layout, cursor, "up").cell), "a2");
 });
 
-test("steps down a hex board run straight: two rows further the column is the same", () => {
+test("steps down a hex board go straight: two rows further the column is the same", () => {
   const board = hexagon(4);
   const layout = layOut(board, false);
   const start = cursorAt(layout, 2);
@@ -63,7 +63,7 @@ test("neighbours of a hex board are one cell apart in every direction", () => {
   assert.equal(near.length, 6);
 });
 
-test("the box holds all cells and labels", () => {
+test("the box contains all cells and labels", () => {
   const layout = layOut(square(8), false);
   for (const p of [...layout.points, ...layout.labels]) {
     assert.ok(p.x > layout.box.x && p.x < layout.box.x + layout.box.width);
@@ -71,7 +71,7 @@ test("the box holds all cells and labels", () => {
   }
 });
 
-test("the next marked cell goes round, forwards and backwards", () => {
+test("the search for the next marked cell starts over at the end, in both directions", () => {
   const layout = layOut(square(3), false);
   const marked = (cell: number) => cell === 2 || cell === 7;
   assert.equal(nextMarked(layout, 3, marked), 7);
@@ -84,13 +84,13 @@ test("the next marked cell goes round, forwards and backwards", () => {
   );
 });
 
-test("Home and End mean the row, with Ctrl the board", () => {
+test("Home and End go to the ends of the row, with Ctrl to the corners of the board", () => {
   assert.equal(stepOf("Home", false), "rowStart");
   assert.equal(stepOf("End", true), "last");
   assert.equal(stepOf("x", false), null);
 });
 
-test("points are joined by lines to the right and below, not beyond the edge", () => {
+test("lines join points to the right and below, and end at the edge", () => {
   const board = { ...square(2), shape: "point" as const };
   assert.equal(gridLines(layOut(board, false)).match(/M/g)?.length, 4);
   assert.match(outline("hex"), /^M0 -/);

@@ -5,7 +5,7 @@ import { action } from "./boards";
 
 const moves = [action("M1", [0, 1]), action("M2", [0, 2]), action("M3", [5, 6])];
 
-test("a piece is taken up, and its target plays", () => {
+test("selecting a piece and then a target plays the move", () => {
   const first = press(begin(moves), 0);
   assert.equal(first.kind, "selected");
   assert.deepEqual([...openCells(first.selection).keys()], [1, 2]);
@@ -19,17 +19,17 @@ test("a cell that leads nowhere changes nothing", () => {
   assert.deepEqual(result.selection.chosen, []);
 });
 
-test("the chosen cell again puts the piece down", () => {
+test("selecting a piece again deselects it", () => {
   const result = press(press(begin(moves), 0).selection, 0);
   assert.deepEqual(result.selection.chosen, []);
 });
 
-test("another piece that can act is taken up instead", () => {
+test("another piece that can move is selected instead", () => {
   const result = press(press(begin(moves), 0).selection, 5);
   assert.deepEqual(result.selection.chosen, [5]);
 });
 
-test("actions with the same path are told apart by a chooser", () => {
+test("actions with the same cells are offered in a menu", () => {
   const placements = [
     action("P1", [3], { l: "1 ring" }),
     action("P2", [3], { l: "2 rings" }),
@@ -40,14 +40,14 @@ test("actions with the same path are told apart by a chooser", () => {
   assert.equal(press(begin(placements), 4).kind, "play");
 });
 
-test("every cell of an area means its action, overlapping areas a choice", () => {
+test("every cell of an area selects its action, overlapping areas open a menu", () => {
   const lines = [action("L1", [], { r: [0, 1, 2] }), action("L2", [], { r: [2, 3, 4] })];
   const one = press(begin(lines), 1);
   assert.equal(one.kind === "play" && one.action.a, "L1");
   assert.equal(press(begin(lines), 2).kind, "choose");
 });
 
-test("an action without cells is a button and cannot be pointed at", () => {
+test("an action without cells is a button and cannot be selected on the board", () => {
   const all = [...moves, action("skip", [], { l: "Skip" })];
   assert.deepEqual(
     buttons(all).map((entry) => entry.a),
@@ -57,7 +57,7 @@ test("an action without cells is a button and cannot be pointed at", () => {
     assert.ok(!leadsTo(begin(all), cell).some((entry) => entry.a === "skip"));
 });
 
-test("where all actions begin alike the first cell is chosen already and stays", () => {
+test("if all actions begin with the same cell, that cell is selected already", () => {
   const chain = [action("C1", [7, 8]), action("C2", [7, 9]), action("stop", [], { l: "Stop" })];
   const start = begin(chain);
   assert.deepEqual(start.chosen, [7]);
@@ -66,13 +66,13 @@ test("where all actions begin alike the first cell is chosen already and stays",
   assert.equal(press(start, 9).kind, "play");
 });
 
-test("pointing at the end of a longer path is enough where it is clear", () => {
+test("selecting the end of a longer path is enough if only one action ends there", () => {
   const jumps = [action("J1", [0, 1, 2]), action("J2", [0, 3, 4]), action("M", [6, 7])];
   const result = press(press(begin(jumps), 0).selection, 4);
   assert.equal(result.kind === "play" && result.action.a, "J2");
 });
 
-test("an action that is complete where others go on is offered in the chooser", () => {
+test("an action that ends where others continue is offered in the menu", () => {
   const mixed = [action("R", [0, 1]), action("R!5", [0, 1, 5]), action("S", [2, 3])];
   const result = press(press(begin(mixed), 0).selection, 1);
   assert.equal(result.kind === "choose" && result.actions.map((entry) => entry.a).join(), "R");
@@ -80,7 +80,7 @@ test("an action that is complete where others go on is offered in the chooser", 
   assert.equal(on.kind === "play" && on.action.a, "R!5");
 });
 
-test("cancel takes back one cell at a time", () => {
+test("cancel deselects one cell at a time", () => {
   const long = [action("A", [0, 1, 2]), action("B", [0, 1, 3]), action("C", [4, 5])];
   const deep = press(press(begin(long), 0).selection, 1).selection;
   assert.deepEqual(deep.chosen, [0, 1]);

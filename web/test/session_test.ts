@@ -96,7 +96,7 @@ test("a chosen action is pending at once and sent with ply and view", async () =
   assert.equal(server.session.state.pending, null);
 });
 
-test("a stale rejection is told, and the snapshot after it taken", async () => {
+test("a stale rejection is reported, and the snapshot that follows is used", async () => {
   const server = begun();
   const done = server.session.act(move);
   server.tell({ t: "reject", id: "one", game: "G", code: "stale", message: "old" });
@@ -107,7 +107,7 @@ test("a stale rejection is told, and the snapshot after it taken", async () => {
   assert.equal(server.session.state.pending, null);
 });
 
-test("an update brings moves, the position, and words to be heard", () => {
+test("an update brings moves, the position, and text for screen readers", () => {
   const server = begun();
   server.tell({
     t: "update",
@@ -122,10 +122,10 @@ test("an update brings moves, the position, and words to be heard", () => {
   const { snapshot: now, spoken } = server.session.state;
   assert.equal(now?.moves[0]?.display, "a1 b1");
   assert.ok(now?.seats[0]?.yours && !now.seats[1]?.yours);
-  assert.equal(spoken, "Red moves. Move");
+  assert.equal(spoken, "Red moves. Move.");
 });
 
-test("the same board is kept over snapshots, another replaces it", () => {
+test("an equal board is kept across snapshots, a different one replaces it", () => {
   const server = begun();
   const board = server.session.state.snapshot?.board;
   server.tell(snapshot({ seq: 6 }));
@@ -134,7 +134,7 @@ test("the same board is kept over snapshots, another replaces it", () => {
   assert.notEqual(server.session.state.snapshot?.board, board);
 });
 
-test("previews are asked for once, kept for their ply and forgotten after it", () => {
+test("previews are requested once and kept for their ply only", () => {
   const server = begun();
   server.session.askPreviews(["M1"]);
   server.session.askPreviews(["M1"]);
@@ -157,7 +157,7 @@ test("a hint for an older ply is ignored", () => {
   assert.deepEqual(hint(), { t: "hint", game: "G", ply: 2, action: "M1", display: "", words: "new" });
 });
 
-test("a game that cannot be opened is missing; later errors are only told", () => {
+test("a game that cannot be opened is missing; later errors are only reported", () => {
   const server = new Server();
   server.session.start();
   server.socket.onopen?.();
@@ -166,16 +166,16 @@ test("a game that cannot be opened is missing; later errors are only told", () =
   const other = begun();
   other.tell({ t: "error", code: "busy", message: "try again", game: "G" });
   assert.ok(!other.session.state.missing);
-  assert.equal(other.session.state.message, "try again");
+  assert.equal(other.session.state.message, "The server is busy. Try again in a moment.");
 });
 
-test("nobody is to act where the game is not being played", () => {
+test("no seat is to act if the game is not being played", () => {
   const server = begun();
   server.tell(snapshot({ seq: 8, position: position(2, [], { to_act: null }) }));
   assert.equal(server.session.state.snapshot?.position.to_act, 0);
 });
 
-test("after the end in another language the view is the usual one, not that of a seat that is not mine", () => {
+test("changing the language keeps the viewer only if that seat is mine", () => {
   const server = begun();
   server.tell(snapshot({ seq: 8, eyes: 5 }));
   server.session.setLang("zh");

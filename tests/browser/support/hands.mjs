@@ -1,4 +1,4 @@
-// Ways to press what the page offers: mouse, finger, keyboard.
+// Three ways to use the page: mouse, touch, keyboard.
 import assert from "node:assert/strict";
 
 const selectors = { menu: ".chooser button", button: ".prompt-buttons button", confirm: ".confirm button.primary" };
@@ -7,7 +7,7 @@ function selectorOf(offer) {
   return offer.kind === "cell" ? `#board [data-i="${offer.i}"] .cell-ground` : selectors[offer.kind];
 }
 
-/** The middle of an offer on the screen. Fails if something else lies over it. */
+/** The centre of an offer on the screen. Fails if something else covers it. */
 export async function middleOf(page, offer) {
   const place = await page.evaluate(([selector, at]) => {
     const element = document.querySelectorAll(selector)[at];
@@ -52,7 +52,7 @@ export class Keys {
   presses = 0;
   last = null;
 
-  /** Counts what a pointer does, from now on. */
+  /** Counts pointer events from now on. */
   async watch(page) {
     await page.addInitScript(() => {
       window.pointed = 0;

@@ -1,4 +1,4 @@
-// A line to the server that can be cut: connections break, and new ones are refused until it is mended.
+// A proxy to the server that can be cut: connections break, and new ones are refused until it is mended.
 import { connect, createServer } from "node:net";
 
 export class Line {

@@ -1,8 +1,8 @@
-// Plays a game without knowing its rules: takes, by lot, one of the things that the page offers.
+// Plays a game without knowing its rules: picks one of the things that the page offers at random.
 import assert from "node:assert/strict";
 
-/** A small generator of our own, so that a seed gives the same choices everywhere. */
-export function lot(seed) {
+/** A small generator, so that a seed gives the same choices everywhere. Returns a function of an upper bound. */
+export function seededRandom(seed) {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -10,8 +10,8 @@ export function lot(seed) {
   };
 }
 
-/** Runs in the page: what it shows and offers. */
-function look() {
+/** Runs in the page. Returns what it shows and offers. */
+function readPage() {
   const texts = (selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent.trim());
   const cells = [...document.querySelectorAll("#board .cell")].map((cell) => ({
     i: Number(cell.dataset.i),
@@ -33,7 +33,7 @@ function look() {
   };
 }
 
-export const seen = (page) => page.evaluate(look);
+export const seen = (page) => page.evaluate(readPage);
 
 function offersOf(now) {
   if (now.menu.length > 0) return now.menu.map((text, at) => ({ kind: "menu", at, text }));
@@ -48,19 +48,19 @@ function inWords(now) {
   return JSON.stringify({ ...now, open: now.open.slice(0, 8), labels: now.labels.length, moves: now.moves.slice(-5) }, null, 1);
 }
 
-/** Waits until the page differs from `before` and offers something, shows the end, or is what `enough` asks for. */
+/** Waits until the page differs from `before` and offers something, the game is over, or `enough` is true. */
 export async function offered(page, before = null, what = "", enough = () => false) {
   const start = Date.now();
   for (let wait = 2; ; wait = Math.min(2 * wait, 100)) {
     const now = await seen(page);
     if (now.over !== null || enough(now)) return now;
     if (!now.isPending && offersOf(now).length > 0 && (!before || keyOf(now) !== keyOf(before))) return now;
-    assert.ok(Date.now() - start < 20_000, `nothing came of ${what || "waiting"}; the page shows ${inWords(now)}`);
+    assert.ok(Date.now() - start < 20_000, `no reaction to ${what || "waiting"}; the page shows ${inWords(now)}`);
     await page.waitForTimeout(wait);
   }
 }
 
-/** One press. What is marked as taking something is preferred: such games end. */
+/** One offer. Captures are preferred, so that games end. */
 function pick(now, random) {
   const offers = offersOf(now);
   const takes = offers.filter((offer) => /to-take/.test(offer.marks ?? ""));
@@ -69,21 +69,21 @@ function pick(now, random) {
 }
 
 /**
- * Presses until the game is over or `until` says so; returns what is then shown.
+ * Takes offers until the game is over or `until` is true. Returns what the page shows then.
  * `hand` is a Mouse, Keys or Finger.
  */
 export async function playOn(page, hand, random, until = () => false, most = 3_000) {
   let now = await offered(page);
   for (let n = 0; now.over === null && !until(now); ++n) {
-    assert.ok(n < most, `the game goes on after ${n} presses`);
+    assert.ok(n < most, `the game is not over after ${n} clicks`);
     const offer = pick(now, random);
     await hand.take(page, offer);
-    now = await offered(page, now, `pressing ${JSON.stringify(offer)}`, until);
+    now = await offered(page, now, `clicking ${JSON.stringify(offer)}`, until);
   }
   return now;
 }
 
-/** One action, however many presses it takes. */
+/** Plays one move, however many clicks it takes. */
 export async function playPly(page, hand, random) {
   const { moves } = await offered(page);
   return playOn(page, hand, random, (now) => now.moves.length > moves.length, 20);

@@ -1,4 +1,4 @@
-// Makes a picture small: at most 256 colours, one byte for each pixel.
+// Reduces a picture to at most 256 colours, one byte per pixel.
 import { deflateSync, inflateSync } from "node:zlib";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -13,7 +13,7 @@ function chunksOf(png) {
   return chunks;
 }
 
-/** The pixels of a PNG of 8 bits a channel without interlacing, as Chromium writes them, as numbers 0xRRGGBB. */
+/** The pixels of a PNG as numbers 0xRRGGBB. Reads what Chromium writes: 8 bits per channel, no interlacing. */
 export function decode(png) {
   const chunks = chunksOf(png);
   const head = chunks.find(({ type }) => type === "IHDR").data;
@@ -55,14 +55,14 @@ function predict(filter, left, up, corner) {
 const kColours = 256;
 const kExact = 112;
 
-/** The most frequent colours as they are, then some that stand for all the others. */
+/** The most frequent colours unchanged, then some that represent all others. */
 function paletteOf(counts) {
   const byCount = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a));
   const others = byCount.slice(kExact);
   return [...byCount.slice(0, kExact), ...(others.length === 0 ? [] : medianCut(others, kColours - kExact))];
 }
 
-/** Halves the box of colours with the widest spread until there are enough; one of each stands for it. */
+/** Halves the box of colours with the widest spread until there are enough; one colour represents each box. */
 function medianCut(colours, most) {
   const boxes = [{ box: colours, ...spreadOf(colours) }];
   while (boxes.length < most) {

@@ -1,6 +1,6 @@
-// Positions to begin from, as state texts (docs/texts.md).
+// Start positions, as position codes (docs/texts.md).
 
-/** Ten pieces a side, face to face, the Flags not far behind: soon over. Red moves. */
+/** Ten pieces on each side, face to face, so that the game ends soon. Red moves. */
 export const strategoEnding = [
   "F 0 1 play",
   [

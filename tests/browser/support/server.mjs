@@ -1,4 +1,4 @@
-// The real server as a process of its own, with its own folder and a free port.
+// Starts the real server as a process with its own data folder and a free port.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,14 +9,14 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const binary = process.env.TEST_BINARY ?? join(root, "build/release/bin/palamedes");
 
-// Tests are quicker than people: no budgets, and opponents answer at once.
-const usual = ["--port", "0", "--pace-ms", "0", "--http-rate", "0", "--message-rate", "0", "--log-level", "warn"];
+// Tests are faster than people: no rate limits, and engines move at once.
+const defaults = ["--port", "0", "--pace-ms", "0", "--http-rate", "0", "--message-rate", "0", "--log-level", "warn"];
 
 /** Starts a server; later flags win. Resolves when it accepts connections. */
 export async function startServer(flags = []) {
   const data = mkdtempSync(join(tmpdir(), "palamedes-browser-"));
   const options = new Map();
-  for (const list of [usual, flags]) for (let i = 0; i < list.length; i += 2) options.set(list[i], list[i + 1]);
+  for (const list of [defaults, flags]) for (let i = 0; i < list.length; i += 2) options.set(list[i], list[i + 1]);
   const child = spawn(binary, ["serve", "--data", data, ...[...options].flat()], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const url = await new Promise((resolve, reject) => {

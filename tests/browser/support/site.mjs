@@ -1,5 +1,5 @@
-// A server and a browser for the tests of one file, and what every test does: fail on errors of the page,
-// and leave a picture and the text of each page behind when it fails.
+// A server and a browser for the tests of one file. Every test fails on errors in the page's console, and a failed test
+// leaves a screenshot and the text of each page behind.
 import { chromium } from "playwright-core";
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { root, startServer } from "./server.mjs";
 
 const kept = join(root, "build/browser");
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-/** A folder with a built page (web/dist), to be tested instead of the one in the binary. */
+/** A folder with a built page (web/dist) to test instead of the one in the binary. */
 const page = process.env.TEST_PAGE ?? "";
 
 export function launch() {
@@ -17,7 +17,7 @@ export function launch() {
   return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 }
 
-/** What a browser says when a connection was cut, which some tests do. */
+/** Messages of the browser about lost connections, which some tests cause. */
 const harmless = /WebSocket connection to|net::ERR_/;
 
 export class Visit {
@@ -31,7 +31,7 @@ export class Visit {
     this.url = url;
   }
 
-  /** Another visitor, with cookies and settings of their own. */
+  /** Another person, with separate cookies and settings. Returns a page. */
   async visitor(options = {}) {
     const context = await this.browser.newContext({
       baseURL: this.url, locale: "en-GB", viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options,
@@ -57,12 +57,12 @@ export class Visit {
       const file = join(kept, `${name.replace(/[^\w]+/g, "-")}-${i + 1}`);
       await opened.screenshot({ path: `${file}.png` }).catch(() => undefined);
       const text = await opened.locator("body").innerText({ timeout: 2_000 }).catch((error) => String(error));
-      writeFileSync(`${file}.txt`, `${opened.url()}\n${text}\n\nerrors of the pages:\n${this.errors.join("\n")}\n`);
+      writeFileSync(`${file}.txt`, `${opened.url()}\n${text}\n\nconsole errors:\n${this.errors.join("\n")}\n`);
       console.error(`kept ${file}.png and .txt`);
     }
   }
 
-  /** Done when the test is over, however it ended. */
+  /** Runs when the test is over, whether it passed or failed. */
   atEnd(task) {
     this.endings.push(task);
   }
@@ -73,7 +73,7 @@ export class Visit {
   }
 }
 
-/** The document comes from the server, for its headers and cookies; only what it refers to is exchanged. */
+/** Replaces script and style sheet; the document still comes from the server, with its headers and cookies. */
 async function servePage(context, folder) {
   await context.route(/\/(app|style)-\w+\.(js|css)$/, (route) => {
     const kind = /\/(app|style)-/.exec(route.request().url())[0].slice(1);
@@ -81,7 +81,7 @@ async function servePage(context, folder) {
   });
 }
 
-/** Call once in a file. `it.test` is a test whose body gets a Visit. */
+/** To be called once in a file. The body of an `it.test` gets a Visit. */
 export function site(flags = []) {
   const it = { url: "", browser: null };
   let server = null;
@@ -103,7 +103,7 @@ export function site(flags = []) {
       });
       try {
         await Promise.race([body(visit), late]);
-        assert.deepEqual(visit.errors, [], "errors of the page");
+        assert.deepEqual(visit.errors, [], "console errors");
       } catch (error) {
         await visit.keep(name);
         throw error;
@@ -115,18 +115,18 @@ export function site(flags = []) {
   return it;
 }
 
-/** Makes a game for the visitor of this page and returns its id. */
+/** Creates a game for the person of this page and returns its id. */
 export async function makeGame(opened, part) {
   const game = {
     edition: "seed", board: "", players: 2, knobs: {}, state: "", seats: [{ player: "me" }, { player: "level1" }],
     public: false, watch: true, turn_seconds: 0, on_timeout: "loss", name: "", lang: "en", ...part,
   };
   const answer = await opened.request.post("/api/v1/games", { data: game });
-  assert.equal(answer.status(), 201, `making a game: ${await answer.text()}`);
+  assert.equal(answer.status(), 201, `creating a game: ${await answer.text()}`);
   return (await answer.json()).id;
 }
 
-/** `visitor` is a page or a context. While a change is being stored the server asks to try again. */
+/** `visitor` is a page or a context. While a change is being stored, the server answers that it is busy. */
 export async function snapshotOf(visitor, id) {
   let answer = await visitor.request.get(`/api/v1/games/${id}?lang=en`);
   for (let n = 0; answer.status() === 503 && n < 50; ++n) {

@@ -1,4 +1,4 @@
-// Several actions for one cell: a small menu beside it.
+// A small menu beside a cell that stands for several moves.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Action } from "../protocol";
 import { t } from "../i18n";
@@ -14,7 +14,7 @@ interface Props {
 
 export function Chooser({ actions, place, nameOf, onPoint, onPick, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // Before the next key comes.
+  // In a layout effect, so that the menu has the focus before the next key press.
   useLayoutEffect(() => {
     box.current?.querySelector("button")?.focus();
   }, [actions]);

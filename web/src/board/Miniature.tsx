@@ -1,4 +1,4 @@
-// A board to look at only.
+// A small board that cannot be played on.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Board, Cell } from "../protocol";
 import { settings } from "../settings";

@@ -1,5 +1,5 @@
-// A board on which actions are chosen: pointing, the chooser where one cell means several actions, the
-// question before playing on small cells, and what an action would change.
+// A board on which a player chooses moves: selecting cells, a menu where one cell stands for several moves,
+// confirmation on small cells, and a preview of what a move would change.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Action, Board, Cell, Preview } from "../protocol";
 import { t } from "../i18n";
@@ -9,10 +9,10 @@ import { Chooser } from "./Chooser";
 import { describeCell, describeMarks } from "./describe";
 import { paints } from "./palette";
 import { type Selection, begin, cancel, leadsTo, press } from "./selection";
-import { consequences, marksOf, worthAsking } from "./show";
+import { consequences, marksOf, actionsToPreview } from "./show";
 
 export interface Previews {
-  /** Changes whenever an answer has come. */
+  /** Changes whenever previews have arrived. */
   version: number;
   get(action: string): Preview | undefined;
   ask(actions: string[]): void;
@@ -28,14 +28,14 @@ interface Props {
   pending?: Action | null;
   hint?: Action | null;
   previews?: Previews | null;
-  /** Something else to say in the line below the board. */
+  /** A text for the line below the board, unless a preview is shown there. */
   line?: string;
-  /** Something to do about it. */
+  /** A button beside that line. */
   offer?: { text: string; take: () => void } | null;
   onAct?: (action: Action) => void;
 }
 
-/** Whoever sweeps over the board does not want to know it all. */
+/** A pointer that only passes over cells requests no previews. */
 const kPause = 150; // milliseconds
 
 const kNoActions: readonly Action[] = [];
@@ -64,7 +64,7 @@ export function PlayBoard(props: Props) {
   const [asked, setAsked] = useState<Action | null>(null);
 
   const fresh = selection.actions === actions ? selection : begin(actions);
-  // At once: a cell may be pressed before the browser finds time for effects.
+  // In a layout effect: a cell may be clicked before ordinary effects run.
   useLayoutEffect(() => {
     setSelection(begin(actions));
     setChooser(null);
@@ -130,7 +130,7 @@ export function PlayBoard(props: Props) {
     return () => drawing.root.remove();
   }, []);
 
-  // What is looked at, and what it would change.
+  // The action whose consequences are shown.
   const pointed = hovered === null ? [] : leadsTo(fresh, hovered);
   const focus = asked ?? pointedChoice ?? (chooser ? null : (pointed[0] ?? null));
   const isSingle =
@@ -141,7 +141,7 @@ export function PlayBoard(props: Props) {
       pointed.every((a) => a.p.join() === focus.p.join()));
   const preview = focus && isSingle ? previews?.get(focus.a) : undefined;
   const wanted = useMemo(
-    () => worthAsking(fresh, asked ? [asked] : chooser ? chooser.actions : pointed),
+    () => actionsToPreview(fresh, asked ? [asked] : chooser ? chooser.actions : pointed),
     [fresh, hovered, asked, chooser],
   );
   useEffect(() => {
@@ -193,7 +193,7 @@ export function PlayBoard(props: Props) {
       <div class="board-line" aria-live="off">
         {asked ? (
           <span class="confirm">
-            <span>{words || t("game.confirm", { action: nameOf(board, asked) })}</span>
+            <span>{words || t("game.confirm", { move: nameOf(board, asked) })}</span>
             <button class="primary small" onClick={() => play(asked)}>
               {t("game.confirmYes")}
             </button>

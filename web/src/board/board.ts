@@ -1,5 +1,5 @@
-// The board as an SVG: draws cells and marks, changes only those that differ, and reports what is
-// pointed at. It knows nothing about games and decides nothing.
+// The board as an SVG: draws cells and marks, redraws only those that changed, and reports clicks, drags and keys.
+// It knows nothing about games.
 import type { Board, Cell } from "../protocol";
 import type { Paint } from "./palette";
 import { type Layout, gridLines, kHalf, layOut, outline } from "./geometry";
@@ -13,10 +13,10 @@ export interface BoardListener {
   press(cell: number, byKey: boolean): void;
   hover(cell: number | null): void;
   cancel(): void;
-  /** Whether something on this cell can be dragged; it is then taken up. */
+  /** A drag begins. Returns whether the piece on this cell can be dragged. */
   lift(cell: number): boolean;
   drop(cell: number | null): void;
-  /** Any other key on a cell; whether it meant something. */
+  /** Any other key on a cell. Returns whether it had an effect. */
   key?(key: string, cell: number): boolean;
 }
 
@@ -29,10 +29,10 @@ interface Drawn {
   paint: string;
   mark: Marks;
   label: string;
-  isStale: boolean; // drawn since its label was made
+  isStale: boolean; // redrawn since its label was made
 }
 
-/** After a button that has gone, the keyboard is back at the board. */
+/** Returns the keyboard focus to the board after its button has disappeared. */
 export function focusBoard(): void {
   document.querySelector<SVGElement>('#board [tabindex="0"]')?.focus({ preventScroll: true });
 }
@@ -64,7 +64,7 @@ export class BoardView {
     else this.root.setAttribute("aria-hidden", "true");
   }
 
-  /** Draws the board anew if it differs from the one drawn. */
+  /** Redraws everything if the board or its orientation has changed. */
   setBoard(board: Board, flipped: boolean): void {
     if (board === this.board && this.layout?.flipped === flipped) return;
     const keep = this.cursor.cell < board.cells.length ? this.cursor.cell : 0;
@@ -112,7 +112,7 @@ export class BoardView {
         marks,
       );
       if (this.listener) {
-        // The outline stands for the cell: what is written on the drawing is no part of its name.
+        // The outline represents the cell: text in the drawing is not part of its accessible name.
         cell.setAttribute("role", "none");
         ground.setAttribute("role", "gridcell");
         ground.setAttribute("tabindex", "-1");
@@ -145,7 +145,7 @@ export class BoardView {
     this.root.setAttribute("aria-description", help);
   }
 
-  /** Only cells that differ are drawn. What has gone from one cell to another is shown moving. */
+  /** Redraws cells that changed. A piece that went from one cell to another is animated. */
   setCells(cells: readonly Cell[]): void {
     if (!this.board) return;
     const brush = { board: this.board, id: this.id };
@@ -170,7 +170,7 @@ export class BoardView {
     if (this.listener && changed > 1 && shown) this.animate(movement(shown, cells));
   }
 
-  /** What was drawn once is copied: on large boards many cells look alike. */
+  /** Copies an earlier drawing if there is one: on large boards many cells look alike. */
   private copy(known: Map<string, DocumentFragment>, key: string, draw: () => SVGElement[]): Node {
     let drawing = known.get(key);
     if (!drawing) {
@@ -190,7 +190,7 @@ export class BoardView {
     const a = this.layout.points[from];
     const b = this.layout.points[to];
     if (!content || !a || !b || content.childElementCount === 0) return;
-    // Above the cells that it passes.
+    // The animation runs above the cells that the piece passes.
     const ghost = content.cloneNode(true) as SVGGElement;
     const holder = svg("g", { class: "moving" }, ghost);
     holder.setAttribute("transform", at(b.x, b.y));
@@ -229,7 +229,7 @@ export class BoardView {
     this.dots.setAttribute("d", dots);
   }
 
-  /** Only cells that were drawn anew are asked about, unless the words themselves differ: then `language` does. */
+  /** Only cells that were redrawn get a new label, unless the language has changed. */
   setLabels(language: string, labelOf: (cell: number) => string): void {
     const isOther = language !== this.language;
     this.language = language;
@@ -250,7 +250,7 @@ export class BoardView {
     return (this.root.getBoundingClientRect().width / width) * 2 * kHalf;
   }
 
-  /** Where a cell lies, as parts of the width and the height of the drawing. */
+  /** The centre of a cell as fractions of the width and height of the drawing. */
   place(cell: number): { x: number; y: number } {
     const box = this.layout?.box;
     const point = this.layout?.points[cell];
@@ -380,7 +380,7 @@ export class BoardView {
     } else if (event.key === "Escape") {
       listener.cancel();
     } else if (!event.ctrlKey && listener.key?.(event.key, this.cursor.cell)) {
-      // Done there.
+      // The listener has handled it.
     } else if (event.key === "n" || event.key === "N" || event.key === "p") {
       const isMarked = (cell: number) => /\b(can|to)-/.test(this.cells[cell]?.mark ?? "");
       const next = nextMarked(this.layout, this.cursor.cell, isMarked, event.key !== "n");

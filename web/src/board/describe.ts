@@ -1,11 +1,11 @@
-// What a cell is called, for people who listen to the page.
+// Describes cells for screen readers.
 import type { Board, Cell } from "../protocol";
-import { t } from "../i18n";
+import { language, listed, t } from "../i18n";
 import { settings } from "../settings";
 import { capOf, keyOf } from "./pieces";
 import type { Marks } from "./marks";
 
-/** What was said once: on large boards many cells are alike. */
+/** Descriptions by content: on large boards many cells are alike. */
 const known = new WeakMap<Board, Map<string, string>>();
 
 export function describeCell(board: Board, index: number, cell: Cell): string {
@@ -14,7 +14,7 @@ export function describeCell(board: Board, index: number, cell: Cell): string {
   if (!words) known.set(board, (words = new Map<string, string>()));
   let text = words.get(key);
   if (text === undefined) words.set(key, (text = describeContent(board, cell)));
-  return `${board.cells[index]?.[0] ?? ""}, ${text}`;
+  return listed([board.cells[index]?.[0] ?? "", text]);
 }
 
 function describeContent(board: Board, cell: Cell): string {
@@ -35,9 +35,10 @@ function describeContent(board: Board, cell: Cell): string {
   if (cell.g) words.push(t("cell.territory", { side: side(cell.g) }));
   if (cell.s) words.push(t("cell.strong"));
   if (words.length === 0) words.push(cell.o ? cell.o : t("cell.empty"));
-  return words.join(", ");
+  return listed(words);
 }
 
+/** To be appended to the description of a cell. */
 export function describeMarks(marks: Marks): string {
   if (marks === "") return "";
   const has = (word: string) => marks.includes(word);
@@ -48,5 +49,5 @@ export function describeMarks(marks: Marks): string {
   for (const name of ["flip", "collapse", "capture", "lose", "gain", "mark", "fight"] as const)
     if (has(`fx-${name}`)) words.push(t(`effect.${name}`));
   if (has("last")) words.push(t("cell.last"));
-  return words.length > 0 ? `, ${words.join(", ")}` : "";
+  return words.length > 0 ? language().comma + listed(words) : "";
 }

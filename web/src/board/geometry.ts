@@ -1,4 +1,4 @@
-// Where the cells of a board lie in the drawing. One half cell is kHalf units wide.
+// Where the cells of a board are in the drawing. Half a cell is kHalf units wide.
 import type { Board, Shape } from "../protocol";
 
 export const kHalf = 20;
@@ -13,7 +13,7 @@ export interface Layout {
   flipped: boolean;
   points: Point[];
   labels: (Point & { text: string })[];
-  /** Indices of the cells row by row, from the top to the bottom, each from the left to the right. */
+  /** Indices of the cells row by row from top to bottom, each row from left to right. */
   rows: number[][];
   box: { x: number; y: number; width: number; height: number };
 }
@@ -22,7 +22,7 @@ function pitch(shape: Shape): number {
   return shape === "hex" ? kHalf * Math.sqrt(3) : 2 * kHalf;
 }
 
-/** Labels of square boards stand half a cell closer to the edge than a further cell would. */
+/** Labels of square boards are half a cell closer to the edge than another cell would be. */
 function nearer(shape: Shape, points: Point[], { x, y }: Point): Point {
   if (shape === "hex") return { x, y };
   const reach = kHalf + 9;
@@ -40,7 +40,7 @@ function nearer(shape: Shape, points: Point[], { x, y }: Point): Point {
   };
 }
 
-/** A flipped board is turned by 180 degrees; what stands on it stays upright. */
+/** A flipped board is rotated by 180 degrees; pieces and labels stay upright. */
 export function layOut(board: Board, flipped: boolean): Layout {
   const sign = flipped ? -1 : 1;
   const at = (column: number, row: number): Point => ({
@@ -60,7 +60,7 @@ export function layOut(board: Board, flipped: boolean): Layout {
     .sort(([a], [b]) => sign * (a - b))
     .map(([, list]) => list.sort((a, b) => points[a]!.x - points[b]!.x));
 
-  // Labels get a narrower margin than cells: they are text.
+  // Labels are text and need less margin than cells.
   const radius = board.shape === "hex" ? (2 * kHalf) / Math.sqrt(3) : kHalf;
   const low = (key: "x" | "y", edge: number) =>
     Math.min(...points.map((p) => p[key] - edge), ...labels.map((p) => p[key] - 8));
@@ -79,7 +79,7 @@ export function layOut(board: Board, flipped: boolean): Layout {
   };
 }
 
-/** The outline of a cell around 0,0, as the data of an SVG path, drawn `inset` units inside it. */
+/** The outline of a cell around 0,0 as an SVG path, `inset` units inside the cell. */
 export function outline(shape: Shape, inset = 0): string {
   if (shape !== "hex") {
     const e = kHalf - inset;

@@ -1,16 +1,16 @@
-// What is drawn over a cell to show what can be done: shapes besides colours.
+// Marks over a cell that show what can be done. They differ in shape, not only in colour.
 import type { Action, Cell, EffectName, Shape } from "../protocol";
 import { svg } from "./svg";
 import { outline } from "./geometry";
 
-/** Drawn for all cells at once: there can be hundreds. */
+/** Drawn for all cells in one path, since there can be hundreds. */
 export const kDot = "can-cell";
 
-/** Words in a set, such as "last can" or "chosen fx-flip": one text per cell, so that equal means unchanged. */
+/** A set of words such as "last can-piece" or "chosen fx-flip", as a text that can be compared quickly. */
 export type Marks = string;
 
-/** How a target is drawn. Kinds of actions are words of the games; only the manner of drawing follows from them. */
-export function manner(action: Action, cell: Cell | undefined): "move" | "take" | "recover" {
+/** How a target is drawn, by the kind of the action. Kinds are words of the games; an unknown one is drawn as a move. */
+export function targetStyle(action: Action, cell: Cell | undefined): "move" | "take" | "recover" {
   if (/recover|slide|strike/.test(action.k)) return "recover";
   if (/capture|attack|take|mark|remove|counter|force|eliminate|pay/.test(action.k)) return "take";
   return action.p.length > 1 && (cell?.t || cell?.p?.length) ? "take" : "move";

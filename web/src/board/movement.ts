@@ -1,12 +1,12 @@
-// What has moved between two positions, found by looking: no rule is needed to see it.
+// Finds the piece that moved between two positions by comparing them, without knowing any rules.
 import type { Cell } from "../protocol";
 
-/** Whose piece stands on top: its tint, 0 for none. */
+/** The tint of the top piece, 0 for none. */
 function owner(cell: Cell | undefined): number {
   return cell?.t?.s ?? cell?.p?.[cell.p.length - 1] ?? 0;
 }
 
-/** From where to where a piece went, if exactly one cell lost its piece and exactly one other got one of that side. */
+/** From and to, if exactly one cell lost its piece and exactly one other cell gained a piece of that side. */
 export function movement(before: readonly Cell[], after: readonly Cell[]): [number, number] | null {
   const left: number[] = [];
   for (let i = 0; i < after.length; ++i) if (owner(before[i]) !== 0 && owner(after[i]) === 0) left.push(i);

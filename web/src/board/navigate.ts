@@ -1,11 +1,11 @@
-// Arrow keys on boards of any shape: they follow what is seen, so a flipped board is no special case.
+// Arrow keys on boards of any shape. They follow the drawing, so a flipped board is no special case.
 import type { Layout } from "./geometry";
 
 export type Step = "left" | "right" | "up" | "down" | "rowStart" | "rowEnd" | "first" | "last";
 
 export interface Cursor {
   cell: number;
-  /** The column that steps up and down try to keep, so that they run straight through shifted rows. */
+  /** The column that steps up and down try to keep, so that they go straight through shifted rows. */
   x: number;
 }
 
@@ -57,7 +57,7 @@ export function move(layout: Layout, cursor: Cursor, step: Step): Cursor {
       if (!next) return cursor;
       let best = next[0]!;
       for (const cell of next) {
-        // Of two that are equally near the right one is taken: the next step then comes back.
+        // Of two cells at the same distance the right one is taken, so that the next step returns to the column.
         if (Math.abs(layout.points[cell]!.x - cursor.x) <= Math.abs(layout.points[best]!.x - cursor.x)) best = cell;
       }
       return { cell: best, x: cursor.x };
@@ -65,7 +65,7 @@ export function move(layout: Layout, cursor: Cursor, step: Step): Cursor {
   }
 }
 
-/** The next of the marked cells after this one in reading order, round and round; -1 if there are none. */
+/** The next marked cell in reading order, starting over after the last one; -1 if no cell is marked. */
 export function nextMarked(layout: Layout, from: number, isMarked: (cell: number) => boolean, back = false): number {
   const order = layout.rows.flat();
   const start = order.indexOf(from);

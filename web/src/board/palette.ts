@@ -1,10 +1,10 @@
-// Colours of the tints. The safe palette replaces strong hues by those of Okabe and Ito, which people
-// with any kind of colour vision tell apart; black and white stay what they are.
+// Colours of the tints. The safe palette replaces strong hues by those of Okabe and Ito, which people with any kind of
+// colour vision can tell apart. Black and white are kept.
 import type { Tint } from "../protocol";
 
 export interface Paint {
   fill: string;
-  ink: string; // what is written on it
+  ink: string; // for text on it
 }
 
 function channels(paint: string): [number, number, number] {

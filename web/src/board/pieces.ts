@@ -1,15 +1,15 @@
-// What stands on a cell, drawn around 0,0. Each tint has a texture besides its colour.
+// Draws what stands on a cell, around 0,0. Each tint has a texture besides its colour.
 import type { Board, Cell, Tile } from "../protocol";
 import { svg } from "./svg";
 import { outline } from "./geometry";
 
 export interface Brush {
   board: Board;
-  /** Prefix of the ids of this drawing's patterns. */
+  /** Prefix for the ids of this drawing's patterns. */
   id: string;
 }
 
-/** Two equal keys draw the same. */
+/** Cells with equal keys look the same. */
 export function keyOf(cell: Cell): string {
   let key = "";
   if (cell.p) key += `p${cell.p.join("")}`;
@@ -22,7 +22,7 @@ export function keyOf(cell: Cell): string {
   return key;
 }
 
-/** The length of the run of one colour at the top. */
+/** Cap height: the length of the run of one colour at the top. */
 export function capOf(pieces: readonly number[]): number {
   const top = pieces[pieces.length - 1];
   let cap = 0;
@@ -37,7 +37,7 @@ export function drawCell(brush: Brush, cell: Cell): SVGElement[] {
   if (cell.p && cell.p.length > 0)
     parts.push(brush.board.pieces === "ring" ? pile(brush, cell.p) : stone(brush, cell.p));
   if (cell.t) parts.push(tile(brush, cell.t));
-  if (cell.s && !cell.t?.f) parts.push(strong(brush)); // a known tile has its frame already
+  if (cell.s && !cell.t?.f) parts.push(strong(brush)); // a known tile already has a frame
   if (cell.o && parts.length === 0) parts.push(svg("text", { class: "other", y: 5 }, cell.o));
   return parts;
 }
@@ -85,7 +85,7 @@ function stone(brush: Brush, pieces: number[]): SVGElement {
   return group;
 }
 
-/** Rings from the side, the lowest at the bottom; those of the cap are wider and framed. */
+/** A stack of rings from the side. The rings of the cap are wider and outlined. */
 function pile(brush: Brush, pieces: number[]): SVGElement {
   const cap = capOf(pieces);
   const height = pieces.length;
@@ -117,7 +117,7 @@ function pile(brush: Brush, pieces: number[]): SVGElement {
   }
   if (height === 1) return group;
   if (cap < height) {
-    // A bracket beside the rings of the cap, with their number.
+    // A bracket beside the cap, with the cap height.
     const y1 = bottom - height * thick + 0.8;
     const y2 = bottom - (height - cap) * thick - 0.8;
     group.append(svg("path", { d: `M9.2 ${y1.toFixed(2)}h1.6V${y2.toFixed(2)}h-1.6`, class: "bracket" }));
@@ -140,7 +140,7 @@ function tile(brush: Brush, { s, x, d, f }: Tile): SVGElement {
     const mark = brush.board.tints[s - 1]?.mark;
     if (mark) group.append(svg("text", { class: `tile-mark n${s}`, y: 4 }, mark));
   } else {
-    // Blue and red must differ without their colours as well: an edge along the top with the texture.
+    // The sides must differ without their colours as well: a textured strip along the edge.
     group.append(svg("rect", { x: -16, y: 10, width: 32, height: 6, fill: texture(brush, s), class: `texture i${s}` }));
     group.append(svg("text", { class: `rank n${s}`, y: 6.5 }, x));
   }
@@ -155,7 +155,7 @@ function strong(brush: Brush): SVGElement {
   return svg("path", { d: outline(brush.board.shape, 2.2), class: "strong" });
 }
 
-/** Textures, one for each tint, and the back of tiles. */
+/** A texture for each tint, and the back of hidden tiles. */
 export function patterns(id: string, count: number): SVGDefsElement {
   const defs = svg("defs");
   const strokes = ["", "M-1 1L1 -1M0 5L5 0M4 6L6 4", "M1.2 1.2h1.2M3.7 3.7h1.2", "M0 2.5h5M2.5 0v5"];

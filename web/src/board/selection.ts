@@ -1,13 +1,13 @@
-// Choosing an action by pointing at cells. Knows the actions that the server offers and no rule.
+// Choosing an action by selecting cells. Knows the actions that the server offers, but no rules.
 import type { Action } from "../protocol";
 
 export interface Selection {
   actions: readonly Action[];
-  /** The cells pointed at so far. */
+  /** The cells selected so far. */
   chosen: readonly number[];
 }
 
-/** What pointing at a cell leads to. */
+/** What selecting a cell leads to. */
 export type Press =
   | { kind: "nothing"; selection: Selection }
   | { kind: "selected"; selection: Selection }
@@ -19,7 +19,7 @@ export function begin(actions: readonly Action[]): Selection {
   return { actions, chosen: commonStart(selection) };
 }
 
-/** If every action begins with the same cell and goes on from there, that cell needs no pointing at. */
+/** If all actions begin with the same cell and need another one, that first cell is selected already. */
 function commonStart(selection: Selection): number[] {
   const first = selection.actions.find((action) => !isButton(action));
   const cell = first?.p[0];
@@ -36,23 +36,23 @@ export function buttons(actions: readonly Action[]): Action[] {
   return actions.filter(isButton);
 }
 
-/** The actions that begin with the chosen cells. */
+/** The actions that begin with the selected cells. */
 export function candidates({ actions, chosen }: Selection): Action[] {
   if (chosen.length === 0) return actions.filter((action) => !isButton(action));
   return actions.filter((action) => chosen.every((cell, i) => action.p[i] === cell));
 }
 
-/** The actions that pointing at this cell next would lead to. */
+/** The actions that remain if this cell is selected next. */
 export function leadsTo(selection: Selection, cell: number): Action[] {
   const at = selection.chosen.length;
   const open = candidates(selection);
   const next = open.filter((action) => action.p[at] === cell || (at === 0 && action.r.includes(cell)));
   if (next.length > 0 || at === 0) return next;
-  // Pointing at where it ends says as much as pointing at everything on the way.
+  // Selecting the last cell of an action is enough; the cells in between may be skipped.
   return open.filter((action) => action.p.length > at && action.p[action.p.length - 1] === cell);
 }
 
-/** All cells that can be pointed at next. */
+/** All cells that can be selected next. */
 export function openCells(selection: Selection): Map<number, Action[]> {
   const at = selection.chosen.length;
   const open = candidates(selection);
@@ -89,21 +89,21 @@ export function press(selection: Selection, cell: number): Press {
 function pressElsewhere(selection: Selection, cell: number): Press {
   const start = begin(selection.actions);
   if (selection.chosen.length <= start.chosen.length) return { kind: "nothing", selection };
-  // The chosen cell again puts it down; another that can act is taken up instead.
+  // Selecting the same cell again deselects it; another piece that can move is selected instead.
   const fresh: Selection = start;
   if (selection.chosen.includes(cell) || leadsTo(fresh, cell).length === 0)
     return { kind: "nothing", selection: fresh };
   return press(fresh, cell);
 }
 
-/** Takes back the last cell. */
+/** Deselects the last cell. */
 export function cancel(selection: Selection): Selection {
   const start = begin(selection.actions);
   if (selection.chosen.length <= start.chosen.length) return start;
   return { ...selection, chosen: selection.chosen.slice(0, -1) };
 }
 
-/** The action that somebody has typed: its text, its label, or the cells to point at. */
+/** The action that a player has typed: its text, its label, or the names of its cells. */
 export function typed(actions: readonly Action[], text: string, names: readonly string[]): Action | null {
   const plain = (value: string) => value.toLowerCase().replace(/[\s\-:>,/]+/g, "");
   const wanted = plain(text);

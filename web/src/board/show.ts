@@ -1,22 +1,22 @@
-// The marks on every cell for what is selected, pointed at and previewed.
+// The marks on every cell: selection, possible targets, previews, the last move.
 import type { Action, Cell, Effect } from "../protocol";
-import { type Marks, manner } from "./marks";
+import { type Marks, targetStyle } from "./marks";
 import { type Selection, candidates, openCells } from "./selection";
 
 export interface Shown {
   cells: readonly Cell[];
   last: readonly number[];
   selection: Selection;
-  /** Whose consequences are shown. */
+  /** The action whose consequences are shown. */
   focus: Action | null;
   effects: readonly Effect[];
   pending: Action | null;
-  /** Proposed, and not yet confirmed. */
+  /** The action that waits for confirmation. */
   asked: Action | null;
   hint: Action | null;
 }
 
-/** What an action changes besides that something goes from its first cell to its last. */
+/** What an action changes besides moving a piece from its first cell to its last. */
 export function consequences(action: Action, effects: readonly Effect[]): Effect[] {
   const from = action.p.length > 1 ? action.p[0] : undefined;
   const to = action.p[action.p.length - 1];
@@ -41,12 +41,12 @@ export function marksOf(shown: Shown): Marks[] {
       const isTaken = Boolean(content?.p?.length || content?.t || content?.m || content?.g);
       if (isStart && actions.every((action) => action.r.length > 0)) add(cell, "can-piece");
       else if (isStart) {
-        const way = manner(actions[0]!, content);
+        const way = targetStyle(actions[0]!, content);
         const ends = actions.every((action) => action.p.length === 1);
         if (ends && isTaken && way === "take") add(cell, "to-take");
         else add(cell, isTaken ? "can-piece" : "can-cell");
       } else {
-        const way = manner(actions[0]!, content);
+        const way = targetStyle(actions[0]!, content);
         add(cell, way === "move" && isTaken ? "to-land" : `to-${way}`);
       }
     }
@@ -61,8 +61,8 @@ export function marksOf(shown: Shown): Marks[] {
   return marks;
 }
 
-/** The actions whose consequences somebody may want to know next, at most 64. */
-export function worthAsking(selection: Selection, focus: readonly Action[]): Action[] {
+/** The actions to request previews for, at most 64 (the limit of the protocol). */
+export function actionsToPreview(selection: Selection, focus: readonly Action[]): Action[] {
   const all = selection.chosen.length > 0 ? [...focus, ...candidates(selection)] : focus;
   return [...new Set(all)].slice(0, 64);
 }

@@ -1,4 +1,4 @@
-// Making SVG elements by hand: the board changes cell by cell, which is cheaper than comparing trees.
+// Creates SVG elements directly: the board changes cell by cell, which is cheaper than comparing trees.
 const kNamespace = "http://www.w3.org/2000/svg";
 
 export function svg<K extends keyof SVGElementTagNameMap>(

@@ -22,7 +22,8 @@ export function Controls({ session, snapshot, onFlip, isHintAsked }: Props) {
   const isLarge = info.players > 2;
   const undo = () => {
     const last = snapshot.moves[snapshot.moves.length - 1]?.seat;
-    const seat = last !== undefined && yours.includes(last) ? last : snapshot.eyes > 0 ? snapshot.eyes : mine;
+    const viewer = snapshot.eyes > 0 ? snapshot.eyes : mine;
+    const seat = last !== undefined && yours.includes(last) ? last : viewer;
     if (seat !== undefined) void session.send({ t: "undo", seat, ply: position.ply });
   };
   return (
@@ -46,7 +47,7 @@ export function Controls({ session, snapshot, onFlip, isHintAsked }: Props) {
                 void session.send({ t: "resign", seat: mine });
               }}
             >
-              {t(isLarge ? "game.leaveYes" : "game.resignYes")}
+              {t(isLarge ? "game.leaveYes" : "game.resign")}
             </button>
             <button onClick={() => setAsking(false)}>{t("cancel")}</button>
           </div>

@@ -1,4 +1,4 @@
-// Several people at one screen: whose eyes the page has, and the curtain between them where things are hidden.
+// Several people on one device: whose view the page shows, and the curtain between turns in games with hidden pieces.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Snapshot } from "../protocol";
@@ -7,18 +7,18 @@ import type { Session } from "./session";
 
 interface HotSeat {
   isClosed: boolean;
-  /** The board still shows what the last player did. */
+  /** The board still shows the last player's move. */
   isWaiting: boolean;
   side: string;
   open: () => void;
 }
 
-const kLook = 1_800;
+const kDelay = 1_800; // milliseconds
 
 export function useHotSeat(session: Session, snapshot: Snapshot): HotSeat {
-  const { yours, eyes, info, position } = snapshot;
+  const { yours, eyes: viewer, info, position } = snapshot;
   const next = position.to_act;
-  const mustChange = position.result === null && yours.length > 1 && yours.includes(next) && next !== eyes;
+  const mustChange = position.result === null && yours.length > 1 && yours.includes(next) && next !== viewer;
   const isFirst = useRef(true);
   const [isClosed, setClosed] = useState(mustChange && info.hides);
 
@@ -29,17 +29,17 @@ export function useHotSeat(session: Session, snapshot: Snapshot): HotSeat {
       setClosed(false);
       return;
     }
-    if (!info.hides) return; // everybody sees the same, and the actions are there
-    // Time to see how one's own action ended; a page that was just opened is covered at once.
-    const timer = setTimeout(() => setClosed(true), wasFirst ? 0 : kLook);
+    if (!info.hides) return; // all see the same
+    // The last player gets a moment to see the outcome of the move; a page that was just opened is covered at once.
+    const timer = setTimeout(() => setClosed(true), wasFirst ? 0 : kDelay);
     return () => clearTimeout(timer);
-  }, [mustChange, next, eyes]);
+  }, [mustChange, next, viewer]);
 
   return {
     isClosed: isClosed && mustChange && info.hides,
     isWaiting: mustChange && info.hides,
     side: sideOf(snapshot, { seat: next, side: snapshot.seats.find((seat) => seat.seat === next)?.side ?? "" }),
-    open: () => session.setEyes(next),
+    open: () => session.setViewer(next),
   };
 }
 

@@ -1,21 +1,21 @@
-// A game: the board, who plays, what is to be done, and every state a game can be in.
+// The page of one game, in every state that a game can be in.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Action, Snapshot } from "../protocol";
 import { load, save } from "../settings";
 import { useRedraw, useSettings } from "../ui/store";
 import { kEffects, signOf } from "../board/marks";
-import { PlayBoard, type Previews } from "../board/PlayBoard";
+import { PlayBoard, type Previews, nameOf } from "../board/PlayBoard";
 import { Controls } from "./Controls";
-import { Combats, Moves } from "./Moves";
+import { Battles, Moves } from "./Moves";
 import { JoinPanel, OverPanel, ReplacePanel } from "./Panels";
-import { Prompt, TypedAction } from "./Prompt";
-import { ReplayBoard } from "./ReplayBoard";
+import { Prompt, TypedMove } from "./Prompt";
+import { ReviewBoard } from "./ReviewBoard";
 import { Seats } from "./Seats";
 import { SetupPanel } from "./SetupPanel";
 import { Curtain, useHotSeat } from "./Curtain";
 import { remember } from "./mygames";
-import { seatName, sideOf } from "./names";
+import { headingOf } from "./heading";
 import { Session } from "./session";
 
 export function GamePage({ id }: { id: string }) {
@@ -57,13 +57,13 @@ export function GamePage({ id }: { id: string }) {
       </main>
     );
   }
-  return <Table session={session} snapshot={snapshot} />;
+  return <Game session={session} snapshot={snapshot} />;
 }
 
-/** Own pieces belong at the lower edge: where they lie at the upper one, the board is turned. */
-export function startsFlipped({ board, position, eyes }: Snapshot): boolean {
-  if (eyes === 0) return false;
-  const tint = position.tints.findIndex((entry) => entry.seat === eyes) + 1;
+/** The viewer's own pieces belong at the lower edge; if they start at the upper one, the board is flipped. */
+export function startsFlipped({ board, position }: Snapshot, viewer: number): boolean {
+  if (viewer === 0) return false;
+  const tint = position.tints.findIndex((entry) => entry.seat === viewer) + 1;
   const own = position.setup?.cells ?? position.cells.flatMap((cell, i) => (cell.t?.s === tint ? [i] : []));
   if (own.length === 0) return false;
   const rows = board.cells.map(([, , row]) => row);
@@ -72,18 +72,25 @@ export function startsFlipped({ board, position, eyes }: Snapshot): boolean {
   return mean < middle;
 }
 
+const kFlippedKey = "palamedes.flipped";
+const kMostFlipped = 50; // games whose orientation is remembered
+
 function useFlip(snapshot: Snapshot): [boolean, () => void] {
-  const key = `${snapshot.game}.${snapshot.eyes}`;
+  // A finished game is shown as a spectator sees it; for its player the board stays as it was.
+  const viewer = snapshot.eyes === 0 && snapshot.yours.length === 1 ? snapshot.yours[0]! : snapshot.eyes;
+  const key = `${snapshot.game}.${viewer}`;
   const memory = useRef(new Map<string, boolean>());
   const redraw = useRedraw();
   if (!memory.current.has(key)) {
-    const stored = load<Record<string, boolean>>("palamedes.flipped", {})[key];
-    memory.current.set(key, stored ?? startsFlipped(snapshot));
+    const stored = load<Record<string, boolean>>(kFlippedKey, {})[key];
+    memory.current.set(key, stored ?? startsFlipped(snapshot, viewer));
   }
   const isFlipped = memory.current.get(key)!;
   const flip = () => {
     memory.current.set(key, !isFlipped);
-    save("palamedes.flipped", { [key]: !isFlipped });
+    const { [key]: _, ...others } = load<Record<string, boolean>>(kFlippedKey, {});
+    const recent = Object.entries(others).slice(1 - kMostFlipped);
+    save(kFlippedKey, { ...Object.fromEntries(recent), [key]: !isFlipped });
     redraw();
   };
   return [isFlipped, flip];
@@ -91,11 +98,11 @@ function useFlip(snapshot: Snapshot): [boolean, () => void] {
 
 const kNoActions: Action[] = [];
 const kNothing: number[] = [];
-const kMostLast = 30; // when whole armies appear, nothing stands out
+const kMostLast = 30; // when a whole army appears, it is not highlighted
 
-function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
+function Game({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const { state } = session;
-  const { info, position, seats, board, yours, eyes } = snapshot;
+  const { info, position, seats, board, yours } = snapshot;
   const [isFlipped, flip] = useFlip(snapshot);
   const [ply, setPly] = useState<number | null>(null);
   const curtain = useHotSeat(session, snapshot);
@@ -114,28 +121,16 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
     }),
     [session, state.previewVersion, position.ply],
   );
-  const due = seats.find((seat) => seat.seat === position.to_act);
   const hint = state.hint && state.hint !== "asked" ? state.hint : null;
   const hinted = hint ? (actions.find((action) => action.a === hint.action) ?? null) : null;
   const act = (action: Action) => void session.act(action);
   const setup = position.setup && !isOver ? position.setup : null;
-  const isStepping = ply !== null;
+  const isReviewing = ply !== null;
   const title = t("game.board", { title: info.title });
 
   const isWaiting = seats.some((seat) => seat.kind === "open");
-  const status = isOver
-    ? t("game.over")
-    : isWaiting
-      ? t("game.waiting")
-      : isYours
-        ? t("game.yourTurn")
-        : due
-          ? t(state.thinking === due.seat ? "game.thinking" : "game.turnOf", {
-              name: `${seatName(due)} (${sideOf(snapshot, due)})`,
-            })
-          : "";
   const line = state.pending
-    ? t("game.pending", { action: state.pending.a })
+    ? t("game.pending", { move: nameOf(board, state.pending) })
     : hint
       ? t("game.hintIs", { words: hint.words })
       : state.hint === "asked"
@@ -147,7 +142,7 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
     : setup
       ? t("setup.help")
       : isWaiting
-        ? t("game.waitingShort")
+        ? t(yours.length > 0 ? "game.startsWhenFull" : "game.joinHint")
         : position.prompt;
 
   if (curtain.isClosed) return <Curtain side={curtain.side} onOpen={curtain.open} />;
@@ -159,7 +154,7 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
       <div class="table">
         <div class={`status${isYours ? " yours" : ""}`}>
           <div class="status-words">
-            <h1 class="status-title">{setup ? t("setup.title") : status}</h1>
+            <h1 class="status-title">{setup ? t("setup.title") : headingOf(snapshot, state.thinking)}</h1>
             <Prompt
               text={promptText}
               isYours={isYours}
@@ -170,8 +165,8 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
         </div>
         {setup ? (
           <SetupPanel key={setup.seat} session={session} snapshot={snapshot} setup={setup} flipped={isFlipped} />
-        ) : isStepping ? (
-          <ReplayBoard snapshot={snapshot} flipped={isFlipped} ply={ply} onPly={setPly} onLeave={() => setPly(null)} />
+        ) : isReviewing ? (
+          <ReviewBoard snapshot={snapshot} flipped={isFlipped} ply={ply} onPly={setPly} onExit={() => setPly(null)} />
         ) : (
           <PlayBoard
             board={board}
@@ -188,7 +183,7 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
             offer={hinted && !state.pending ? { text: t("game.hintPlay"), take: () => act(hinted) } : null}
           />
         )}
-        {yours.length > 0 && !isOver && !setup && <TypedAction board={board} actions={actions} onAct={act} />}
+        {yours.length > 0 && !isOver && !setup && <TypedMove board={board} actions={actions} onAct={act} />}
       </div>
       <aside class="side">
         <Seats
@@ -203,17 +198,17 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
         <OverPanel
           session={session}
           snapshot={snapshot}
-          isStepping={isStepping}
-          onStep={() => setPly(snapshot.moves.length)}
+          isReviewing={isReviewing}
+          onReview={() => setPly(snapshot.moves.length)}
         />
         <Controls session={session} snapshot={snapshot} onFlip={flip} isHintAsked={state.hint === "asked"} />
         <Moves
           moves={snapshot.moves}
           board={board}
           position={position}
-          {...(isStepping ? { current: ply, onPick: setPly } : isOver ? { onPick: setPly } : {})}
+          {...(isReviewing ? { current: ply, onPick: setPly } : isOver ? { onPick: setPly } : {})}
         />
-        {info.hides && <Combats moves={snapshot.moves} />}
+        {info.hides && <Battles moves={snapshot.moves} />}
         <section class="panel about" aria-label={t("game.details")}>
           {position.notes.map((note) => (
             <p key={note}>{note}</p>
@@ -221,10 +216,10 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
           <p class="quiet">
             {[info.title, info.edition_name, info.board_name].filter((part) => part !== "").join(" · ")}
             {info.custom && ` · ${t("game.custom")}`}
-            {state.watching > 0 && ` · ${t("game.watchers", { n: state.watching })}`}
+            {state.watching > 0 && ` · ${t("game.spectators", { n: state.watching })}`}
             {yours.length === 0 && ` · ${t("game.watching")}`}
           </p>
-          <Signs legend={board.legend} />
+          <Legend legend={board.legend} />
           <p>
             <a
               href={`/rules/${info.game}?edition=${info.edition}&board=${info.board}&players=${info.players}`}
@@ -236,13 +231,13 @@ function Table({ session, snapshot }: { session: Session; snapshot: Snapshot }) 
           </p>
         </section>
       </aside>
-      <Toast session={session} eyes={eyes} />
+      <Toast session={session} />
     </main>
   );
 }
 
-/** What the signs on the board mean, and the keys. */
-function Signs({ legend }: { legend: string }) {
+/** What the symbols on the board mean, and the keys. */
+function Legend({ legend }: { legend: string }) {
   return (
     <details class="signs">
       <summary>{t("game.legend")}</summary>
@@ -262,8 +257,8 @@ function Signs({ legend }: { legend: string }) {
   );
 }
 
-/** Over the page, so that nothing moves when it comes and goes. */
-function Toast({ session }: { session: Session; eyes: number }) {
+/** Lies over the page, so that nothing moves when it appears and disappears. */
+function Toast({ session }: { session: Session }) {
   const { link, message } = session.state;
   useEffect(() => {
     if (message === "") return;

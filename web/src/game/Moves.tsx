@@ -1,4 +1,4 @@
-// The list of actions, and of combats where some brought something to light.
+// The list of moves, and the list of battles in games with hidden pieces.
 import { Component } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board, Move, Position } from "../protocol";
@@ -61,7 +61,7 @@ interface BlockProps {
   onPick?: (ply: number) => void;
 }
 
-/** Some rows of the list. Games can have thousands: blocks that have not changed are not drawn again. */
+/** Some rows of the list. A game can have thousands of moves, so blocks that have not changed are not drawn again. */
 class Block extends Component<BlockProps> {
   override shouldComponentUpdate(next: BlockProps): boolean {
     const now = this.props;
@@ -102,16 +102,16 @@ class Block extends Component<BlockProps> {
   }
 }
 
-export function Combats({ moves }: { moves: Move[] }) {
-  const fights = moves.filter((move) => move.note !== "");
+export function Battles({ moves }: { moves: Move[] }) {
+  const battles = moves.filter((move) => move.note !== "");
   return (
-    <section class="panel" aria-label={t("game.combats")}>
-      <h2>{t("game.combats")}</h2>
-      {fights.length === 0 ? (
-        <p class="quiet">{t("game.noCombats")}</p>
+    <section class="panel" aria-label={t("game.battles")}>
+      <h2>{t("game.battles")}</h2>
+      {battles.length === 0 ? (
+        <p class="quiet">{t("game.noBattles")}</p>
       ) : (
-        <ol class="combats" tabIndex={0} aria-label={t("game.combats")}>
-          {fights
+        <ol class="combats" tabIndex={0} aria-label={t("game.battles")}>
+          {battles
             .slice()
             .reverse()
             .map((move) => (

@@ -1,11 +1,11 @@
-// Panels that appear when there is something to do besides playing: join, wait, take over, the end.
+// Panels for everything besides playing: inviting, joining, replacing a player, the result.
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Seat, Snapshot } from "../protocol";
 import { change, settings } from "../settings";
 import { CopyLink } from "../ui/CopyLink";
 import { checkCommitment } from "./commitment";
-import { seatName, sideOf } from "./names";
+import { hostName, seatName, sideOf } from "./names";
 import type { Session } from "./session";
 
 export function JoinPanel({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
@@ -14,9 +14,9 @@ export function JoinPanel({ session, snapshot }: { session: Session; snapshot: S
   if (open.length === 0 || snapshot.position.result) return null;
   if (snapshot.yours.length > 0) {
     return (
-      <section class="panel notice" aria-label={t("game.waiting")}>
-        <h2>{t("game.waiting")}</h2>
-        <p>{t("game.waitingHint")}</p>
+      <section class="panel notice" aria-label={t("game.waiting", { n: open.length })}>
+        <h2>{t("game.waiting", { n: open.length })}</h2>
+        <p>{t("game.inviteHint")}</p>
         <CopyLink url={location.href} withField />
       </section>
     );
@@ -27,14 +27,14 @@ export function JoinPanel({ session, snapshot }: { session: Session; snapshot: S
     if (answer.ok) session.reopen();
   };
   return (
-    <section class="panel notice" aria-label={t("game.joinTitle")}>
-      <h2>{t("game.joinTitle")}</h2>
+    <section class="panel notice" aria-label={t("game.invitation", { name: hostName(snapshot) })}>
+      <h2>{t("game.invitation", { name: hostName(snapshot) })}</h2>
       <label class="field">
         <span>{t("start.name")}</span>
         <input
           value={name}
           maxLength={40}
-          placeholder={t("start.namePlaceholder")}
+          placeholder={t("seat.guest")}
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
@@ -61,12 +61,12 @@ export function ReplacePanel({ session, snapshot }: { session: Session; snapshot
       {away.map((seat) => (
         <div key={seat.seat}>
           <h2>
-            {t(seat.kind === "left" ? "game.replaceTitle" : "game.replaceAway", {
-              name: `${seatName(seat)} (${sideOf(snapshot, seat)})`,
+            {t(seat.kind === "left" ? "game.hasLeft" : "game.isAway", {
+              name: t("seat.withSide", { name: seatName(seat), side: sideOf(snapshot, seat) }),
             })}
           </h2>
           <label class="field">
-            <span>{t("start.levelOf", { level, name: "" }).replace(/[:：]\s*$/, "")}</span>
+            <span>{t("seat.level", { level })}</span>
             <input
               type="range"
               min={1}
@@ -90,15 +90,16 @@ export function ReplacePanel({ session, snapshot }: { session: Session; snapshot
 interface OverProps {
   session: Session;
   snapshot: Snapshot;
-  isStepping: boolean;
-  onStep: () => void;
+  isReviewing: boolean;
+  onReview: () => void;
 }
 
-export function OverPanel({ session, snapshot, isStepping, onStep }: OverProps) {
+export function OverPanel({ session, snapshot, isReviewing, onReview }: OverProps) {
   const result = snapshot.position.result;
   if (!result) return null;
-  const asked = snapshot.seats.some((seat) => seat.yours && seat.asks_rematch);
-  const wanting = snapshot.seats.filter((seat) => !seat.yours && seat.asks_rematch);
+  const isOffered = snapshot.seats.some((seat) => seat.yours && seat.asks_rematch);
+  const wanting = snapshot.info.next ? [] : snapshot.seats.filter((seat) => !seat.yours && seat.asks_rematch);
+  const others = snapshot.seats.filter((seat) => !seat.yours && seat.kind === "person").length;
   return (
     <section class="panel over" aria-label={t("game.over")}>
       <h2>{t("game.over")}</h2>
@@ -112,16 +113,16 @@ export function OverPanel({ session, snapshot, isStepping, onStep }: OverProps) 
             {t("game.next")}
           </a>
         ) : snapshot.yours.length > 0 ? (
-          <button class="primary" disabled={asked} onClick={() => void session.send({ t: "rematch" })}>
+          <button class="primary" disabled={isOffered} onClick={() => void session.send({ t: "rematch" })}>
             {t("game.rematch")}
           </button>
         ) : null}
-        {!isStepping && <button onClick={onStep}>{t("game.step")}</button>}
+        {!isReviewing && <button onClick={onReview}>{t("game.review")}</button>}
         <a class="button" href="/">
-          {t("game.again")}
+          {t("game.new")}
         </a>
       </div>
-      {asked && !snapshot.info.next && <p class="quiet">{t("game.rematchAsked")}</p>}
+      {isOffered && !snapshot.info.next && <p class="quiet">{t("game.rematchOffered", { n: others })}</p>}
       <Commitment snapshot={snapshot} />
     </section>
   );

@@ -1,4 +1,4 @@
-// What is to be done now: the prompt, actions that are buttons, and a field for typed actions.
+// The prompt, the moves that are buttons, and the field for typing a move.
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Action, Board } from "../protocol";
@@ -35,13 +35,13 @@ export function Prompt({ text, isYours, actions, onAct }: Omit<Props, "board">) 
   );
 }
 
-/** As `typed` understands it: by the names of the cells that are seen on the board. */
+/** In the notation that `typed` reads: the names of cells as the board shows them. */
 function exampleOf(board: Board, { a, p, l }: Action): string {
   const cells = p.map((cell) => board.cells[cell]?.[0] ?? "").join("-");
   return [cells, l].filter((part) => part !== "").join(" ") || a;
 }
 
-export function TypedAction({ board, actions, onAct }: Pick<Props, "board" | "actions" | "onAct">) {
+export function TypedMove({ board, actions, onAct }: Pick<Props, "board" | "actions" | "onAct">) {
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
   const submit = (event: Event) => {
@@ -76,7 +76,7 @@ export function TypedAction({ board, actions, onAct }: Pick<Props, "board" | "ac
           setWrong(false);
         }}
       />
-      <button disabled={actions.length === 0}>{t("game.typeDo")}</button>
+      <button disabled={actions.length === 0}>{t("game.typePlay")}</button>
       <span id="typed-wrong" class="typed-wrong" role="status">
         {isWrong ? t("game.typeWrong") : ""}
       </span>

@@ -1,4 +1,4 @@
-// Who plays: names, presence, counts, time.
+// The players: name, presence, counts, time left.
 import { useEffect, useState } from "preact/hooks";
 import type { Board, Count, Position, Seat } from "../protocol";
 import { t } from "../i18n";
@@ -37,7 +37,9 @@ function SeatCard(props: { seat: Seat; board: Board; position: Position; isThink
   const state = position.tints[tint];
   const isDue = position.to_act === seat.seat && !position.result;
   const paint = tint < 0 ? null : paints(board.tints, settings().colours)[tint];
-  const place = position.result?.places[seat.seat - 1];
+  const places = position.result?.places ?? [];
+  const isDraw = places.every((place) => place === places[0]);
+  const place = places[seat.seat - 1];
   return (
     <li class={`seat${isDue ? " due" : ""}`}>
       <div class="seat-head">
@@ -61,7 +63,7 @@ function SeatCard(props: { seat: Seat; board: Board; position: Position; isThink
             tint >= 0 ? board.tints[tint]?.name : seat.side,
             seatKind(seat),
             seat.prepared ? t("seat.prepared") : "",
-            place === undefined ? "" : t("game.place", { place }),
+            place === undefined || isDraw ? "" : t("game.place", { n: place }),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -104,7 +106,7 @@ function Bar({ count, fill }: { count: Count; fill: string }) {
 function Lost({ lost }: { lost: Count[] }) {
   return (
     <div class="lost">
-      <span class="lost-title">{t("game.lost")}</span>
+      <span class="lost-title">{t("seat.lostPieces")}</span>
       {lost
         .filter((entry) => entry.value > 0)
         .map((entry) => (
@@ -132,7 +134,7 @@ function Countdown({ due, clockAhead }: { due: number; clockAhead: number }) {
       ? `${hours}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`
       : `${Math.floor(left / 60)}:${two(left % 60)}`;
   return (
-    <span class={`clock${left <= 10 ? " hurry" : ""}`} role="timer" aria-label={t("game.pressure")}>
+    <span class={`clock${left <= 10 ? " hurry" : ""}`} role="timer" aria-label={t("game.timeLeft")}>
       {text}
     </span>
   );

@@ -1,6 +1,6 @@
-// The board during the set-up: pieces are placed, swapped and taken off by pointing, dragging or keys.
+// The board during set-up: pieces are placed, swapped and removed by clicking, dragging or keys.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { t } from "../i18n";
+import { listed, t } from "../i18n";
 import type { Board, Cell, Setup } from "../protocol";
 import { BoardView } from "../board/board";
 import { describeCell } from "../board/describe";
@@ -16,7 +16,7 @@ interface Props {
   draft: Draft;
   flipped: boolean;
   title: string;
-  /** Index into the seat's own cells; -1 for none. */
+  /** Index of the selected cell among the seat's own cells; -1 for none. */
   chosen: number;
   hasLetter: boolean;
   onPress: (at: number) => void;
@@ -98,8 +98,8 @@ export function SetupBoard(props: Props) {
       const at = setup.cells.indexOf(cell);
       const name = board.cells[cell]?.[0] ?? "";
       if (at < 0) return describeCell(board, cell, cells[cell] ?? {});
-      if (draft[at] === "") return `${name}, ${t("cell.empty")}`;
-      return `${name}, ${nameOf(draft[at]!)}${at === props.chosen ? `, ${t("cell.chosen")}` : ""}`;
+      if (draft[at] === "") return listed([name, t("cell.empty")]);
+      return listed([name, nameOf(draft[at]!), at === props.chosen ? t("cell.chosen") : ""]);
     });
   });
 

@@ -1,4 +1,4 @@
-// Setting up before play: the board with the tray, ready-made armies, and one's own kept in the browser.
+// Set-up before play: the board with the tray of pieces, ready-made armies, and the player's own saved army.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Setup, Snapshot } from "../protocol";
@@ -20,11 +20,11 @@ interface Props {
 export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   const { board, position, info } = snapshot;
   const key = `palamedes.army.${info.game}`;
-  const isShared = snapshot.yours.length > 1; // one screen: one's own army is not for the other's eyes
+  const isShared = snapshot.yours.length > 1; // then a saved army would be seen by the other player
   const [draft, setDraft] = useState<Draft>(() => firstDraft(setup, isShared ? "" : load<string>(key, "")));
   const [letter, setLetter] = useState("");
   const [chosen, setChosen] = useState(-1);
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [isChanging, setChanging] = useState(setup.army === "");
   const [idea, setIdea] = useState("");
   useEffect(() => setChanging(setup.army === ""), [setup.army]);
@@ -33,9 +33,9 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   const lack = missing(setup, draft);
   const update = (next: Draft) => {
     setDraft(next);
-    setKept(false);
+    setSaved(false);
   };
-  const putDown = () => {
+  const deselect = () => {
     setLetter("");
     setChosen(-1);
   };
@@ -56,14 +56,14 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
     const next = loadArmy(setup, army);
     if (next) update(next);
     setIdea(words);
-    putDown();
+    deselect();
   };
   const atRandom = () => {
     const pick = setup.random[Math.floor(Math.random() * setup.random.length)];
     if (pick !== undefined) takeArmy(pick, "");
   };
   const mine = isShared ? "" : load<string>(key, "");
-  const handIn = () => {
+  const submit = () => {
     void session.send({ t: "setup", seat: setup.seat, army: draft.join("") });
     focusBoard();
   };
@@ -84,7 +84,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
           onCancel={noop}
         />
         <p class="board-line">
-          <span>{t("setup.handed")}</span>{" "}
+          <span>{t("setup.submitted")}</span>{" "}
           <button class="small" onClick={() => setChanging(true)}>
             {t("setup.change")}
           </button>
@@ -102,11 +102,11 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
           hasLetter={letter !== ""}
           onSwap={(from, to) => {
             update(swap(draft, from, to));
-            putDown();
+            deselect();
           }}
           onRemove={(at) => {
             update(remove(draft, at));
-            putDown();
+            deselect();
           }}
           onLetter={(key, at) => {
             const next = place(setup, draft, key, at);
@@ -114,7 +114,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
             update(next);
             return true;
           }}
-          onCancel={putDown}
+          onCancel={deselect}
         />
         <div class="setup-side">
           <Tray
@@ -133,7 +133,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
             }}
           />
           <div class="row setup-buttons">
-            <button class="primary big" disabled={lack > 0} onClick={handIn}>
+            <button class="primary big" disabled={lack > 0} onClick={submit}>
               {t("setup.done")}
             </button>
             {setup.random.length > 0 && <button onClick={atRandom}>{t("setup.random")}</button>}
@@ -142,7 +142,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
               <button
                 onClick={() => {
                   update(remove(draft, chosen));
-                  putDown();
+                  deselect();
                 }}
               >
                 {t("setup.remove")}
@@ -151,7 +151,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
             <button
               onClick={() => {
                 update(emptyDraft(setup));
-                putDown();
+                deselect();
               }}
             >
               {t("setup.clear")}
@@ -161,7 +161,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
                 disabled={lack > 0}
                 onClick={() => {
                   save(key, draft.join(""));
-                  setKept(true);
+                  setSaved(true);
                 }}
               >
                 {t("setup.save")}
@@ -169,7 +169,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
             )}
           </div>
           <p class="quiet setup-words" role="status">
-            {isKept ? t("setup.saved") : lack > 0 ? t("setup.missing", { n: lack }) : idea}
+            {isSaved ? t("setup.saved") : lack > 0 ? t("setup.missing", { n: lack }) : idea}
           </p>
         </div>
       </div>
@@ -191,7 +191,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   );
 }
 
-/** What was handed in, one's own, or a ready-made one: whoever likes can play at once. */
+/** The army that was submitted, the player's own, or a ready-made one: the player can start at once. */
 function firstDraft(setup: Setup, own: string): Draft {
   const pick = setup.named[Math.floor(Math.random() * setup.named.length)]?.army ?? "";
   const armies = setup.army !== "" ? [setup.army] : [own, pick];
@@ -199,7 +199,7 @@ function firstDraft(setup: Setup, own: string): Draft {
 }
 
 function noop(): void {
-  // Nothing can be changed now.
+  // A submitted army cannot be changed.
 }
 
 interface TrayProps {

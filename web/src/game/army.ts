@@ -1,4 +1,4 @@
-// A set-up in the making: a letter or nothing for each of the seat's own cells, in the order of the protocol.
+// A set-up that is being edited: a letter or nothing for each of the seat's own cells, in the order of the protocol.
 import type { Setup, SetupPiece } from "../protocol";
 
 export type Draft = readonly string[]; // "" for an empty cell
@@ -7,7 +7,7 @@ export function emptyDraft(setup: Setup): Draft {
   return setup.cells.map(() => "");
 }
 
-/** Nothing if the text is not made for these cells and pieces. */
+/** Null if the text does not fit these cells and pieces. */
 export function loadArmy(setup: Setup, army: string): Draft | null {
   const letters = [...army];
   if (letters.length !== setup.cells.length) return null;
@@ -30,7 +30,7 @@ export function missing(setup: Setup, draft: Draft): number {
   return setup.pieces.reduce((sum, piece) => sum + remaining(draft, piece), 0);
 }
 
-/** Puts a piece of the tray on a cell; what stood there goes back. Unchanged if there is none left. */
+/** Puts a piece from the tray on a cell; a piece that stood there returns to the tray. Unchanged if none is left. */
 export function place(setup: Setup, draft: Draft, letter: string, at: number): Draft {
   const piece = setup.pieces.find((entry) => entry.letter === letter);
   if (!piece || at < 0 || at >= draft.length || draft[at] === letter) return draft;
@@ -38,7 +38,7 @@ export function place(setup: Setup, draft: Draft, letter: string, at: number): D
   return draft.map((old, i) => (i === at ? letter : old));
 }
 
-/** Also moves a piece to an empty cell. */
+/** Swaps two cells; one of them may be empty. */
 export function swap(draft: Draft, a: number, b: number): Draft {
   if (a < 0 || b < 0 || a >= draft.length || b >= draft.length) return draft;
   return draft.map((old, i) => (i === a ? draft[b]! : i === b ? draft[a]! : old));
@@ -48,7 +48,7 @@ export function remove(draft: Draft, at: number): Draft {
   return draft.map((old, i) => (i === at ? "" : old));
 }
 
-/** Fills the empty cells with what is left, in any order. */
+/** Fills the empty cells with the remaining pieces in random order. */
 export function fillUp(setup: Setup, draft: Draft, random: () => number = Math.random): Draft {
   const left = setup.pieces.flatMap((piece) =>
     new Array<string>(Math.max(0, remaining(draft, piece))).fill(piece.letter),

@@ -1,10 +1,10 @@
-// Checks after the end that the seed is the one the server had committed itself to at the start.
+// Checks after the game that the seed is the one the server committed to at the start.
 
 export function commitmentText(game: string, seed: string, salt: string): string {
   return `palamedes-1:${game}:${seed}:${salt}`;
 }
 
-/** Nothing where the browser has no WebCrypto: it wants a secure connection. */
+/** Null if the browser has no WebCrypto, which needs a secure connection. */
 export async function checkCommitment(
   game: string,
   seed: string,

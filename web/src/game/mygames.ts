@@ -1,6 +1,7 @@
-// The games that this browser has played or watched lately: ids and what to show of them in the list.
+// The games that this browser has played lately, and what the list on the start page shows of them.
 import type { Snapshot } from "../protocol";
 import { load, save } from "../settings";
+import { listed } from "../i18n";
 import { seatName } from "./names";
 
 export interface MyGame {
@@ -26,7 +27,7 @@ export function remember(snapshot: Snapshot): void {
   const entry: MyGame = {
     id: snapshot.game,
     title: snapshot.info.title,
-    who: others.join(", "),
+    who: listed(others),
     seen: Date.now(),
     isOver: snapshot.position.result !== null,
     sentence: snapshot.position.result?.sentence ?? "",

@@ -1,4 +1,4 @@
-// How seats are called on the page.
+// What the page calls seats and players.
 import type { Seat, Snapshot } from "../protocol";
 import { t } from "../i18n";
 
@@ -17,13 +17,26 @@ export function seatName(seat: Pick<Seat, "kind" | "name" | "player">): string {
   return t("seat.guest");
 }
 
-/** The colour that a seat plays now, or what the seat itself is called. */
+/** The colour that a seat plays now; the name of the seat if it has none. */
 export function sideOf(snapshot: Pick<Snapshot, "board" | "position">, seat: Pick<Seat, "seat" | "side">): string {
   const tint = snapshot.position.tints.findIndex((entry) => entry.seat === seat.seat);
   return snapshot.board.tints[tint]?.name ?? seat.side;
 }
 
+/** Empty for an open seat, whose name says it already. */
 export function seatKind(seat: Pick<Seat, "kind">): string {
-  const keys = { person: "seat.person", program: "seat.program", open: "seat.open", left: "seat.left" } as const;
-  return t(keys[seat.kind]);
+  return seat.kind === "open" ? "" : t(`seat.${seat.kind}`);
+}
+
+/** A name that tells the players of this game apart: several computers may have the same level. */
+export function distinctName(snapshot: Snapshot, seat: Seat): string {
+  const name = seatName(seat);
+  if (snapshot.seats.every((other) => other === seat || seatName(other) !== name)) return name;
+  return t("seat.withSide", { name, side: sideOf(snapshot, seat) });
+}
+
+/** Who invites: the first person who has a seat. */
+export function hostName(snapshot: Pick<Snapshot, "seats">): string {
+  const host = snapshot.seats.find((seat) => seat.kind === "person");
+  return host ? seatName(host) : t("seat.guest");
 }

@@ -1,7 +1,6 @@
-// One game as this page knows it: what the server has sent, what is on its way, and what to show of it.
-import { Connection, type Answer, type Link, type Surroundings, browser } from "../connection";
-import { t } from "../i18n";
-import { problemText } from "../i18n/problems";
+// The state of one game on this page: what the server has sent, and what this player has asked for.
+import { Connection, type Answer, type Link, type Environment, browserEnvironment } from "../connection";
+import { problemText, sentences, t } from "../i18n";
 import { sideOf } from "./names";
 import type {
   Action,
@@ -21,21 +20,21 @@ import type {
 export interface SessionState {
   link: Link;
   snapshot: Snapshot | null;
-  /** Chosen and not yet acknowledged. */
+  /** The move that was sent and is not yet acknowledged. */
   pending: Action | null;
   thinking: number;
   watching: number;
   hint: Hint | "asked" | null;
-  /** A sentence about the last thing that went wrong; "" for none. */
+  /** What went wrong last, as a sentence; "" if nothing did. */
   message: string;
-  /** What a listener should hear. */
+  /** For screen readers. */
   spoken: string;
   previewVersion: number;
   missing: boolean;
   degraded: number;
 }
 
-/** The moves after some events: an undo cuts them. */
+/** The list of moves after some events. An undo shortens it. */
 export function movesAfter(moves: readonly Move[], events: readonly GameEvent[]): Move[] {
   let list = [...moves];
   for (const event of events) {
@@ -49,6 +48,7 @@ export function movesAfter(moves: readonly Move[], events: readonly GameEvent[])
       display: event.display ?? "?",
       words: event.words ?? "",
       note: event.note ?? "",
+      ...(event.ms === undefined ? {} : { ms: event.ms }),
     });
   }
   return list;
@@ -76,7 +76,7 @@ export class Session {
     missing: false,
     degraded: 0,
   };
-  /** Milliseconds that the server's clock is ahead. */
+  /** By how many milliseconds the server's clock is ahead of ours. */
   clockAhead = 0;
   private readonly connection: Connection;
   private previews = new Map<string, Preview>();
@@ -87,7 +87,7 @@ export class Session {
     readonly game: string,
     private lang: Lang,
     private readonly changed: () => void,
-    world: Surroundings = browser(),
+    environment: Environment = browserEnvironment(),
   ) {
     this.connection = new Connection(
       game,
@@ -98,7 +98,7 @@ export class Session {
         update: (message) => this.onUpdate(message),
         other: (message) => this.onOther(message),
       },
-      world,
+      environment,
     );
   }
 
@@ -118,12 +118,12 @@ export class Session {
     this.connection.view(lang, snapshot?.yours.includes(snapshot.eyes) ? snapshot.eyes : null);
   }
 
-  setEyes(eyes: number): void {
+  setViewer(viewer: number): void {
     this.forgetPreviews(-1);
-    this.connection.view(this.lang, eyes);
+    this.connection.view(this.lang, viewer);
   }
 
-  /** Opens the game anew, as after sitting down: what may be seen has changed. */
+  /** Opens the game again with the default viewer: after taking a seat, a player may see more. */
   reopen(): void {
     this.connection.view(this.lang, null);
   }
@@ -171,7 +171,7 @@ export class Session {
 
   private onLink(link: Link): void {
     if (link === this.state.link) return;
-    // Questions on their way are lost with a connection.
+    // Questions that are not answered yet are lost with the connection.
     if (link === "reconnecting") this.asked = new Set(this.previews.keys());
     this.set({ link, hint: this.state.hint === "asked" && link === "reconnecting" ? null : this.state.hint });
   }
@@ -190,7 +190,7 @@ export class Session {
 
   private onSnapshot(message: Snapshot): void {
     const old = this.state.snapshot?.board;
-    // The same board is kept, so that it need not be drawn anew.
+    // An equal board keeps its identity, so that it is not drawn again.
     const board = old && JSON.stringify(old) === JSON.stringify(message.board) ? old : message.board;
     const snapshot: Snapshot = {
       ...message,
@@ -201,7 +201,7 @@ export class Session {
     this.forgetPreviews(-1);
     this.forgetPreviews(snapshot.position.ply);
     const last = snapshot.moves[snapshot.moves.length - 1];
-    const spoken = [last?.words ?? "", snapshot.position.result?.sentence ?? snapshot.position.prompt].join(". ");
+    const spoken = sentences([last?.words ?? "", snapshot.position.result?.sentence ?? snapshot.position.prompt]);
     this.set({ snapshot, hint: null, spoken, missing: false, thinking: 0, degraded: 0 });
   }
 
@@ -216,8 +216,7 @@ export class Session {
     for (const event of update.events) {
       if (event.kind === "rematch" && event.next) info.next = event.next;
       if (event.kind === "degraded" && event.ply === update.position.ply + 1) degraded = event.seat ?? 0;
-      const sentence = this.sentence(event, update);
-      if (sentence !== "") words.push(sentence);
+      words.push(this.sentence(event, update));
     }
     words.push(update.position.result?.sentence ?? update.position.prompt);
     const snapshot: Snapshot = {
@@ -230,7 +229,7 @@ export class Session {
       moves: movesAfter(before.moves, update.events),
     };
     const thinking = hasMoved || update.position.result ? 0 : this.state.thinking;
-    this.set({ snapshot, spoken: words.join(". "), thinking, degraded, ...(hasMoved ? { hint: null } : {}) });
+    this.set({ snapshot, spoken: sentences(words), thinking, degraded, ...(hasMoved ? { hint: null } : {}) });
   }
 
   private sentence(event: GameEvent, update: Update): string {
@@ -240,19 +239,19 @@ export class Session {
       case "action":
         return event.words ?? "";
       case "sat":
-        return t("game.sat", { name: event.name || t("seat.guest"), side });
+        return t("event.sat", { name: event.name || t("seat.guest"), side });
       case "left":
-        return t("game.left", { side });
+        return t("event.left", { side });
       case "undone":
-        return t("game.undone", { side });
+        return t("event.undone", { side });
       case "replaced":
-        return t("game.replacedBy", { side });
+        return t("event.replaced", { side });
       case "timeout":
-        return t("game.timeout", { side });
+        return t("event.timeout", { side });
       case "prepared":
-        return t("game.prepared", { side });
+        return t("event.prepared", { side });
       case "degraded":
-        return t("game.degradedNow", { name: side });
+        return t("event.degraded", { side });
       default:
         return "";
     }
@@ -286,9 +285,10 @@ export class Session {
         if (message.ply >= (snapshot?.position.ply ?? 0)) this.set({ thinking: message.seat });
         return;
       case "error":
-        if (!snapshot && message.code !== "too_fast") this.set({ missing: true, message: problemText(message.code, message.message) });
-        else if (message.code !== "too_fast")
-          this.set({ message: problemText(message.code, message.message), hint: this.state.hint === "asked" ? null : this.state.hint });
+        if (message.code === "too_fast") return; // the connection waits and sends again
+        this.set({ message: problemText(message.code, message.message) });
+        if (!snapshot) this.set({ missing: true });
+        else if (this.state.hint === "asked") this.set({ hint: null });
         return;
       default:
     }

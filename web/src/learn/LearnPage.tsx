@@ -1,57 +1,66 @@
-// The introduction to a game: small positions to try things in. The engine says what is possible.
+// The lesson of a game: small positions with a task each. The server says which moves are legal.
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
+import { type TaughtLesson, lessonOf } from "../games";
 import { t } from "../i18n";
 import type { Action, RulesAnswer, RulesQuestion } from "../protocol";
 import { PlayBoard } from "../board/PlayBoard";
 import { Prompt } from "../game/Prompt";
 import { useCatalog } from "../start/StartPage";
 import { useSettings } from "../ui/store";
-import { type Lesson, lessons } from "./lessons";
 
 export function LearnPage({ game }: { game: string }) {
+  const { lang } = useSettings();
   const { catalog } = useCatalog();
-  const lesson = lessons[game];
-  const name = catalog?.games.find((entry) => entry.id === game)?.name ?? "";
+  const lesson = lessonOf(game, lang);
+  const entry = catalog?.games.find((candidate) => candidate.id === game);
+  const name = entry?.name ?? "";
   useEffect(() => {
     document.title = `${t("learn.title", { game: name })} · Palamedes`;
   }, [name]);
   if (!lesson) {
     return (
       <main id="main" tabIndex={-1} class="page narrow">
-        <h1>{t("error.noPage")}</h1>
-        <a class="button primary" href="/">
-          {t("error.home")}
-        </a>
+        <h1>{!catalog ? t("loading") : entry ? t("learn.none", { game: name }) : t("error.noPage")}</h1>
+        <p class="row">
+          {entry && (
+            <a class="button primary" href={`/rules/${game}`}>
+              {t("start.rules", { game: name })}
+            </a>
+          )}
+          <a class="button" href="/">
+            {t("error.home")}
+          </a>
+        </p>
       </main>
     );
   }
-  return <Course game={game} name={name} lesson={lesson} />;
+  return <Steps game={game} name={name} lesson={lesson} />;
 }
 
 const kNoActions: Action[] = [];
 
-function Course({ game, name, lesson }: { game: string; name: string; lesson: Lesson }) {
+function Steps({ game, name, lesson }: { game: string; name: string; lesson: TaughtLesson }) {
   const { lang } = useSettings();
   const [at, setAt] = useState(0);
   const [shown, setShown] = useState<RulesAnswer | null>(null);
-  /** The state texts in which the steps began, for going back. */
+  /** The position codes in which the steps began, for going back. */
   const [starts, setStarts] = useState<string[]>([]);
   const [isDone, setDone] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const [error, setError] = useState("");
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const step = lesson.steps[at]!;
 
-  const question = (state: string, actions: string[], action?: string): RulesQuestion => ({
+  const question = (state: string, actions: readonly string[], action?: string): RulesQuestion => ({
     game,
     edition: lesson.edition,
     board: lesson.board,
     players: lesson.players,
     state,
-    actions,
+    actions: [...actions],
     lang,
-    ...(lesson.eyes === undefined ? {} : { eyes: lesson.eyes }),
+    ...(lesson.viewer === undefined ? {} : { eyes: lesson.viewer }),
     ...(action === undefined ? {} : { action }),
   });
   useEffect(() => {
@@ -72,7 +81,7 @@ function Course({ game, name, lesson }: { game: string; name: string; lesson: Le
     return () => {
       isOld = true;
     };
-  }, [at, lang, round]);
+  }, [at, lang, attempt]);
 
   const act = async (action: Action) => {
     if (!shown) return;
@@ -126,11 +135,11 @@ function Course({ game, name, lesson }: { game: string; name: string; lesson: Le
             <i key={i} class={i < at || (i === at && isDone) ? "done" : ""} />
           ))}
         </div>
-        <p class="say">{step.say[lang]}</p>
-        {step.task && <p class="task">{step.task[lang]}</p>}
+        <p class="say">{step.say}</p>
+        {step.task && <p class="task">{step.task}</p>}
         <Prompt text="" isYours actions={actions} onAct={(action) => void act(action)} />
         <div class={`feedback${isDone && step.good ? " good" : isWrong || error ? " bad" : ""}`} role="status">
-          {error || (isDone ? step.good?.[lang] : isWrong ? t("learn.wrong") : "")}
+          {error || (isDone ? step.good : isWrong ? t("learn.wrong") : "")}
           {isDone && isLast && <p>{t("learn.done")}</p>}
         </div>
         <div class="row">
@@ -140,7 +149,7 @@ function Course({ game, name, lesson }: { game: string; name: string; lesson: Le
           <button
             onClick={() => {
               setDone(false);
-              setRound(round + 1);
+              setAttempt(attempt + 1);
             }}
           >
             {t(error ? "error.again" : "learn.again")}

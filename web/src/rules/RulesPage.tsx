@@ -1,13 +1,14 @@
-// The rules of a game; every number in them comes from the engine.
+// The rules of a game. Every number in them is a fact that the server lists.
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
-import { t } from "../i18n";
+import { hasLesson, rulesOf } from "../games";
+import { language, t } from "../i18n";
 import type { CatalogGame, Fact } from "../protocol";
 import { boardsOf } from "../start/choices";
 import { Select } from "../start/Options";
 import { useCatalog } from "../start/StartPage";
 import { useSettings } from "../ui/store";
-import { rulesTexts } from "./texts";
+import { factValue, lineText } from "./lines";
 
 export function RulesPage({ game }: { game: string }) {
   const { catalog, error, again } = useCatalog();
@@ -53,7 +54,7 @@ function Rules({ game }: { game: CatalogGame }) {
   const boards = boardsOf(game, edition);
   const fitting = boards.some((entry) => entry.id === board) ? board : (boards[0]?.id ?? "");
   const [players, setPlayers] = useState(Number(asked.get("players")) || game.min_players);
-  const [facts, setFacts] = useState<Fact[]>([]);
+  const [facts, setFacts] = useState<Fact[] | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
     let isOld = false;
@@ -63,7 +64,9 @@ function Rules({ game }: { game: CatalogGame }) {
         if (!isOld) setFacts(answer.facts);
       },
       (problem: unknown) => {
-        if (!isOld) setError(messageOf(problem));
+        if (isOld) return;
+        setFacts([]);
+        setError(messageOf(problem));
       },
     );
     return () => {
@@ -79,7 +82,7 @@ function Rules({ game }: { game: CatalogGame }) {
   return (
     <>
       <h1>{t("rules.title", { game: game.name })}</h1>
-      <section class="panel" aria-label={t("rules.with")}>
+      <section class="panel" aria-label={t("rules.choice")}>
         <div class="rules-choice">
           {game.editions.length > 1 && (
             <Select label={t("start.edition")} value={edition} list={game.editions} onPick={setEdition} />
@@ -102,41 +105,28 @@ function Rules({ game }: { game: CatalogGame }) {
           </p>
         )}
       </section>
-      {(rulesTexts[lang][game.id] ?? []).map((section) => (
-        <section key={section.title}>
-          <h2>{section.title}</h2>
-          {section.lines.length === 1 ? (
-            <p>
-              <Filled text={section.lines[0]!} facts={facts} />
-            </p>
-          ) : (
-            <ul>
-              {section.lines.map((line) => (
-                <li key={line}>
-                  <Filled text={line} facts={facts} />
-                </li>
+      {facts && <Sections game={game} facts={[...facts, { id: "edition", name: "", value: edition }]} />}
+      {facts && facts.length > 0 && (
+        <section>
+          <h2>{t("rules.facts")}</h2>
+          <table class="facts">
+            <tbody>
+              {facts.map((fact) => (
+                <tr key={fact.id}>
+                  <th scope="row">{fact.name}</th>
+                  <td>{fact.value}</td>
+                </tr>
               ))}
-            </ul>
-          )}
+            </tbody>
+          </table>
         </section>
-      ))}
-      <section>
-        <h2>{t("rules.numbers")}</h2>
-        <table class="facts">
-          <tbody>
-            {facts.map((fact) => (
-              <tr key={fact.id}>
-                <th scope="row">{fact.name}</th>
-                <td>{fact.value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      )}
       <p class="row">
-        <a class="button primary" href={`/learn/${game.id}`}>
-          {t("rules.try")}
-        </a>
+        {hasLesson(game.id) && (
+          <a class="button primary" href={`/learn/${game.id}`}>
+            {t("rules.lesson")}
+          </a>
+        )}
         <a class="button" href="/">
           {t("nav.play")}
         </a>
@@ -145,12 +135,52 @@ function Rules({ game }: { game: CatalogGame }) {
   );
 }
 
+function Sections({ game, facts }: { game: CatalogGame; facts: Fact[] }) {
+  const { lang } = useSettings();
+  const sections = rulesOf(game.id, lang);
+  if (sections.length === 0) {
+    return (
+      <section>
+        <p>{game.summary}</p>
+        <p class="quiet">{t("rules.unwritten")}</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      {sections.map(({ title, lines }) => {
+        const texts = lines.flatMap((line) => lineText(line, facts, language()) ?? []);
+        if (texts.length === 0) return null;
+        return (
+          <section key={title}>
+            <h2>{title}</h2>
+            {texts.length === 1 ? (
+              <p>
+                <Filled text={texts[0]!} facts={facts} />
+              </p>
+            ) : (
+              <ul>
+                {texts.map((text) => (
+                  <li key={text}>
+                    <Filled text={text} facts={facts} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** A text with the values of facts in its gaps. */
 function Filled({ text, facts }: { text: string; facts: Fact[] }) {
   return (
     <>
       {text
         .split(/\{(\w+)\}/)
-        .map((part, i) => (i % 2 === 0 ? part : <b key={i}>{facts.find((fact) => fact.id === part)?.value ?? "–"}</b>))}
+        .map((part, i) => (i % 2 === 0 ? part : <b key={i}>{factValue(facts, part) ?? "–"}</b>))}
     </>
   );
 }

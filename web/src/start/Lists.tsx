@@ -1,4 +1,4 @@
-// Games to go on with, to join, to watch and to look back at.
+// Lists of games: my own, open, live and finished.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { t } from "../i18n";
@@ -15,7 +15,7 @@ export function Lists() {
     for (const status of ["open", "running", "over"]) {
       api.games(status, lang).then(
         ({ games }) => setLists((old) => ({ ...old, [status]: games })),
-        () => undefined, // the page says elsewhere that the server is away
+        () => undefined, // the catalogue reports that the server cannot be reached
       );
     }
   };

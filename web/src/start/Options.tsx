@@ -1,4 +1,4 @@
-// Everything else about a new game, folded away.
+// All further options of a new game, collapsed at first.
 import { t } from "../i18n";
 import type { CatalogGame } from "../protocol";
 import { boardsOf, type Choices } from "./choices";
@@ -10,12 +10,12 @@ interface Props {
   set: (part: Partial<Choices>) => void;
 }
 
-const kTimes = [0, 15, 30, 60, 120, 300, 86_400];
+const kTimes = [0, 15, 30, 60, 120, 300, 86_400]; // seconds
 
 function timeName(seconds: number): string {
   if (seconds === 0) return t("start.noTime");
-  if (seconds === 86_400) return t("start.day");
-  return seconds < 60 ? t("start.seconds", { n: seconds }) : t("start.minutes", { n: seconds / 60 });
+  if (seconds < 60) return t("start.seconds", { n: seconds });
+  return seconds < 86_400 ? t("start.minutes", { n: seconds / 60 }) : t("start.days", { n: seconds / 86_400 });
 }
 
 export function Options({ game, choices, set }: Props) {
@@ -50,11 +50,11 @@ export function Options({ game, choices, set }: Props) {
         )}
         {isTwo && choices.opponent !== "hotseat" && (
           <Select
-            label={t("start.first")}
+            label={t("start.order")}
             value={String(choices.seat)}
             list={[
-              { id: "1", name: t("start.seatFirst") },
-              { id: "2", name: t("start.seatSecond") },
+              { id: "1", name: t("start.moveFirst") },
+              { id: "2", name: t("start.moveSecond") },
             ]}
             onPick={(seat) => set({ seat: Number(seat) })}
           />
@@ -64,14 +64,14 @@ export function Options({ game, choices, set }: Props) {
             <Select
               key={seat}
               label={t("start.seat", { seat })}
-              value={choices.seats[seat - 1] ?? "level"}
+              value={choices.seats[seat - 1] ?? "open"}
               list={[
                 { id: "me", name: t("start.me") },
-                { id: "open", name: t("start.open") },
-                { id: "level", name: t("start.level.n", { level: choices.level }) },
-                ...game.levels
-                  .filter((entry) => entry.level !== choices.level)
-                  .map((entry) => ({ id: `level${entry.level}`, name: t("start.level.n", { level: entry.level }) })),
+                { id: "open", name: t("start.friend") },
+                ...game.levels.map(({ level }) => ({
+                  id: level === choices.level ? "level" : `level${level}`,
+                  name: t("start.computerLevel", { level }),
+                })),
               ]}
               onPick={(kind) => set({ seats: choices.seats.map((old, i) => (i === seat - 1 ? kind : old)) })}
             />
@@ -87,7 +87,7 @@ export function Options({ game, choices, set }: Props) {
             label={t("start.timeout")}
             value={choices.onTimeout}
             list={[
-              { id: "loss", name: t("start.timeoutLoss") },
+              { id: "loss", name: t(isTwo ? "start.timeoutLoss" : "start.timeoutReplace") },
               { id: "level3", name: t("start.timeoutLevel") },
             ]}
             onPick={(onTimeout) => set({ onTimeout })}

@@ -1,7 +1,9 @@
-// Pick a game, pick an opponent, play.
+// The start page: pick a game, pick an opponent, play.
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
-import { t } from "../i18n";
+import { blurbOf, hasLesson, thumbnailOf } from "../games";
+import type { Thumbnail } from "../games/types";
+import { sentences, t } from "../i18n";
 import type { Catalog, CatalogGame } from "../protocol";
 import { change, settings } from "../settings";
 import { go } from "../ui/route";
@@ -10,7 +12,6 @@ import { Miniature } from "../board/Miniature";
 import { type Choices, type Opponent, fitted, newGame, storeChoices, storedChoices } from "./choices";
 import { Lists } from "./Lists";
 import { Options } from "./Options";
-import { samples } from "./samples";
 
 export function useCatalog(): { catalog: Catalog | null; error: string; again: () => void } {
   const { lang } = useSettings();
@@ -59,7 +60,7 @@ export function StartPage() {
 
 function Picker({ catalog }: { catalog: Catalog }) {
   const [choices, setChoices] = useState<Choices>(storedChoices);
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [error, setError] = useState("");
   const game = catalog.games.find((entry) => entry.id === choices.game) ?? catalog.games[0];
   if (!game) return null;
@@ -70,15 +71,15 @@ function Picker({ catalog }: { catalog: Catalog }) {
   };
   const play = async (event: Event) => {
     event.preventDefault();
-    setMaking(true);
+    setCreating(true);
     setError("");
     storeChoices(now);
     try {
-      const made = await api.make(newGame(now, game, settings().name, settings().lang));
-      go(`/game/${made.id}`);
+      const created = await api.create(newGame(now, game, settings().name, settings().lang));
+      go(`/game/${created.id}`);
     } catch (problem) {
       setError(messageOf(problem));
-      setMaking(false);
+      setCreating(false);
     }
   };
   return (
@@ -97,12 +98,12 @@ function Picker({ catalog }: { catalog: Catalog }) {
       <div class="picker-body panel">
         <OpponentChoice game={game} choices={now} set={set} />
         <div class="play-row">
-          <button class="primary play" disabled={isMaking}>
-            {t(isMaking ? "start.making" : "start.play")}
+          <button class="primary play" disabled={isCreating}>
+            {t(isCreating ? "start.creating" : "start.play")}
           </button>
         </div>
         <p class="play-links">
-          <a href={`/learn/${game.id}`}>{t("start.learn", { game: game.name })}</a>
+          {hasLesson(game.id) && <a href={`/learn/${game.id}`}>{t("start.learn", { game: game.name })}</a>}
           <a href={`/rules/${game.id}`}>{t("start.rules", { game: game.name })}</a>
         </p>
         {error !== "" && (
@@ -117,15 +118,44 @@ function Picker({ catalog }: { catalog: Catalog }) {
 }
 
 function GameCard({ game, isChosen, onPick }: { game: CatalogGame; isChosen: boolean; onPick: () => void }) {
-  const sample = samples[game.id];
+  const { lang } = useSettings();
+  const thumbnail = useThumbnail(game);
+  const { min_players: min, max_players: max } = game;
   return (
     <label class={`card${isChosen ? " chosen" : ""}`}>
       <input type="radio" name="game" class="sr" checked={isChosen} onChange={onPick} />
-      {sample && <Miniature board={sample.board} cells={sample.cells} />}
+      {thumbnail ? <Miniature board={thumbnail.board} cells={thumbnail.cells} /> : <div class="miniature" />}
       <span class="card-name">{game.name}</span>
-      <span class="card-summary">{game.summary}</span>
+      <span class="card-summary">
+        {sentences([blurbOf(game, lang), max > min ? t("start.playerCount", { min, max }) : ""])}
+      </span>
     </label>
   );
+}
+
+/** The thumbnail of the game, or its start position if the page has none. */
+function useThumbnail(game: CatalogGame): Thumbnail | null {
+  const own = thumbnailOf(game.id);
+  const [start, setStart] = useState<Thumbnail | null>(null);
+  const { lang } = useSettings();
+  useEffect(() => {
+    if (own) return;
+    const edition = game.editions[0];
+    const question = {
+      game: game.id,
+      edition: edition?.id ?? "",
+      board: edition?.boards[0] ?? "",
+      players: game.min_players,
+      state: "",
+      actions: [],
+      lang,
+    };
+    api.legal(question).then(
+      ({ board, position }) => setStart({ board: { ...board, labels: [] }, cells: position.cells }),
+      () => undefined, // the card does without a picture
+    );
+  }, [game.id]);
+  return own ?? start;
 }
 
 interface PartProps {
@@ -136,10 +166,10 @@ interface PartProps {
 
 function OpponentChoice({ game, choices, set }: PartProps) {
   const kinds: [Opponent, string][] = [
-    ["computer", t("start.computer")],
     ["friend", t("start.friend")],
-    ["hotseat", t(choices.players > 2 ? "start.hotseatMore" : "start.hotseat")],
+    ["hotseat", t("start.hotseat")],
   ];
+  if (game.levels.length > 0) kinds.unshift(["computer", t("start.computer")]);
   return (
     <fieldset class="opponent">
       <legend>{t("start.opponent")}</legend>
@@ -178,7 +208,7 @@ export function NameField() {
         value={name}
         maxLength={40}
         autocomplete="nickname"
-        placeholder={t("start.namePlaceholder")}
+        placeholder={t("seat.guest")}
         onInput={(event) => change({ name: event.currentTarget.value })}
       />
     </label>
@@ -186,7 +216,8 @@ export function NameField() {
 }
 
 function LevelChoice({ game, choices, set }: PartProps) {
-  const level = game.levels.find((entry) => entry.level === choices.level) ?? game.levels[0];
+  const level = game.levels.find((entry) => entry.level === choices.level);
+  const numbers = game.levels.map((entry) => entry.level);
   const persona = game.personas.find((entry) => entry.id === choices.persona);
   const isLow = choices.level < game.first_persona_level;
   return (
@@ -195,8 +226,8 @@ function LevelChoice({ game, choices, set }: PartProps) {
         <span class="level-name">{t("start.levelOf", { level: choices.level, name: level?.name ?? "" })}</span>
         <input
           type="range"
-          min={1}
-          max={Math.max(10, game.levels.length)}
+          min={Math.min(...numbers)}
+          max={Math.max(...numbers)}
           value={choices.level}
           aria-valuetext={t("start.levelOf", { level: choices.level, name: level?.name ?? "" })}
           onInput={(event) => set({ level: Number(event.currentTarget.value) })}

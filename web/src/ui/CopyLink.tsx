@@ -7,7 +7,7 @@ export function CopyLink({ url, withField = false }: { url: string; withField?: 
     try {
       await navigator.clipboard.writeText(url);
     } catch {
-      // Without a secure connection: by way of a selection.
+      // The clipboard needs a secure connection; a selection does not.
       const field = document.createElement("textarea");
       field.value = url;
       document.body.append(field);

@@ -1,4 +1,4 @@
-// A question that has to be answered first.
+// A dialog that blocks the page until it is closed.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
+import { languageIds, languages } from "../i18n/languages";
 import { type Settings, change } from "../settings";
 import { Select } from "../start/Options";
 import { Dialog } from "./Dialog";
@@ -18,13 +19,13 @@ export function Header() {
         <span>Palamedes</span>
       </a>
       <nav>
-        <button
-          class="quiet-button"
-          lang={lang === "en" ? "zh-Hans" : "en"}
-          onClick={() => change({ lang: lang === "en" ? "zh" : "en" })}
-        >
-          {t("nav.language")}
-        </button>
+        {languageIds
+          .filter((id) => id !== lang)
+          .map((id) => (
+            <button key={id} class="quiet-button" lang={languages[id].tag} onClick={() => change({ lang: id })}>
+              {languages[id].name}
+            </button>
+          ))}
         <ThemeButton />
         <button class="quiet-button" onClick={() => setOpen(true)}>
           {t("nav.settings")}

@@ -1,4 +1,4 @@
-// Where we are: the path of the address.
+// Which page is shown: the path of the address.
 import { useEffect } from "preact/hooks";
 import { useRedraw } from "./store";
 
@@ -41,7 +41,7 @@ export function useRoute(): Route {
   return routeOf(location.pathname);
 }
 
-/** Links within the page need no new page. */
+/** Follows links to our own pages without loading the document again. */
 export function followLinks(): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,4 +1,4 @@
-// Stepping through a game that is over, by buttons, slider and keys.
+// Review of a finished game, by buttons, slider and keys.
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
 import { t } from "../i18n";
@@ -11,18 +11,18 @@ interface Props {
   flipped: boolean;
   ply: number;
   onPly: (ply: number) => void;
-  onLeave: () => void;
+  onExit: () => void;
 }
 
-export function ReplayBoard({ snapshot, flipped, ply, onPly, onLeave }: Props) {
+export function ReviewBoard({ snapshot, flipped, ply, onPly, onExit }: Props) {
   const [replay, setReplay] = useState<Replay | null>(null);
   const [error, setError] = useState("");
   const { lang } = settings();
-  const fetchIt = () => {
+  const fetchReplay = () => {
     setError("");
     api.replay(snapshot.game, lang).then(setReplay, (problem: unknown) => setError(messageOf(problem)));
   };
-  useEffect(fetchIt, [snapshot.game, lang]);
+  useEffect(fetchReplay, [snapshot.game, lang]);
 
   const last = (replay?.positions.length ?? 1) - 1;
   const at = Math.min(Math.max(ply, 0), last);
@@ -51,14 +51,14 @@ export function ReplayBoard({ snapshot, flipped, ply, onPly, onLeave }: Props) {
         actions={kNone}
         flipped={flipped}
         title={t("game.board", { title: snapshot.info.title })}
-        line={error || (at === 0 ? t("replay.start") : (move?.words ?? ""))}
+        line={error || (at === 0 ? t("review.start") : (move?.words ?? ""))}
       />
-      {error !== "" && <button onClick={fetchIt}>{t("error.again")}</button>}
-      <div class="replay" role="group" aria-label={t("replay.title")}>
-        <button aria-label={t("replay.first")} disabled={at === 0} onClick={() => onPly(0)}>
+      {error !== "" && <button onClick={fetchReplay}>{t("error.again")}</button>}
+      <div class="replay" role="group" aria-label={t("review.title")}>
+        <button aria-label={t("review.first")} disabled={at === 0} onClick={() => onPly(0)}>
           «
         </button>
-        <button aria-label={t("replay.back")} disabled={at === 0} onClick={() => onPly(at - 1)}>
+        <button aria-label={t("review.previous")} disabled={at === 0} onClick={() => onPly(at - 1)}>
           ‹
         </button>
         <input
@@ -66,22 +66,22 @@ export function ReplayBoard({ snapshot, flipped, ply, onPly, onLeave }: Props) {
           min={0}
           max={last}
           value={at}
-          aria-label={t("replay.title")}
-          aria-valuetext={t("replay.of", { ply: at, all: last })}
+          aria-label={t("review.title")}
+          aria-valuetext={t("review.of", { ply: at, all: last })}
           onInput={(event) => onPly(Number(event.currentTarget.value))}
         />
-        <button aria-label={t("replay.on")} disabled={at >= last} onClick={() => onPly(at + 1)}>
+        <button aria-label={t("review.next")} disabled={at >= last} onClick={() => onPly(at + 1)}>
           ›
         </button>
-        <button aria-label={t("replay.last")} disabled={at >= last} onClick={() => onPly(last)}>
+        <button aria-label={t("review.last")} disabled={at >= last} onClick={() => onPly(last)}>
           »
         </button>
-        <span class="replay-count">{t("replay.of", { ply: at, all: last })}</span>
-        <button class="small" onClick={onLeave}>
-          {t("replay.leave")}
+        <span class="replay-count">{t("review.of", { ply: at, all: last })}</span>
+        <button class="small" onClick={onExit}>
+          {t("review.exit")}
         </button>
       </div>
-      <p class="quiet">{t("replay.help")}</p>
+      <p class="quiet">{t("review.help")}</p>
     </>
   );
 }

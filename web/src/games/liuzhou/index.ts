@@ -1,0 +1,16 @@
+import { blackAndWhite, cellsOf, grid } from "../thumbnail";
+import type { GameEntry } from "../types";
+import { en } from "./en";
+import { type StepId, lesson } from "./lesson";
+import { zh } from "./zh";
+
+export const liuzhou: GameEntry<StepId> = {
+  thumbnail: {
+    board: grid(6, "point", "stone", blackAndWhite),
+    cells: cellsOf(["bb.w..", "bb.ww.", "..b.w.", ".wb..b", "ww..b.", ".w.b.."], (letter) =>
+      letter === "." ? {} : { p: [letter === "b" ? 1 : 2] },
+    ),
+  },
+  lesson,
+  texts: { en, zh },
+};

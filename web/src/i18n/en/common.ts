@@ -1,0 +1,35 @@
+// On every page: header, settings, errors.
+import type { Text } from "../text";
+
+export const common = {
+  skip: "Skip to content",
+  close: "Close",
+  cancel: "Cancel",
+  loading: "Loading…",
+  "nav.play": "Play",
+  "nav.rules": "Rules",
+  "nav.settings": "Settings",
+  "nav.theme": "Switch between light and dark",
+  "settings.theme": "Theme",
+  "theme.auto": "System",
+  "theme.light": "Light",
+  "theme.dark": "Dark",
+  "settings.colours": "Piece colours",
+  "colours.safe": "Colour-blind safe",
+  "colours.classic": "Classic",
+  "settings.confirm": "Confirm moves",
+  "confirm.auto": "On small boards",
+  "confirm.always": "Always",
+  "confirm.never": "Never",
+  "error.offline": "Can't reach the server. Check your connection and try again.",
+  "error.unreadable": "The page could not read the server's response. Reload the page.",
+  "error.tooFast": {
+    one: "Too many requests. Try again in {n} second.",
+    other: "Too many requests. Try again in {n} seconds.",
+  },
+  "error.status": "The server refused the request (status {status}).",
+  "error.again": "Try again",
+  "error.noGame": "Game not found",
+  "error.noPage": "Page not found",
+  "error.home": "Home",
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,32 @@
+import type { common as english } from "../en/common";
+import type { Text } from "../text";
+
+export const common: Record<keyof typeof english, Text> = {
+  skip: "跳到正文",
+  close: "关闭",
+  cancel: "取消",
+  loading: "载入中……",
+  "nav.play": "开始对局",
+  "nav.rules": "规则",
+  "nav.settings": "设置",
+  "nav.theme": "切换浅色和深色",
+  "settings.theme": "主题",
+  "theme.auto": "跟随系统",
+  "theme.light": "浅色",
+  "theme.dark": "深色",
+  "settings.colours": "棋子配色",
+  "colours.safe": "色盲友好",
+  "colours.classic": "经典",
+  "settings.confirm": "走棋前确认",
+  "confirm.auto": "棋盘较小时",
+  "confirm.always": "总是",
+  "confirm.never": "从不",
+  "error.offline": "连不上服务器。请检查网络后重试。",
+  "error.unreadable": "无法识别服务器的响应，请刷新页面。",
+  "error.tooFast": "请求太频繁，请 {n} 秒后再试。",
+  "error.status": "服务器拒绝了请求（状态码 {status}）。",
+  "error.again": "重试",
+  "error.noGame": "找不到这局棋",
+  "error.noPage": "找不到这个页面",
+  "error.home": "回到首页",
+};
