@@ -14,12 +14,11 @@
 namespace palamedes::fuzz {
 namespace {
 
-/// The files of a target's corpus by name, also those in the folders of single games.
+/// The files of a target's corpus by name.
 std::map<std::string, std::string> seeds(const std::string& target) {
   std::map<std::string, std::string> found;
   const auto folder = std::filesystem::path(PALAMEDES_SOURCE_DIR) / "tests" / "fuzz" / "corpus" / target;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-    if (!entry.is_regular_file()) continue;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     std::ifstream file(entry.path(), std::ios::binary);
     found[entry.path().filename().string()] = std::string(std::istreambuf_iterator<char>(file), {});
   }
