@@ -135,8 +135,8 @@ struct Routes::Impl {
   net::Time ready_asked = 0;
   bool was_ready = false;
 
-  Impl(const RouteOptions& wanted, Services services)
-      : options(wanted), services(std::move(services)), budgets(wanted.allowance, kMostAddresses) {}
+  Impl(const RouteOptions& wanted, Services given)
+      : options(wanted), services(given), budgets(wanted.allowance, kMostAddresses) {}
 
   std::optional<HttpResponse> over_budget(const HttpRequest& request, double cost) {
     if (cost == 0) return std::nullopt;
