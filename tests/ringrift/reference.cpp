@@ -6,7 +6,7 @@ namespace palamedes::ringrift::reference {
 
 int Game::seat() const { return pie_ == "swapped" ? 3 - player_ : player_; }
 
-std::vector<std::string> Game::legal() const {
+std::vector<std::string> Game::list_legal() const {
   std::vector<std::string> actions;
   switch (phase_) {
     case 'P':
@@ -119,9 +119,10 @@ void Game::after_travel(Cell landing, char next_phase) {
 /// §5: goes on until there is something to decide.
 void Game::pass_over() {
   while (!over()) {
+    legal_ = list_legal();
     if (phase_ == 'F' && (acted_ || stacks_of(player_).empty())) {
       end_turn();
-    } else if (!legal().empty()) {
+    } else if (!legal_.empty()) {
       return;
     } else if (phase_ == 'P') {
       phase_ = 'M';
@@ -133,6 +134,7 @@ void Game::pass_over() {
       phase_ = 'F';
     }
   }
+  legal_.clear();
 }
 
 }  // namespace palamedes::ringrift::reference

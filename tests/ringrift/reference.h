@@ -48,9 +48,9 @@ struct Cell {
 
 /// What is on a cell: at most one of the three.
 struct Space {
-  std::string rings;   ///< the colours of a stack, bottom to top: "112"; empty if there is none
-  int marker = 0;      ///< its colour, 0 for none
-  int territory = 0;   ///< the owner of a collapsed space, 0 if it has not collapsed
+  std::string rings;  ///< the colours of a stack, bottom to top: "112"; empty if there is none
+  int marker = 0;     ///< its colour, 0 for none
+  int territory = 0;  ///< the owner of a collapsed space, 0 if it has not collapsed
 
   bool empty() const { return rings.empty() && marker == 0 && territory == 0; }
   bool has_stack() const { return !rings.empty(); }
@@ -73,6 +73,10 @@ struct Geometry {
   const std::vector<Cell>& axes() const;
   const std::vector<Cell>& territory_directions() const;
 };
+
+/// §2, K1: the board of this name where the knob has this setting.
+Geometry geometry_of(const std::string& board, const std::string& boards);
+int rings_per_player(const std::string& board, const std::string& boards);
 
 /// A number of steps along a ray, for two cells on one.
 int distance(Cell a, Cell b);
@@ -127,7 +131,7 @@ class Game {
   /// The text of the vectors, then `pie=` and `out=` where they have something to say.
   std::string text() const;
   /// Sorted; empty when the game is over.
-  std::vector<std::string> legal() const;
+  const std::vector<std::string>& legal() const { return legal_; }
   /// One of the legal actions.
   void act(const std::string& action);
 
@@ -157,7 +161,7 @@ class Game {
   int territory(int player) const;
   int rings_on_board(int colour) const;
   bool has_rings(int player) const { return hand(player) > 0 || rings_on_board(player) > 0; }
-  int rings_per_player() const;
+  int rings_per_player() const { return reference::rings_per_player(board_, knobs_.boards); }
   std::size_t line_length() const;
 
   // Eliminations, credited to the player to act.
@@ -193,6 +197,7 @@ class Game {
   void recover(const ActionText& action);
 
   // Legal actions by phase.
+  std::vector<std::string> list_legal() const;
   std::vector<std::string> placements() const;
   std::vector<std::string> movements() const;
   std::vector<std::string> recoveries() const;
@@ -242,6 +247,8 @@ class Game {
 
   std::string pie_;       ///< "open", "swapped", or empty
   std::vector<int> out_;  ///< §16: 0, or the place in the order of losing the last ring
+
+  std::vector<std::string> legal_;
 
   std::string reason_;
   std::string detail_;

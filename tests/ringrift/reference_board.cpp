@@ -5,6 +5,21 @@
 
 namespace palamedes::ringrift::reference {
 
+// §2, K1
+
+Geometry geometry_of(const std::string& board, const std::string& boards) {
+  if (board == "square8") return {false, 8};
+  if (board == "square19") return {false, 19};
+  if (board == "hex8") return {true, 4};
+  return {true, boards == "seed" ? 10 : 12};
+}
+
+int rings_per_player(const std::string& board, const std::string& boards) {
+  if (board == "square8" || board == "hex8") return 18;
+  if (boards == "seed") return 36;
+  return board == "square19" ? 72 : 96;
+}
+
 // §3
 
 Geometry::Geometry(bool is_hex, int side_or_radius) : hex(is_hex), extent(side_or_radius) {
@@ -104,13 +119,6 @@ int Game::rings_on_board(int colour) const {
   int count = 0;
   for (const Cell cell : geometry_.cells) count += rings_of(at(cell).rings, colour);
   return count;
-}
-
-// §2, K1
-int Game::rings_per_player() const {
-  if (board_ == "square8" || board_ == "hex8") return 18;
-  if (knobs_.boards == "seed") return 36;
-  return board_ == "square19" ? 72 : 96;
 }
 
 // §2, R120

@@ -37,13 +37,6 @@ std::string joined(const std::vector<int>& numbers) {
   return text;
 }
 
-Geometry geometry_of(const std::string& board, const std::string& boards) {
-  if (board == "square8") return {false, 8};
-  if (board == "square19") return {false, 19};
-  if (board == "hex8") return {true, 4};
-  return {true, boards == "seed" ? 10 : 12};
-}
-
 }  // namespace
 
 std::string name(Cell cell) { return std::to_string(cell.x) + ',' + std::to_string(cell.y); }
@@ -130,6 +123,7 @@ Game::Game(Knobs knobs, const std::string& text) : knobs_(std::move(knobs)) {
   } else {
     for (int player = 1; player <= players_; ++player) out_.push_back(has_rings(player) ? 0 : 1);
   }
+  legal_ = list_legal();
 }
 
 std::string Game::text() const {
