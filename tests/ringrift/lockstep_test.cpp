@@ -22,7 +22,7 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// What happened in all games, to show that nothing was left untried.
+/// How often everything happened, to show that nothing was left untried.
 using Tally = std::map<std::string, int>;
 
 /// How actions are picked. Chance alone seldom takes a rare one.
@@ -44,7 +44,7 @@ std::vector<std::string> without(const std::vector<std::string>& all, const std:
   return rest;
 }
 
-/// The reference does not repeat the knobs.
+/// The reference does not write the knobs into its texts.
 std::string without_knobs(std::string text) {
   const auto start = text.find("|knobs=");
   if (start != std::string::npos) text.erase(start, text.find('|', start + 1) - start);
@@ -56,7 +56,7 @@ std::string field(const std::string& text, const std::string& name) {
   return text.substr(start, text.find('|', start) - start);
 }
 
-/// The letter before the player to act and the hands.
+/// The field before the player to act, which comes before the hands.
 char phase_of(const std::string& text) { return text[text.find("|hand=") - 3]; }
 
 /// "goes on", or reason, detail and the places of all seats.
@@ -77,7 +77,7 @@ std::string ending_text(const reference::Game& game) {
   return text;
 }
 
-/// One game. The knobs of the reference can be set apart from the engine's, to see it differ.
+/// One game, played by both. Tests give the reference other knobs than the engine to force a difference.
 class LockStep {
  public:
   LockStep(const GameConfig& config, const reference::Knobs& knobs, const Rng& rng, Tally& tally)
@@ -85,7 +85,7 @@ class LockStep {
   LockStep(const GameConfig& config, const Rng& rng, Tally& tally)
       : LockStep(config, reference_knobs(config), rng, tally) {}
 
-  /// Each side starts by its own idea of the first position.
+  /// From the first position, which each side sets up by itself.
   void start() {
     const GameConfig config = game_->config();
     state_ = game_->initial();
@@ -104,7 +104,7 @@ class LockStep {
     compare();
   }
 
-  /// Starts from a random position, if chance finds one.
+  /// From a random position.
   void start_anywhere() {
     for (int tries = 0; tries < 50 && !state_; ++tries) {
       if (const auto text = random_setup(*game_, rng_)) start(*text);
@@ -124,7 +124,7 @@ class LockStep {
     ++ply_;
     ++tally_[kind(action, before, reference_->text())];
     compare();
-    // The text is all that there is to a position.
+    // Nothing may depend on more than the text: go on from the engine's now and then.
     if (difference_.empty() && !reference_->over() && rng_.chance(1, 8)) reference_.emplace(knobs_, state_->text());
   }
 
@@ -139,7 +139,7 @@ class LockStep {
     if (reference_->text().find("|out=") != std::string::npos) ++tally_["order of losing the last ring"];
   }
 
-  /// Where the two differ, with all that is needed to see it again; empty if they do not.
+  /// The first difference, with everything that is needed to reproduce it; empty if there is none.
   std::string difference() const {
     if (difference_.empty()) return "";
     const GameConfig config = game_->config();
@@ -172,7 +172,7 @@ class LockStep {
     }
   }
 
-  /// The kind of action, by what it did where the text alone does not tell.
+  /// The kind of action; for recoveries, lines and payments also which case of the rules it is.
   static std::string kind(const std::string& action, const std::string& before, const std::string& after) {
     const reference::ActionText parts(action);
     if (parts.word == "L") return parts.cells.size() == 2 ? "line" : "part of a line";
@@ -247,7 +247,7 @@ void expect_met(const Tally& tally, const std::vector<std::string>& names) {
 
 Style style_of(int i) { return static_cast<Style>(i % 3); }
 
-/// Letters and words of action texts, or what an action did where the text does not tell.
+/// Names that LockStep::kind() gives.
 const std::vector<std::string> kUsualKinds{
     "P", "skip-place", "M", "C", "skip-capture", "line", "line payment", "T", "territory payment", "skip-territory"};
 const std::vector<std::string> kRareKinds{"F",
@@ -348,14 +348,14 @@ std::string difference_with(const Setting& other, const std::string& board, int 
   return "";
 }
 
-TEST(RingRiftLockStep, AReferenceWithAnotherKnobIsFoundOut) {
+TEST(RingRiftLockStep, DetectsAReferenceWithAnotherKnob) {
   for (const char* name : {"K2", "K3", "K4", "K5", "K6"})
     EXPECT_NE(difference_with({name, "seed"}, "square8", 3), "") << name;
   EXPECT_NE(difference_with({"K1", "seed"}, "square19", 2), "");
   EXPECT_NE(difference_with({"pie", "on"}, "square8", 2), "");
 }
 
-TEST(RingRiftLockStep, ADifferenceNamesTheActionsAndAllThatIsNeededToSeeItAgain) {
+TEST(RingRiftLockStep, ADifferenceShowsTheActionsAndHowToReproduceIt) {
   const Position position = recoveries("canon", 2).front().position;
   Tally tally;
   LockStep game(position.config(), reference::Knobs::of("seed"), Rng(1), tally);

@@ -170,7 +170,9 @@ class Game {
   void eliminate_bottommost(Cell cell, int colour);
 
   // Placement, movement, capture.
-  std::vector<std::pair<Cell, int>> placements_of(int player) const;
+  bool fits(int player, Cell cell, int count) const;
+  int most_placed(int player) const;
+  bool can_place(int player) const;
   bool may_skip_placement() const;
   std::vector<Cell> landings(Cell from, const std::string& rings) const;
   /// Target and landing.

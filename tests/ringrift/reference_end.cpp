@@ -8,7 +8,7 @@ namespace palamedes::ringrift::reference {
 // §14
 
 bool Game::has_real_action(int player) const {
-  if (!placements_of(player).empty() || can_move(player)) return true;
+  if (can_place(player) || can_move(player)) return true;
   return knobs_.recovery == "seed" && !slides(player).empty();
 }
 
@@ -61,6 +61,7 @@ void Game::end_turn() {
   for (int player = 1; player <= players_; ++player) {
     if (!has_rings(player) && out(player) == 0) out(player) = gone_before + 1;
   }
+  if (player_ == 2 && pie_ == "open") pie_ = "";  // §17: in the first turn only, even if it passed silently
   if (decide()) return;
   do {
     player_ = (player_ % players_) + 1;
@@ -106,7 +107,7 @@ bool Game::decide() {
   }
   if (!stacks().empty()) return false;
   for (int player = 1; player <= players_; ++player) {
-    if (!placements_of(player).empty()) return false;
+    if (can_place(player)) return false;
   }
   climb_ladder();
   return true;

@@ -6,21 +6,28 @@ namespace palamedes::ringrift::reference {
 
 // §6
 
-/// Cell and number of rings.
-std::vector<std::pair<Cell, int>> Game::placements_of(int player) const {
+/// Conditions 1, 2 and 4; the player need not have the rings.
+bool Game::fits(int player, Cell cell, int count) const {
+  const Space& space = at(cell);
+  if (space.territory != 0 || space.marker != 0) return false;
+  if (space.has_stack() && count > 1) return false;
+  return can_move(cell, space.rings + std::string(static_cast<std::size_t>(count), static_cast<char>('0' + player)));
+}
+
+/// Condition 3, and at most three.
+int Game::most_placed(int player) const {
   const int room = std::min(hand(player), rings_per_player() - rings_on_board(player));
-  const char ring = static_cast<char>('0' + player);
-  std::vector<std::pair<Cell, int>> found;
+  return std::min(room, 3);
+}
+
+bool Game::can_place(int player) const {
+  const int most = most_placed(player);
   for (const Cell cell : geometry_.cells) {
-    const Space& space = at(cell);
-    if (!space.empty() && !space.has_stack()) continue;
-    std::string rings = space.rings;
-    for (int count = 1; count <= (space.has_stack() ? 1 : 3) && count <= room; ++count) {
-      rings += ring;
-      if (can_move(cell, rings)) found.emplace_back(cell, count);
+    for (int count = 1; count <= most; ++count) {
+      if (fits(player, cell, count)) return true;
     }
   }
-  return found;
+  return false;
 }
 
 bool Game::may_skip_placement() const {
@@ -30,10 +37,16 @@ bool Game::may_skip_placement() const {
 
 std::vector<std::string> Game::placements() const {
   std::vector<std::string> actions;
-  for (const auto& [cell, count] : placements_of(player_))
-    actions.push_back("P:" + name(cell) + ':' + std::to_string(count));
+  const int most = most_placed(player_);
+  for (const Cell cell : geometry_.cells) {
+    for (int count = 1; count <= most; ++count) {
+      if (fits(player_, cell, count)) actions.push_back("P:" + name(cell) + ':' + std::to_string(count));
+    }
+  }
   if (may_skip_placement()) actions.emplace_back("skip-place");
-  if (pie_ == "open" && player_ == 2) actions.emplace_back("swap");
+  // §17. By the letter of §6, a phase without placement or skip is passed over, whether or not there
+  // is a swap; only made-up positions can show it.
+  if (pie_ == "open" && player_ == 2 && !actions.empty()) actions.emplace_back("swap");
   return actions;
 }
 

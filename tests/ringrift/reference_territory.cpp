@@ -15,12 +15,12 @@ std::vector<Region> Game::candidates() const {
     const auto is_wall = [&](Cell cell) {
       return at(cell).territory != 0 || (border != 0 && at(cell).marker == border);
     };
-    std::set<Cell> visited;
+    std::vector<bool> visited(grid_.size());
     for (const Cell start : geometry_.cells) {
-      if (is_wall(start) || visited.contains(start)) continue;
+      if (is_wall(start) || visited[grid_index(start)]) continue;
       Region region;
       std::queue<Cell> waiting;
-      visited.insert(start);
+      visited[grid_index(start)] = true;
       waiting.push(start);
       while (!waiting.empty()) {
         const Cell cell = waiting.front();
@@ -31,7 +31,8 @@ std::vector<Region> Game::candidates() const {
           if (!geometry_.has(next)) continue;
           if (is_wall(next)) {
             if (at(next).marker != 0) region.border = border;
-          } else if (visited.insert(next).second) {
+          } else if (!visited[grid_index(next)]) {
+            visited[grid_index(next)] = true;
             waiting.push(next);
           }
         }

@@ -10,8 +10,8 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// What is strewn, in percent of the cells, and how.
-struct Strewing {
+/// How full a random position is, in percent of the cells, and of what.
+struct Density {
   std::uint32_t stacks = 0;
   std::uint32_t markers = 0;
   std::uint32_t collapsed = 0;
@@ -19,64 +19,64 @@ struct Strewing {
   std::size_t most_rings = 90;
   std::uint32_t main_colour = 0;  ///< of most markers; 0 for none
   bool buried_only = false;       ///< the player to act controls no stack
-  bool even = false;              ///< players have as much of everything, or nearly; for ends that compare them
+  bool even = false;              ///< all players have about the same, so that the lower rungs of the ladder decide
 };
 
-Strewing random_strewing(int players, int to_act, Rng& rng) {
-  Strewing strewing{.stacks = 2 + rng.below(25),
-                    .markers = rng.below(45),
-                    .collapsed = rng.below(30),
-                    .tallest = rng.chance(1, 4) ? 8U : 4U,
-                    .most_rings = rng.chance(1, 3) ? 90U : 24U,
-                    .main_colour = 1 + rng.below(static_cast<std::uint32_t>(players)),
-                    .buried_only = rng.chance(1, 3)};
+Density random_density(int players, int to_act, Rng& rng) {
+  Density density{.stacks = 2 + rng.below(25),
+                  .markers = rng.below(45),
+                  .collapsed = rng.below(30),
+                  .tallest = rng.chance(1, 4) ? 8U : 4U,
+                  .most_rings = rng.chance(1, 3) ? 90U : 24U,
+                  .main_colour = 1 + rng.below(static_cast<std::uint32_t>(players)),
+                  .buried_only = rng.chance(1, 3)};
   if (rng.chance(1, 3)) {  // hardly any room
-    strewing.stacks = 1 + rng.below(6);
-    strewing.markers = 5 + rng.below(20);
-    strewing.collapsed = 95 - strewing.markers - strewing.stacks;
+    density.stacks = 1 + rng.below(6);
+    density.markers = 5 + rng.below(20);
+    density.collapsed = 95 - density.markers - density.stacks;
   }
-  if (strewing.buried_only && rng.chance(1, 2)) strewing.main_colour = static_cast<std::uint32_t>(to_act);
+  if (density.buried_only && rng.chance(1, 2)) density.main_colour = static_cast<std::uint32_t>(to_act);
   if (rng.chance(1, 6)) {
-    strewing = {.stacks = 3,
-                .markers = 12,
-                .collapsed = 85,
-                .tallest = 1 + rng.below(2),
-                .most_rings = 1 + rng.below(2),
-                .even = true};
+    density = {.stacks = 3,
+               .markers = 12,
+               .collapsed = 85,
+               .tallest = 1 + rng.below(2),
+               .most_rings = 1 + rng.below(2),
+               .even = true};
   }
-  return strewing;
+  return density;
 }
 
-void strew(Position& position, const reference::Geometry& geometry, const Strewing& strewing, Rng& rng) {
+void fill(Position& position, const reference::Geometry& geometry, const Density& density, Rng& rng) {
   const auto players = static_cast<std::uint32_t>(position.players);
   const auto add = [](std::string& list, reference::Cell cell, const std::string& value) {
     list += (list.empty() ? "" : " ") + reference::name(cell) + '=' + value;
   };
   std::uint32_t last_colour = 0;
-  const auto colour = [&] { return 1 + (strewing.even ? last_colour++ % players : rng.below(players)); };
+  const auto colour = [&] { return 1 + (density.even ? last_colour++ % players : rng.below(players)); };
   std::size_t rings = 0;
   for (const reference::Cell cell : geometry.cells) {
     const std::uint32_t lot = rng.below(100);
-    if (lot < strewing.stacks && rings < strewing.most_rings) {
+    if (lot < density.stacks && rings < density.most_rings) {
       std::string stack;
-      // A tower needs a colour of its own to have a cap that others cannot capture.
+      // Half of the rings have the owner's colour, so that caps of several rings are common.
       const std::uint32_t owner = colour();
-      for (std::uint32_t left = 1 + rng.below(strewing.tallest); left > 0; --left)
+      for (std::uint32_t left = 1 + rng.below(density.tallest); left > 0; --left)
         stack += std::to_string(rng.chance(1, 2) ? owner : colour());
-      if (strewing.buried_only && stack.back() - '0' == position.player)
+      if (density.buried_only && stack.back() - '0' == position.player)
         stack.back() = static_cast<char>('1' + (position.player % position.players));
       rings += stack.size();
       add(position.st, cell, stack);
-    } else if (lot < strewing.stacks + strewing.markers) {
+    } else if (lot < density.stacks + density.markers) {
       add(position.mk, cell,
-          std::to_string(strewing.main_colour != 0 && rng.chance(2, 3) ? strewing.main_colour : colour()));
-    } else if (lot < strewing.stacks + strewing.markers + strewing.collapsed) {
+          std::to_string(density.main_colour != 0 && rng.chance(2, 3) ? density.main_colour : colour()));
+    } else if (lot < density.stacks + density.markers + density.collapsed) {
       add(position.co, cell, std::to_string(colour()));
     }
   }
 }
 
-/// Of every player, with commas between.
+/// One number for each player, with commas between.
 template <class Draw>
 std::string drawn_counts(int players, Draw&& draw) {
   std::string text;
@@ -84,7 +84,8 @@ std::string drawn_counts(int players, Draw&& draw) {
   return text;
 }
 
-/// The player to act leads the round, or is the last of it; somebody may have been alone for some rounds.
+/// A last-player-standing record: the player to act or player 1 leads the round, and somebody may
+/// already have been the only one able to act for some rounds.
 std::string random_record(const Position& position, Rng& rng) {
   const bool leads = rng.chance(1, 2);
   std::string record = std::to_string(leads ? position.player : 1) + '/';
@@ -134,20 +135,25 @@ std::optional<std::string> random_setup(const AnyGame& game, Rng& rng) {
   Position position{.edition = config.edition, .board = config.board, .players = config.players};
   position.player = 1 + static_cast<int>(rng.below(players));
   const auto geometry = reference::geometry_of(config.board, reference_knobs(config).boards);
-  const Strewing strewing = random_strewing(config.players, position.player, rng);
-  strew(position, geometry, strewing, rng);
+  const Density density = random_density(config.players, position.player, rng);
+  fill(position, geometry, density, rng);
 
-  const std::uint32_t most_in_hand = strewing.even ? 0 : rng.below(5);
+  const std::uint32_t most_in_hand = density.even ? 0 : rng.below(5);
   position.hand = drawn_counts(config.players, [&] { return rng.below(most_in_hand + 1); });
   const int rings = reference::rings_per_player(config.board, reference_knobs(config).boards);
-  const bool late = !strewing.even && rng.chance(1, 4);
+  const bool late = !density.even && rng.chance(1, 4);
   const auto low = late ? static_cast<std::uint32_t>(rings / 2) : 0;
-  const auto range = late ? low : strewing.even ? 1 + rng.below(2) : 4U;
+  const auto range = late ? low : density.even ? 1 + rng.below(2) : 4U;
   position.elim = drawn_counts(config.players, [&] { return low + rng.below(range); });
+
+  if (reference_knobs(config).pie) {
+    static const std::array<const char*, 3> pies{"", "|pie=open", "|pie=swapped"};
+    position.suffix = pies[rng.below(pies.size())];
+  }
 
   std::vector<std::pair<char, int>> phases{{'P', 0}, {'M', 0}, {'F', 0}, {'L', 1}, {'T', 1}, {'T', 0}};
   rng.shuffle(phases);
-  if (strewing.buried_only) std::ranges::sort(phases, {}, [](const auto& phase) { return phase.first != 'M'; });
+  if (density.buried_only) std::ranges::sort(phases, {}, [](const auto& phase) { return phase.first != 'M'; });
   for (const std::string& record : {random_record(position, rng), std::string()}) {
     for (const auto& [phase, act] : phases) {
       position.phase = phase;

@@ -10,19 +10,18 @@
 
 namespace palamedes::ringrift {
 
-/// The knobs that the configuration names, for the reference.
+/// The configuration's knobs in the form that the reference takes.
 reference::Knobs reference_knobs(const GameConfig& config);
 
-/// The edition's rules on the board, or on another one if the edition does not have it.
+/// The edition's rules. The seed edition borrows hex8 from canon.
 GameConfig edition_config(const std::string& edition, const std::string& board, int players);
 
-/// Any number of players, each knob that of either edition.
+/// Any number of players; each knob has the value of either edition, K4 also others.
 GameConfig random_config(const std::string& board, Rng& rng);
 
-/// A position that the engine accepts: stacks, markers and territory strewn over the board, in the
-/// phases that begin a turn or process what it left. Often crowded, with towers that cannot move, a
-/// player to act without a stack, markers mostly of one colour, counts near the end of the game, or
-/// more rings than a player may have. Nothing if chance made no position with a decision.
+/// The text of a random position that the engine accepts with the supply check off; nothing if the
+/// attempt has no decision in any phase. Many positions are crowded, have towers that cannot move, give
+/// the player to act no stack, have counts near the end of the game, or more rings than a player may have.
 std::optional<std::string> random_setup(const AnyGame& game, Rng& rng);
 
 }  // namespace palamedes::ringrift
