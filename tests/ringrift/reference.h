@@ -1,9 +1,9 @@
 // A second implementation of the rules of RingRift, for tests only: a plain grid of cells, stacks as
 // strings of digits, geometry by coordinates, every question answered by looking at all cells; no
 // idea shared with src/games/ringrift. Slow and obvious, so that it can be checked against the rules
-// by reading: each function cites its section. The phases are in files of their own:
+// by reading: the comments cite the sections. Each part has a file of its own:
 //
-//   reference.cpp            the turn: legal actions, apply, the order of phases (§5)
+//   reference.cpp            the turn: order of phases, forced elimination, swap (§5, §11, §17)
 //   reference_text.cpp       state and action texts
 //   reference_board.cpp      boards and stacks (§1, §3)
 //   reference_movement.cpp   placement, movement, capture (§6 to §8)
@@ -78,7 +78,7 @@ struct Geometry {
 Geometry geometry_of(const std::string& board, const std::string& boards);
 int rings_per_player(const std::string& board, const std::string& boards);
 
-/// A number of steps along a ray, for two cells on one.
+/// The number of steps between two cells on one ray.
 int distance(Cell a, Cell b);
 /// The step from a towards b, for two cells on one ray.
 Cell step(Cell a, Cell b);
@@ -123,20 +123,19 @@ struct Slide {
 
 class Game {
  public:
-  /// From a state text that is known to be sound and not of a finished game.
+  /// From a state text, which must be valid and not that of a finished game.
   Game(Knobs knobs, const std::string& text);
   /// The state text of the first position (§4).
   static std::string start(const Knobs& knobs, const std::string& edition, const std::string& board, int players);
 
-  /// The text of the vectors, then `pie=` and `out=` where they have something to say.
+  /// The text of the vectors, then the fields `pie=` and `out=` of docs/texts.md; `knobs=` is left out.
   std::string text() const;
   /// Sorted; empty when the game is over.
   const std::vector<std::string>& legal() const { return legal_; }
-  /// One of the legal actions.
+  /// Makes one of the legal actions.
   void act(const std::string& action);
 
   bool over() const { return phase_ == 'G'; }
-  char phase() const { return phase_; }
   int seat() const;  ///< the seat to act, from 1
   const std::string& reason() const { return reason_; }
   const std::string& detail() const { return detail_; }  ///< "lps", "sole_survivor", or the rung
@@ -241,7 +240,7 @@ class Game {
   bool acted_ = false;
   int last_actor_ = 0;
 
-  // §14: none is 0.
+  // The record of §14; a leader or candidate of 0 means none.
   int leader_ = 0;
   std::map<int, bool> seen_;
   int candidate_ = 0;

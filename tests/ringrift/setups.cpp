@@ -153,7 +153,7 @@ std::optional<std::string> random_setup(const AnyGame& game, Rng& rng) {
 
   std::vector<std::pair<char, int>> phases{{'P', 0}, {'M', 0}, {'F', 0}, {'L', 1}, {'T', 1}, {'T', 0}};
   rng.shuffle(phases);
-  if (density.buried_only) std::ranges::sort(phases, {}, [](const auto& phase) { return phase.first != 'M'; });
+  if (density.buried_only) std::ranges::stable_sort(phases, {}, [](const auto& phase) { return phase.first != 'M'; });
   for (const std::string& record : {random_record(position, rng), std::string()}) {
     for (const auto& [phase, act] : phases) {
       position.phase = phase;
