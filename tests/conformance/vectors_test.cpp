@@ -20,7 +20,7 @@ const std::filesystem::path kVectors = test::kSource / "tests" / "conformance" /
 
 std::vector<std::filesystem::path> vector_files(const std::string& game) {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(kVectors / game)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(kVectors / game)) {
     if (entry.path().string().ends_with(".jsonl.gz")) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());

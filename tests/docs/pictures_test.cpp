@@ -30,7 +30,7 @@ std::vector<std::string> columns_of(const std::string& text, char separator) {
 std::vector<std::vector<std::string>> diagram_rows(const std::string& kind) {
   std::vector<std::vector<std::string>> rows;
   for (const std::string& line :
-       columns_of(test::read_bytes(PALAMEDES_SOURCE_DIR "/docs/images/ringrift_diagrams.tsv"), '\n')) {
+       columns_of(test::read_bytes(PALAMEDES_SOURCE_DIR "/docs/images/rules/ringrift_diagrams.tsv"), '\n')) {
     auto columns = columns_of(line, '\t');
     if (columns.front() != kind) continue;
     columns.erase(columns.begin());
