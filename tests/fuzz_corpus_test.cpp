@@ -21,7 +21,8 @@ std::map<std::string, std::string> seeds(const std::string& target) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (!entry.is_regular_file()) continue;
     std::ifstream file(entry.path(), std::ios::binary);
-    found[std::filesystem::relative(entry.path(), folder).string()] = std::string(std::istreambuf_iterator<char>(file), {});
+    found[std::filesystem::relative(entry.path(), folder).string()] =
+        std::string(std::istreambuf_iterator<char>(file), {});
   }
   return found;
 }
