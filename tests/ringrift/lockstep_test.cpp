@@ -314,8 +314,24 @@ TEST(RingRiftLockStep, SetUpsOnLargeBoardsAgree) {
   expect_met(met, kRareKinds);
 }
 
-TEST(RingRiftLockStep, GoldenSetUpsAgree) {
-  const auto setups = golden_setups();
+/// The last rung is for the last actor, here not the lowest of the tied players.
+GoldenSetup last_actor_2() {
+  return {.name = "last-actor-2",
+          .position = {.player = 2, .elim = "3,2", .st = "3,3=2", .mk = "3,4=1 5,1=1"},
+          .actions = {"M:3,3>3,4"}};
+}
+
+/// Player 1 has a ring in hand that may not be placed, and could recover without it (seed).
+GoldenSetup unplaceable_ring() {
+  return {
+      .name = "unplaceable-ring",
+      .position = {.player = 2, .hand = "1,0", .st = "4,6=1111111112 6,6=1111111112 7,0=2", .mk = kThree + " 3,1=1"},
+      .actions = {"M:7,0>7,1"}};
+}
+
+TEST(RingRiftLockStep, GoldenAndHandMadeSetUpsAgree) {
+  auto setups = golden_setups();
+  setups.insert(setups.end(), {last_actor_2(), unplaceable_ring()});
   const Tally met = play_games(8, static_cast<int>(setups.size()), [&](int i, const Rng& rng, Tally& tally) {
     const GoldenSetup& setup = setups[static_cast<std::size_t>(i) % setups.size()];
     LockStep game(setup.position.config(), rng, tally);
