@@ -18,9 +18,11 @@ namespace {
 std::map<std::string, std::string> seeds(const std::string& target) {
   std::map<std::string, std::string> found;
   const auto folder = std::filesystem::path(PALAMEDES_SOURCE_DIR) / "tests" / "fuzz" / "corpus" / target;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (!entry.is_regular_file()) continue;
     std::ifstream file(entry.path(), std::ios::binary);
-    found[entry.path().filename().string()] = std::string(std::istreambuf_iterator<char>(file), {});
+    found[std::filesystem::relative(entry.path(), folder).string()] =
+        std::string(std::istreambuf_iterator<char>(file), {});
   }
   return found;
 }

@@ -19,9 +19,8 @@ namespace {
 constexpr std::size_t kLongestValue = 4'096;
 constexpr std::string_view kPrefix = "PALAMEDES_";
 /// Variables with our prefix that are not the server's: of the tests, and the name of the file itself.
-constexpr std::array<std::string_view, 5> kOtherVariables{"PALAMEDES_CONFIG", "PALAMEDES_SHARED",
-                                                          "PALAMEDES_UPDATE_GOLDENS", "PALAMEDES_BLIND_POSITIONS",
-                                                          "PALAMEDES_BINARY"};
+constexpr std::array<std::string_view, 4> kOtherVariables{"PALAMEDES_CONFIG", "PALAMEDES_UPDATE_GOLDENS",
+                                                          "PALAMEDES_BLIND_POSITIONS", "PALAMEDES_BINARY"};
 
 /// Nothing, or what a value must be.
 using Wanted = std::string;

@@ -1,5 +1,4 @@
-// The shared vectors of every game, where they are present; the project's own goldens are always
-// replayed.
+// Our engines replay games that other implementations recorded (vectors/FORMAT.md).
 #include "record/vectors.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "games/registry.h"
 #include "record/files/files.h"
 #include "record/make_games.h"
 #include "tests/support/files.h"
@@ -18,30 +16,40 @@
 namespace palamedes::record {
 namespace {
 
-std::vector<std::filesystem::path> vector_files(const std::filesystem::path& folder) {
+const std::filesystem::path kVectors = test::kSource / "tests" / "conformance" / "vectors";
+
+std::vector<std::filesystem::path> vector_files(const std::string& game) {
   std::vector<std::filesystem::path> files;
-  if (!std::filesystem::is_directory(folder)) return files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(kVectors / game)) {
     if (entry.path().string().ends_with(".jsonl.gz")) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
   return files;
 }
 
-/// Every game of the registry in turn.
-class SharedVectors : public ::testing::TestWithParam<std::string> {
- protected:
-  void SetUp() override {
-    const auto shared = test::shared_folder();
-    if (!shared) GTEST_SKIP() << "there is no shared folder beside the project; set PALAMEDES_SHARED";
-    files_ = vector_files(*shared / "vectors" / GetParam());
-    if (files_.empty()) GTEST_SKIP() << "there are no vectors of " << GetParam() << " in " << *shared;
+/// The games that have vectors.
+std::vector<std::string> recorded_games() {
+  std::vector<std::string> games;
+  for (const auto& entry : std::filesystem::directory_iterator(kVectors)) {
+    if (entry.is_directory()) games.push_back(entry.path().filename());
   }
+  std::sort(games.begin(), games.end());
+  return games;
+}
 
+TEST(ConformanceFiles, AreThereForTheThreeGames) {
+  EXPECT_EQ(recorded_games(), (std::vector<std::string>{"liuzhou", "ringrift", "stratego"}));
+  EXPECT_EQ(vector_files("liuzhou").size(), 16U);
+  EXPECT_EQ(vector_files("ringrift").size(), 33U);
+  EXPECT_EQ(vector_files("stratego").size(), 12U);
+}
+
+class ConformanceVectors : public ::testing::TestWithParam<std::string> {
+ protected:
   /// Calls `use(line, where)` for every game.
   template <class Use>
   void for_each_line(Use&& use) {
-    for (const auto& file : files_) {
+    for (const auto& file : vector_files(GetParam())) {
       const auto error = record::for_each_line(file, [&](const LineReader& reader) -> MaybeError {
         use(reader.line(), reader.where());
         return std::nullopt;
@@ -49,11 +57,9 @@ class SharedVectors : public ::testing::TestWithParam<std::string> {
       ASSERT_FALSE(error) << error->message;
     }
   }
-
-  std::vector<std::filesystem::path> files_;
 };
 
-TEST_P(SharedVectors, EveryGameReplaysWithoutMismatch) {
+TEST_P(ConformanceVectors, EveryGameReplaysWithoutMismatch) {
   for_each_line([](std::string_view line, const std::string& where) {
     const auto game = parse_vector(line);
     ASSERT_TRUE(game.ok()) << where << ": " << game.error().message;
@@ -64,7 +70,7 @@ TEST_P(SharedVectors, EveryGameReplaysWithoutMismatch) {
 }
 
 /// The order of keys carries no meaning, and not all recorders keep the same.
-TEST_P(SharedVectors, EveryLineIsWrittenAsItWasRead) {
+TEST_P(ConformanceVectors, EveryLineIsWrittenAsItWasRead) {
   for_each_line([](std::string_view line, const std::string& where) {
     const auto game = parse_vector(line);
     ASSERT_TRUE(game.ok()) << where << ": " << game.error().message;
@@ -74,7 +80,7 @@ TEST_P(SharedVectors, EveryLineIsWrittenAsItWasRead) {
   });
 }
 
-TEST_P(SharedVectors, EveryGameBecomesARecordThatReplays) {
+TEST_P(ConformanceVectors, EveryGameBecomesARecordThatReplays) {
   for_each_line([](std::string_view line, const std::string& where) {
     const auto made = record_of(*parse_vector(line));
     ASSERT_TRUE(made.ok()) << where << ": " << made.error().message;
@@ -85,13 +91,7 @@ TEST_P(SharedVectors, EveryGameBecomesARecordThatReplays) {
   });
 }
 
-std::vector<std::string> game_ids() {
-  std::vector<std::string> ids;
-  for (const GameInfo* info : game_infos()) ids.emplace_back(info->id);
-  return ids;
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, SharedVectors, ::testing::ValuesIn(game_ids()),
+INSTANTIATE_TEST_SUITE_P(Games, ConformanceVectors, ::testing::ValuesIn(recorded_games()),
                          [](const auto& game) { return game.param; });
 
 }  // namespace

@@ -164,8 +164,8 @@ TEST(Hall, AnEngineThatReplacesAPlayerTakesNoSettingsButAPersona) {
   }
   house.say(ada,
             json::object{
-                {"t", "replace"}, {"game", id}, {"id", "last"}, {"seat", 2}, {"player", "level1:persona=aggressive"}});
-  EXPECT_EQ(House::last(ada, "update").at("seats").at(1).at("player"), "level1:persona=aggressive");
+                {"t", "replace"}, {"game", id}, {"id", "last"}, {"seat", 2}, {"player", "level5:persona=aggressive"}});
+  EXPECT_EQ(House::last(ada, "update").at("seats").at(1).at("player"), "level5:persona=aggressive");
 }
 
 TEST(Hall, AStandInIsNotForgottenWhenAnotherLeaves) {

@@ -1,15 +1,13 @@
-// Files for tests: a folder that disappears, contents in one call, and the shared data.
+// Files for tests: a folder that disappears, and contents in one call.
 #pragma once
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -61,14 +59,5 @@ inline void write_bytes(const std::string& path, std::string_view bytes) {
 
 /// The folder of the project.
 inline const std::filesystem::path kSource = PALAMEDES_SOURCE_DIR;
-
-/// The folder of data that is shared beside the project, or wherever PALAMEDES_SHARED says; tests
-/// that want it are skipped without it.
-inline std::optional<std::filesystem::path> shared_folder() {
-  const char* named = std::getenv("PALAMEDES_SHARED");
-  const std::filesystem::path folder = named != nullptr ? std::filesystem::path(named) : kSource / ".." / "shared";
-  if (!std::filesystem::is_directory(folder)) return std::nullopt;
-  return folder;
-}
 
 }  // namespace palamedes::test

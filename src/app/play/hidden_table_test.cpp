@@ -78,8 +78,8 @@ TEST(HandOver, StandsBetweenAllTurns) {
   const Played game = played(after_setup(kArmy, kArmy, {"", "a4-a5", "", "a7-a6", "", "quit"}));
   ASSERT_EQ(game.screens.size(), 12U) << game.text;
   EXPECT_THAT(game.screens[1], HasSubstr("Pass the keyboard to Red, then press Enter. "));
-  EXPECT_THAT(game.screens[3], HasSubstr("  Red has placed 40 pieces.\n  ConnectionSlot the keyboard to Blue"));
-  EXPECT_THAT(game.screens[7], HasSubstr("  Red: a4 to a5.\n  ConnectionSlot the keyboard to Blue"));
+  EXPECT_THAT(game.screens[3], HasSubstr("  Red has placed 40 pieces.\n  Pass the keyboard to Blue"));
+  EXPECT_THAT(game.screens[7], HasSubstr("  Red: a4 to a5.\n  Pass the keyboard to Blue"));
   EXPECT_THAT(game.screens[kBluesFirstTurn], HasSubstr("  Red: a4 to a5.\n")) << "Blue is told again";
   EXPECT_EQ(game.unread, 0U);
 }

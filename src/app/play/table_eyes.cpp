@@ -36,7 +36,7 @@ Table::Then Table::hand_over() {
   news(kSpectator);
   while (true) {
     console_->forget_typed();
-    const Input input = console_->ask(fmt::format("  ConnectionSlot the keyboard to {}, then press Enter. ", who));
+    const Input input = console_->ask(fmt::format("  Pass the keyboard to {}, then press Enter. ", who));
     if (input.kind == Input::Kind::kEnd || input.kind == Input::Kind::kStopped) return Then::kLeave;
     if (input.kind == Input::Kind::kLine && input.text.empty()) break;
     const std::string word = lowered(input.text);

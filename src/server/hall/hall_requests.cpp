@@ -225,7 +225,7 @@ struct GameQuery {
 
 Result<GameQuery> read_query(std::string_view text) {
   GameQuery query;
-  const Error wrong{"malformed", "the query takes lang=en or zh, and viewer=0 to 4"};
+  const Error wrong{"malformed", "the query takes lang=en or zh, and eyes=0 to 4"};
   const auto pairs = parse_query(text);
   if (!pairs) return wrong;
   for (const auto& [key, value] : *pairs) {

@@ -290,8 +290,8 @@ TYPED_TEST(AnyStore, ServesManyThreads) {
 
 TYPED_TEST(AnyStore, TellsOfEveryCommit) {
   std::atomic<std::size_t> writes = 0;
-  this->store().on_commit([&](double seconds, std::size_t count) {
-    EXPECT_GE(seconds, 0);
+  this->store().on_commit([&](double took, std::size_t count) {
+    EXPECT_GE(took, 0);
     writes += count;
   });
   for (std::uint64_t i = 1; i <= 5; ++i) ASSERT_EQ(this->write(a_write("g1", i, {"{}"})), std::nullopt);

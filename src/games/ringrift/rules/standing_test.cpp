@@ -101,6 +101,42 @@ TEST(RingRiftStanding, ARealActionOfAnotherPlayerSetsTheCountBack) {
   EXPECT_EQ(table.field("lps"), "1/1+/0x0");
 }
 
+/// Red has been alone for all rounds but one. Three caps of two shut Blue's ring in: it may not capture them. Blue's
+/// tall stack never moves.
+Position almost_standing(const std::string& edition) {
+  return {.edition = edition,
+          .phase = 'M',
+          .lps = edition == "seed" ? "1/1+/0x0" : "1/1+/1x2",
+          .st = "0,0=2 0,1=11 1,0=11 1,1=11 5,6=1 7,7" + kStuckBlue};
+}
+
+TEST(RingRiftStanding, AMoveThatFreesAnotherPlayerSetsTheCountBack) {
+  // R172: the step from 1,1 lets Blue's ring move again.
+  for (const char* edition : {"seed", "canon"}) {
+    SCOPED_TRACE(edition);
+    Table table(almost_standing(edition));
+    table.play("M:1,1>3,3");
+    EXPECT_EQ(table.field("player"), "2");
+    EXPECT_EQ(table.field("lps"), edition == std::string("seed") ? "1/1+2+/0x0" : "1/1+2+/1x2");
+    EXPECT_EQ(table.legal(), (std::vector<std::string>{"M:0,0>1,1", "M:0,0>2,2"}));
+    table.play("M:0,0>2,2");
+    EXPECT_EQ(table.end(), "goes on");
+    EXPECT_EQ(table.field("player"), "1");
+    EXPECT_EQ(table.field("lps"), "1/1+/0x0");
+  }
+}
+
+TEST(RingRiftStanding, AMoveThatFreesNobodyWinsInTheSamePosition) {
+  for (const char* edition : {"seed", "canon"}) {
+    SCOPED_TRACE(edition);
+    Table table(almost_standing(edition));
+    table.play("M:5,6>5,5");
+    EXPECT_EQ(table.field("phase"), "F");
+    table.play("F:7,7");
+    EXPECT_EQ(table.end(), "last_player_standing 1 lps");
+  }
+}
+
 TEST(RingRiftStanding, ARealActionAtTheMomentOfDecisionPostponesTheWin) {
   // Blue was seen without a real action, but has a ring in hand when Red's turn starts.
   Position setup = duel("seed");

@@ -11,7 +11,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-constexpr const char* kArmyText = "6252M62852749S657264BB37482532FB3B3B24B3";
+constexpr const char* kEditorArmy = "6252M62852749S657264BB37482532FB3B3B24B3";
 
 std::unique_ptr<AnyState> start() { return (*make_game({.game = "stratego"}))->initial(); }
 
@@ -62,25 +62,25 @@ TEST(SetupEditor, SwapsMovesAndClears) {
 
 TEST(SetupEditor, LoadsWholeArmiesAndWhatItHasPrinted) {
   const auto editor = start()->setup_editor();
-  EXPECT_EQ(message(editor->load(kArmyText)), "none");
-  EXPECT_EQ(editor->text(), kArmyText);
+  EXPECT_EQ(message(editor->load(kEditorArmy)), "none");
+  EXPECT_EQ(editor->text(), kEditorArmy);
   EXPECT_EQ(editor->in_hand(), "");
   EXPECT_EQ(message(editor->load("6252M62852/749S657264/BB37482532/FB3B3B24B3")), "none");
-  EXPECT_EQ(editor->text(), kArmyText);
+  EXPECT_EQ(editor->text(), kEditorArmy);
   EXPECT_EQ(message(editor->load("M.................................F.....")), "none");
   EXPECT_EQ(editor->text(), "M.................................F.....");
 }
 
 TEST(SetupEditor, BadArmiesAreRefusedAndNothingChanges) {
   const auto editor = start()->setup_editor();
-  editor->load(kArmyText);
+  editor->load(kEditorArmy);
   EXPECT_THAT(message(editor->load("FB")), HasSubstr("40 letters"));
   EXPECT_THAT(message(editor->load(std::string(40, 'X'))), HasSubstr("there is no rank 'X'"));
   EXPECT_THAT(message(editor->load(std::string(40, 'B'))), HasSubstr("Bomb: 40, 34 too many"));
   EXPECT_THAT(message(editor->load("FF......................................")), HasSubstr("no Flag left"));
   EXPECT_THAT(message(editor->load(std::string(1'000'000, '.'))), HasSubstr("40 letters"));
   EXPECT_THAT(message(editor->load_named("nothing")), HasSubstr("there is no set-up 'nothing'; there is "));
-  EXPECT_EQ(editor->text(), kArmyText);
+  EXPECT_EQ(editor->text(), kEditorArmy);
 }
 
 TEST(SetupEditor, EveryNamedSetUpIsAWholeArmyWithAnIdea) {
@@ -111,7 +111,7 @@ TEST(SetupEditor, TellsPiecesAndCellsToPagesThatKeepTheDraftThemselves) {
   EXPECT_EQ(letters, "F军旗S间谍2侦察兵3工兵4中士5中尉6上尉7少校8上校9将军M元帅B炸弹");
   EXPECT_EQ(red->pieces(Language::kEnglish).at(2).name, "Scout");
   // A text names the pieces in the order of the cells.
-  red->load(kArmyText);
+  red->load(kEditorArmy);
   play(*red, *state);
   const auto blue = state->setup_editor();
   for (const SetupEditor* editor : {red.get(), blue.get()}) {
@@ -120,9 +120,9 @@ TEST(SetupEditor, TellsPiecesAndCellsToPagesThatKeepTheDraftThemselves) {
     const auto placing = editor->clone();
     placing->clear_all();
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      EXPECT_EQ(message(placing->place(std::string(1, kArmyText[i]), cells[i])), "none");
+      EXPECT_EQ(message(placing->place(std::string(1, kEditorArmy[i]), cells[i])), "none");
     }
-    EXPECT_EQ(placing->text(), kArmyText);
+    EXPECT_EQ(placing->text(), kEditorArmy);
   }
   EXPECT_EQ(red->cells().front(), "a4");
   EXPECT_EQ(blue->cells().front(), "j7") << "Blue's left is the right of the board";
@@ -142,11 +142,11 @@ TEST(SetupEditor, ActionsAreThoseOfTheGame) {
   const auto state = start();
   const auto red = state->setup_editor();
   EXPECT_THAT(red->actions().error().message, HasSubstr("not complete"));
-  red->load(kArmyText);
+  red->load(kEditorArmy);
   play(*red, *state);
   const auto blue = state->setup_editor();
   EXPECT_THAT(message(blue->place("F", "e1")), HasSubstr("outside the zone of Blue"));
-  blue->load(kArmyText);
+  blue->load(kEditorArmy);
   play(*blue, *state);
   EXPECT_EQ(state->setup_editor(), nullptr) << "play has begun";
 }
@@ -154,7 +154,7 @@ TEST(SetupEditor, ActionsAreThoseOfTheGame) {
 TEST(SetupEditor, ArmyTextsAreAsTheOwnerSeesThem) {
   const auto state = start();
   const auto red = state->setup_editor();
-  red->load(kArmyText);
+  red->load(kEditorArmy);
   play(*red, *state);
   const auto blue = state->setup_editor();
   EXPECT_EQ(message(blue->place("F", "j7")), "none") << "Blue's front row, at Blue's left hand";
@@ -175,7 +175,7 @@ TEST(SetupEditor, PiecesThatArePlacedAlreadyStay) {
   EXPECT_EQ(editor->text(), "..................................F.....");
   EXPECT_THAT(message(editor->clear("e1")), HasSubstr("stays"));
   EXPECT_THAT(message(editor->swap("a1", "e1")), HasSubstr("stays"));
-  EXPECT_THAT(message(editor->load(kArmyText)), HasSubstr("one by one"));
+  EXPECT_THAT(message(editor->load(kEditorArmy)), HasSubstr("one by one"));
   EXPECT_EQ(message(editor->place("B", "a1")), "none");
   EXPECT_EQ(message(editor->clear_all()), "none");
   EXPECT_EQ(editor->text(), "..................................F.....");
