@@ -110,8 +110,8 @@ class Sheet:
         box = Box(x, y, width, max(height, round(needed)))
         fill, stroke = colours
         self.front.append(
-            f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{box.height:g}" rx="8" fill="{fill}" stroke="{stroke}"'
-            ' stroke-width="1.5"/>'
+            f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{box.height:g}" rx="8" fill="{fill}"'
+            f' stroke="{stroke}" stroke-width="1.5"/>'
         )
         if badge:
             self.front.append(f'<circle cx="{box.right - 20:g}" cy="{y + 20:g}" r="11" fill="{stroke}"/>')
@@ -132,15 +132,21 @@ class Sheet:
             self.card(x, y, width, *card, height=height, badge=badge) for x, card, badge in zip(places, cards, badges)
         ]
 
-    def arrow(self, *points, label="", at=None, anchor="middle", dashed=False):
+    def arrow(self, *points, dashed=False):
         path = "M" + " L".join(f"{x:g} {y:g}" for x, y in points)
         dash = ' stroke-dasharray="6 5"' if dashed else ""
         self.front.append(
             f'<path d="{path}" fill="none" stroke="{ARROW}" stroke-width="1.8"{dash} marker-end="url(#head)"/>'
         )
-        if label:
-            x, y = at or ((points[0][0] + points[-1][0]) / 2, (points[0][1] + points[-1][1]) / 2 - 7)
-            self.label(x, y, label, size=12, colour=MUTED, anchor=anchor, halo=True)
+
+    def chain(self, boxes):
+        """Arrows from each box to the next on its right."""
+        for left, right in zip(boxes, boxes[1:]):
+            self.arrow((left.right, left.centre), (right.x - 2, left.centre))
+
+    def note(self, x, y, text, anchor="middle"):
+        """The label of an arrow."""
+        self.label(x, y, text, size=12, colour=MUTED, anchor=anchor, halo=True)
 
     def svg(self):
         height = round(self.height + 24)
