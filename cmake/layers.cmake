@@ -19,9 +19,17 @@ function(add_layer name)
   file(MAKE_DIRECTORY ${include_folder})
   file(CREATE_LINK ${source_folder} ${include_folder}/${name} SYMBOLIC)
 
-  # What must be fast is compiled by itself: no neighbour changes what is inlined there.
+  # Fast code is compiled by itself, so that no neighbour changes what is inlined there. So are the files that
+  # compile templates for all games: tests/tictactoe compiles them again, for its own list of games.
   set(alone ${sources})
   list(FILTER alone INCLUDE REGEX "/(search/.*|rules|eval)\\.cpp$")
+  foreach(source IN LISTS sources)
+    file(STRINGS ${source} listing REGEX "#include \"games/(all_games|with_game)\\.h\"")
+    if(listing)
+      list(APPEND alone ${source})
+      set_property(GLOBAL APPEND PROPERTY PALAMEDES_FILES_FOR_ALL_GAMES ${source})
+    endif()
+  endforeach()
   set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
   if(sources)

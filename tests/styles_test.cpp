@@ -1,7 +1,7 @@
 // How games tell about the style of their players, on positions set up by hand.
 #include <gtest/gtest.h>
 
-#include "games/evaluations.h"
+#include "games/all_games.h"
 #include "tests/stratego/table.h"
 
 namespace palamedes {

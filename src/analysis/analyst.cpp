@@ -8,6 +8,7 @@
 #include "core/text.h"
 #include "games/registry.h"
 #include "search/players/levels.h"
+#include "search/players/player_spec.h"
 #include "search/score.h"
 
 namespace palamedes::analysis {
@@ -25,7 +26,7 @@ constexpr std::uint64_t kSeed = 1;
 constexpr int kNoDepth = 1000;
 
 /// The player at its best: without mistakes on purpose and whims, it thinks as long as the analysis says.
-Result<search::PlayerSpec> at_its_best(const GameConfig& config, std::string_view text) {
+Result<std::string> at_its_best(const GameConfig& config, std::string_view text) {
   const auto asked = search::parse_player(text);
   if (!asked) return asked.error();
   auto spec = search::resolved(config, *asked);
@@ -34,13 +35,13 @@ Result<search::PlayerSpec> at_its_best(const GameConfig& config, std::string_vie
     return setting.name == "mistakes" || setting.name == "blur" || setting.name == "nodes" || setting.name == "ms" ||
            setting.name == "depth" || setting.name == "vary";
   });
-  return spec;
+  return search::player_text(*spec);
 }
 
 Result<std::unique_ptr<search::Opponent>> opponent_of(const GameConfig& config, std::string_view text) {
-  const auto spec = at_its_best(config, text);
-  if (!spec) return spec.error();
-  return search::make_opponent(config, *spec);
+  const auto player = at_its_best(config, text);
+  if (!player) return player.error();
+  return search::make_opponent(config, *player);
 }
 
 /// Scores first, then bounds, then what was not looked at.
@@ -156,7 +157,7 @@ Result<Analyst> Analyst::make(const GameConfig& config, const Options& options) 
   return analyst;
 }
 
-std::string Analyst::player() const { return search::player_text(opponent_->spec()); }
+std::string Analyst::player() const { return opponent_->player(); }
 
 /// Nothing is kept from one decision to the next.
 template <class SoFar>

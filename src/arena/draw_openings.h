@@ -13,18 +13,19 @@
 #include "core/hash.h"
 #include "core/rng.h"
 #include "games/edge.h"
-#include "games/evaluations.h"
-#include "games/ringrift/rules/rules.h"
+#include "games/levels.h"
 #include "search/evaluator.h"
 
 namespace palamedes::arena {
 
-/// Random actions after the set-up: few enough that the game is still open, enough for many
-/// different games.
+/// Random actions after the set-up, for a game that does not say how many make a good opening.
+inline constexpr int kUsualOpeningPlies = 4;
+
 template <class G>
-inline constexpr int kOpeningPlies = SetsUp<G> ? 0 : 4;
-template <>
-inline constexpr int kOpeningPlies<ringrift::RingRift<ringrift::Large>> = 6;
+constexpr int opening_plies() {
+  if constexpr (HasOpponents<G>) return OpponentsOf<G>::kOpeningPlies;
+  return SetsUp<G> ? 0 : kUsualOpeningPlies;
+}
 
 /// The same for all positions that symmetries of the board make equal.
 template <EdgeGame G>
@@ -46,7 +47,7 @@ class OpeningDrawer {
         evaluator_(game),
         buffer_(game.max_actions()),
         seed_(rules.seed),
-        plies_(rules.plies.value_or(kOpeningPlies<G>)),
+        plies_(rules.plies.value_or(opening_plies<G>())),
         bound_(rules.bound.value_or(evaluator_.clear() / 2)) {}
 
   Result<OpeningList> draw(std::size_t count) {

@@ -7,6 +7,7 @@
 #include "core/text.h"
 #include "record/json.h"
 #include "record/player_seat.h"
+#include "search/players/player_text.h"
 
 namespace palamedes::arena {
 namespace {
@@ -18,9 +19,8 @@ constexpr std::size_t kLongestName = 60;
 Result<Entrant> parse_entrant(std::string_view text) {
   const std::size_t equals = text.find('=');
   const bool named = equals < text.find(':') && equals != std::string_view::npos;
-  auto spec = search::parse_player(named ? text.substr(equals + 1) : text);
-  if (!spec) return spec.error();
-  Entrant entrant{.spec = *std::move(spec)};
+  Entrant entrant{.player = std::string(named ? text.substr(equals + 1) : text)};
+  if (auto malformed = search::malformed_player(entrant.player)) return *std::move(malformed);
   if (named) {
     entrant.name = text.substr(0, equals);
     if (entrant.name.empty() || entrant.name.size() > kLongestName || record::has_controls(entrant.name)) {
@@ -29,7 +29,7 @@ Result<Entrant> parse_entrant(std::string_view text) {
     }
     return entrant;
   }
-  entrant.name = record::in_one_line(search::player_text(entrant.spec));
+  entrant.name = record::in_one_line(entrant.player);
   if (entrant.name.size() > kLongestName) entrant.name = entrant.name.substr(0, kLongestName - 3) + "...";
   return entrant;
 }
@@ -50,7 +50,7 @@ Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& text
 }
 
 record::RecordSeat record_seat(const Entrant& entrant, const GameConfig& config) {
-  record::RecordSeat seat = record::player_seat(config, entrant.spec);
+  record::RecordSeat seat = record::player_seat(config, entrant.player);
   seat.name = entrant.name;
   return seat;
 }

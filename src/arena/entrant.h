@@ -8,13 +8,12 @@
 
 #include "core/result.h"
 #include "record/record.h"
-#include "search/players/player.h"
 
 namespace palamedes::arena {
 
 struct Entrant {
   std::string name{};
-  search::PlayerSpec spec{};
+  std::string player{};  ///< its specification
 
   friend bool operator==(const Entrant&, const Entrant&) = default;
 };

@@ -14,11 +14,11 @@ TEST(ParseEntrant, TheNameStandsBeforeTheFirstEqualsSign) {
   const auto named = parse_entrant("fast=alphabeta:nodes=1000,lmr=off");
   ASSERT_TRUE(named);
   EXPECT_EQ(named->name, "fast");
-  EXPECT_EQ(search::player_text(named->spec), "alphabeta:nodes=1000,lmr=off");
+  EXPECT_EQ(named->player, "alphabeta:nodes=1000,lmr=off");
   const auto unnamed = parse_entrant("alphabeta:nodes=1000");
   ASSERT_TRUE(unnamed);
   EXPECT_EQ(unnamed->name, "alphabeta:nodes=1000");
-  EXPECT_EQ(unnamed->spec, parse_entrant("x=alphabeta:nodes=1000")->spec);
+  EXPECT_EQ(unnamed->player, parse_entrant("x=alphabeta:nodes=1000")->player);
 }
 
 TEST(ParseEntrant, WhatIsNoPlayerIsRefused) {

@@ -14,9 +14,10 @@
 #include "arena/engine/engine_spec.h"
 #include "core/rng.h"
 #include "core/text.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "record/make_games.h"
 #include "search/game_in_progress.h"
+#include "search/players/player.h"
 #include "search/tools/checks.h"
 
 namespace palamedes::arena {
@@ -63,8 +64,8 @@ class Play {
   }
 
   MaybeError begin() {
-    for (const search::PlayerSpec& spec : order_.seats) {
-      if (auto error = add_player(spec)) return error;
+    for (const std::string& player : order_.seats) {
+      if (auto error = add_player(player)) return error;
     }
     for (const std::string& text : order_.opening) {
       const auto action = game_.parse_action(state(), text);
@@ -113,22 +114,24 @@ class Play {
   const Position<G>& state() const { return course_.position(); }
   bool is_stopped() const { return order_.stop != nullptr && order_.stop->load(std::memory_order_relaxed); }
 
-  MaybeError add_player(const search::PlayerSpec& spec) {
+  MaybeError add_player(const std::string& text) {
     SeatPlayer& added = players_.emplace_back();
-    if (is_engine(spec)) {
-      auto engine = read_engine(spec);
+    if (is_engine(text)) {
+      auto engine = read_engine(text);
       if (!engine) return engine.error();
       const Seat seat = seat_at(players_.size() - 1);
       added.engine = std::make_unique<EngineSeat>(*std::move(engine), erased_, seat, order_.stop);
       if (!mirror_) mirror_ = erased_.initial();
       return std::nullopt;
     }
-    auto player = search::make_player(game_, spec);
+    const auto spec = search::parse_player(text);
+    if (!spec) return spec.error();
+    auto player = search::make_player(game_, *spec);
     if (!player) return player.error();
     player->search->begin_game(order_.seed);
     player->limits.stop = order_.stop;
     added.own = *std::move(player);
-    added.decides = record::decision_of(search::player_text(spec), added.own.spec, order_.seed);
+    added.decides = record::decision_of(text, search::player_text(added.own.spec), order_.seed);
     added.decides.fresh = true;
     return std::nullopt;
   }
@@ -175,8 +178,7 @@ class Play {
     auto& legal = buffer_.list();
     game_.legal(state(), legal);
     if (std::find(legal.begin(), legal.end(), decision.action) == legal.end()) {
-      return broken(
-          fmt::format("{} chose an action that is not legal", search::player_text(order_.seats[index(seat)])));
+      return broken(fmt::format("{} chose an action that is not legal", order_.seats[index(seat)]));
     }
     if (legal.size() > 1) {
       thinking_[index(seat)].add(time, decision.nodes, decision.depth, decision.memory);
@@ -235,12 +237,14 @@ class TypedHost final : public Host {
 
   const AnyGame& game() const override { return erased_; }
 
-  MaybeError check(const search::PlayerSpec& player) const override {
+  MaybeError check_player(std::string_view player) const override {
     if (is_engine(player)) {
       const auto engine = read_engine(player);
       return engine ? MaybeError() : engine.error();
     }
-    const auto made = search::make_player(game_, player);
+    const auto spec = search::parse_player(player);
+    if (!spec) return spec.error();
+    const auto made = search::make_player(game_, *spec);
     return made ? MaybeError() : made.error();
   }
 

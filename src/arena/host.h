@@ -16,15 +16,14 @@
 #include "games/style.h"
 #include "record/bundle.h"
 #include "record/record.h"
-#include "search/players/player.h"
 
 namespace palamedes::arena {
 
 /// One game to be played.
 struct GameOrder {
   Opening opening{};
-  std::vector<search::PlayerSpec> seats{};
-  std::uint64_t seed = 0;  ///< of the game; a decision's generator is its stream "search/seatN/plyM"
+  std::vector<std::string> seats{};  ///< player specifications
+  std::uint64_t seed = 0;            ///< of the game; a decision's generator is its stream "search/seatN/plyM"
   std::uint64_t max_plies = 0;
   bool check = false;                       ///< every invariant at every step
   bool decisions = false;                   ///< note how each was made
@@ -48,7 +47,7 @@ class Host {
   virtual const AnyGame& game() const = 0;
 
   /// Why there is no such player; nothing if there is.
-  virtual MaybeError check(const search::PlayerSpec& player) const = 0;
+  virtual MaybeError check_player(std::string_view player) const = 0;
   /// Why the opening cannot be played, or leaves nothing to play.
   virtual MaybeError check(const Opening& opening) const = 0;
 

@@ -84,10 +84,10 @@ boost::json::object description(const RunSpec& spec, const AnyGame& game) {
   const GameConfig config = game.config();
   boost::json::array players;
   for (const Entrant& entrant : spec.entrants) {
-    boost::json::object player{{"name", entrant.name}, {"player", search::player_text(entrant.spec)}};
+    boost::json::object player{{"name", entrant.name}, {"player", entrant.player}};
     // What is behind a level may change from version to version.
-    const auto resolved = search::resolved(config, entrant.spec);
-    if (resolved && *resolved != entrant.spec) player["runs"] = search::player_text(*resolved);
+    const auto resolved = search::resolved(config, entrant.player);
+    if (resolved && *resolved != entrant.player) player["runs"] = *resolved;
     players.push_back(std::move(player));
   }
   boost::json::object openings{{"seed", std::to_string(spec.drawn.seed)}};

@@ -6,7 +6,7 @@ namespace palamedes::arena {
 
 Result<MatchResult> play_match(const Host& host, const MatchSpec& match) {
   const RunSpec spec{.config = host.game().config(),
-                     .entrants = {{.name = "first", .spec = match.first}, {.name = "second", .spec = match.second}},
+                     .entrants = {{.name = "first", .player = match.first}, {.name = "second", .player = match.second}},
                      .openings = match.openings,
                      .seed = match.seed,
                      .max_plies = match.max_plies,

@@ -4,19 +4,19 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "arena/host.h"
 #include "arena/opening.h"
 #include "arena/statistics/statistics.h"
 #include "core/result.h"
-#include "search/players/player.h"
 
 namespace palamedes::arena {
 
 struct MatchSpec {
-  search::PlayerSpec first{};
-  search::PlayerSpec second{};  ///< with more than two seats it has all but one of them
+  std::string first{};   ///< player specification
+  std::string second{};  ///< with more than two seats it has all but one of them
   std::vector<Opening> openings{};
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 10'000;

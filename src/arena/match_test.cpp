@@ -9,7 +9,7 @@ namespace {
 
 TEST(Match, GivesThePointsOfTheFirstByOpening) {
   const auto host = *make_host({.game = "liuzhou"});
-  const auto random = *search::parse_player("random");
+  const std::string random = "random";
   const MatchSpec spec{
       .first = random, .second = random, .openings = host->draw_openings({}, 10)->openings, .threads = 2};
   const auto result = play_match(*host, spec);
@@ -24,7 +24,7 @@ TEST(Match, GivesThePointsOfTheFirstByOpening) {
 
 TEST(Match, TheTestEndsIt) {
   const auto host = *make_host({.game = "liuzhou"});
-  const auto random = *search::parse_player("random");
+  const std::string random = "random";
   const MatchSpec spec{.first = random,
                        .second = random,
                        .openings = host->draw_openings({}, 200)->openings,
@@ -37,7 +37,7 @@ TEST(Match, TheTestEndsIt) {
 
 TEST(Match, WithMoreSeatsTheFirstHasOneAndItsShareIsOfTheWins) {
   const auto host = *make_host({.game = "ringrift", .players = 3});
-  const auto random = *search::parse_player("random");
+  const std::string random = "random";
   const auto result =
       play_match(*host, {.first = random, .second = random, .openings = host->draw_openings({}, 3)->openings});
   ASSERT_TRUE(result);

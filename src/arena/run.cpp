@@ -77,7 +77,7 @@ class Pool {
                     .check = spec_.check,
                     .decisions = decisions_,
                     .stop = &stop_};
-    for (const std::size_t entrant : pairing.seats) order.seats.push_back(spec_.entrants[entrant].spec);
+    for (const std::size_t entrant : pairing.seats) order.seats.push_back(spec_.entrants[entrant].player);
     return host_.play(order);
   }
 
@@ -102,7 +102,7 @@ MaybeError check(const Host& host, const RunSpec& spec) {
     return Error{"bad_sprt", "a sequential test needs two players and a game of two seats"};
   }
   for (const Entrant& entrant : spec.entrants) {
-    if (auto error = host.check(entrant.spec)) return error;
+    if (auto error = host.check_player(entrant.player)) return error;
   }
   return std::nullopt;
 }

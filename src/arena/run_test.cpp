@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arena/testing_host.h"
+#include "search/players/algorithms.h"
 
 namespace palamedes::arena {
 namespace {
@@ -40,7 +41,7 @@ std::vector<std::string> players_of(const Host& host) {
   std::vector<std::string> players;
   for (const search::AlgorithmInfo& algorithm : search::algorithms()) {
     const std::string text = std::string(algorithm.name) + (algorithm.searches ? ":nodes=60" : "");
-    if (!host.check(*search::parse_player(text))) players.push_back(text);
+    if (!host.check_player(text)) players.push_back(text);
   }
   return players;
 }

@@ -1,25 +1,22 @@
 #include "games/registry.h"
 
-#include <algorithm>
 #include <string>
 
 #include "core/text.h"
+#include "games/edge.h"
+#include "games/with_game.h"
 
 namespace palamedes {
-namespace {
-
-template <class... Games>
-std::vector<const GameInfo*> infos_of(GameTypeList<Games...> /*types*/) {
-  std::vector<const GameInfo*> infos{&Games::info()...};
-  const auto repeated = std::ranges::unique(infos);  // types of one game stand together
-  infos.erase(repeated.begin(), repeated.end());
-  return infos;
-}
-
-}  // namespace
 
 const std::vector<const GameInfo*>& game_infos() {
-  static const std::vector<const GameInfo*> infos = infos_of(GameTypes{});
+  static const std::vector<const GameInfo*> infos = [] {
+    std::vector<const GameInfo*> found;
+    for_each_game_type([&]<class G>(std::type_identity<G>) {
+      // Types of one game stand together.
+      if (found.empty() || found.back() != &G::info()) found.push_back(&G::info());
+    });
+    return found;
+  }();
   return infos;
 }
 

@@ -1,9 +1,9 @@
-#include "games/registry.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
+
+#include "games/with_game.h"
 
 namespace palamedes {
 namespace {

@@ -10,6 +10,7 @@
 #include "core/text.h"
 #include "record/json.h"
 #include "search/players/levels.h"
+#include "search/players/player_text.h"
 
 namespace palamedes::record {
 namespace {
@@ -43,7 +44,7 @@ std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, std::size_t p
                         .nodes = fields.number("nodes", kMostNodes),
                         .cut = fields.flag("cut"),
                         .fresh = fields.flag("fresh")};
-  if (fields.has("level")) decision.level = static_cast<int>(fields.number("level", search::kLevels));
+  if (fields.has("level")) decision.level = static_cast<int>(fields.number("level", kLevels));
   if (fields.has("persona")) decision.persona = fields.name("persona", kLongestPlayer);
   const auto ply = static_cast<std::size_t>(fields.number("ply", plies));
   if (fields.ok() && ply == 0) fields.fail("plies are counted from 1");
@@ -53,7 +54,7 @@ std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, std::size_t p
 /// Decides again what one seat decided.
 class Again {
  public:
-  Again(const GameConfig& config, const search::PlayerSpec& spec) : made_(search::make_opponent(config, spec)) {}
+  Again(const GameConfig& config, std::string_view player) : made_(search::make_opponent(config, player)) {}
 
   MaybeError error() const { return made_ ? MaybeError() : made_.error(); }
   Result<search::EngineDecision> decide(const search::GameSoFar& game, const MadeDecision& decision) {
@@ -74,19 +75,17 @@ class Again {
 
 }  // namespace
 
-MadeDecision decision_of(std::string player, const search::PlayerSpec& runs, std::uint64_t seed) {
-  MadeDecision decision{.player = std::move(player), .runs = search::player_text(runs), .seed = seed};
-  decision.config_hash = search::config_hash(runs);
-  if (const auto spec = search::parse_player(decision.player)) {
-    decision.level = search::level_of(*spec);
-    decision.persona = search::persona_of(*spec);
-  }
+MadeDecision decision_of(std::string player, std::string runs, std::uint64_t seed) {
+  MadeDecision decision{.player = std::move(player), .runs = std::move(runs), .seed = seed};
+  decision.config_hash = search::config_hash(decision.runs);
+  decision.level = search::level_of(decision.player);
+  decision.persona = search::persona_of(decision.player);
   return decision;
 }
 
 MadeDecision made_decision(const search::Opponent& opponent, const search::EngineDecision& thought, std::string player,
                            std::uint64_t seed, bool fresh) {
-  MadeDecision decision = decision_of(std::move(player), opponent.spec(), seed);
+  MadeDecision decision = decision_of(std::move(player), opponent.player(), seed);
   decision.nodes = thought.nodes;
   decision.cut = thought.cut;
   decision.fresh = fresh;
@@ -145,10 +144,8 @@ Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped) 
     if (found != bundle.decisions.end()) {
       const MadeDecision& made = found->second;
       if (made.fresh || !players.contains(ply.seat)) {
-        const auto spec = search::parse_player(made.runs);
-        if (!spec) return spec.error();
         players.erase(ply.seat);
-        Again& again = players.emplace(ply.seat, Again(record.config, *spec)).first->second;
+        Again& again = players.emplace(ply.seat, Again(record.config, made.runs)).first->second;
         if (auto error = again.error()) return *std::move(error);
         again.begin_game(made.seed);
       }

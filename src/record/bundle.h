@@ -32,7 +32,7 @@ struct MadeDecision {
 };
 
 /// What follows from the texts of the player: as it was asked for, and what that came to.
-MadeDecision decision_of(std::string player, const search::PlayerSpec& runs, std::uint64_t seed);
+MadeDecision decision_of(std::string player, std::string runs, std::uint64_t seed);
 MadeDecision made_decision(const search::Opponent& opponent, const search::EngineDecision& thought, std::string player,
                            std::uint64_t seed, bool fresh);
 

@@ -17,7 +17,7 @@ Bundle played(const GameConfig& config, const std::vector<std::string>& players,
   std::vector<std::unique_ptr<search::Opponent>> opponents;
   std::vector<bool> fresh(players.size(), true);
   for (const std::string& player : players) {
-    opponents.push_back(*search::make_opponent(config, *search::parse_player(player)));
+    opponents.push_back(*search::make_opponent(config, player));
     opponents.back()->begin_game(9);
   }
   search::GameSoFar so_far{.start = bundle.record.setup};

@@ -3,12 +3,11 @@
 
 #include "games/config.h"
 #include "record/record.h"
-#include "search/players/player.h"
 
 namespace palamedes::record {
 
 /// Its text, its level if it is one, and the hash of everything behind it. A text longer than a record
 /// takes is cut down to the algorithm.
-RecordSeat player_seat(const GameConfig& config, const search::PlayerSpec& player);
+RecordSeat player_seat(const GameConfig& config, const std::string& player);
 
 }  // namespace palamedes::record

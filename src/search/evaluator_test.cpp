@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/rng.h"
-#include "games/evaluations.h"
+#include "games/with_game.h"
 #include "tests/search/random_tree_game.h"
 
 namespace palamedes::search {

@@ -1,6 +1,6 @@
 #include "search/terms.h"
 
-#include "games/evaluations.h"
+#include "games/with_game.h"
 
 namespace palamedes::search {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -78,7 +78,7 @@ TEST(BenchCommand, HelpExplainsTheSetsOfEveryGame) {
       }
     }
   };
-  [&]<class... Games>(GameTypeList<Games...>) { (look(std::type_identity<Games>{}), ...); }(GameTypes{});
+  for_each_game_type(look);
   EXPECT_GE(sets, 2);
 }
 

@@ -67,8 +67,8 @@ record::Record play(const GameConfig& config, const std::string& player, std::si
                     const std::string& others = "random") {
   const auto host = *arena::make_host(config);
   arena::GameOrder order{.opening = host->draw_openings({.seed = 3}, 1)->openings[0], .seed = seed, .max_plies = 500};
-  for (int i = 0; i < host->game().seats(); ++i) order.seats.push_back(*search::parse_player(others));
-  order.seats[seat] = *search::parse_player(player);
+  for (int i = 0; i < host->game().seats(); ++i) order.seats.push_back(others);
+  order.seats[seat] = player;
   auto played = host->play(order);
   EXPECT_TRUE(played.ok()) << played.error().message;
   return played ? (**played).record : record::Record{};
@@ -190,8 +190,7 @@ TEST(ExternalEngine, OfAHiddenGameIsToldNothingButWhatItsSeatSees) {
     const std::string log = folder.path() + "/log" + std::to_string(logs.size());
     const arena::GameOrder order{
         .opening = set_up,
-        .seats = {*search::parse_player("engine:run=" + kProxy + " log " + log + ' ' + kOurs + ",o.Player=random"),
-                  *search::parse_player("random")},
+        .seats = {"engine:run=" + kProxy + " log " + log + ' ' + kOurs + ",o.Player=random", "random"},
         .seed = 987654321,
         .max_plies = set_up.size() + 60};
     const auto played = host->play(order);

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/registry.h"
+#include "games/with_game.h"
 
 namespace palamedes::fuzz {
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "app/support/test_games.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "record/make_games.h"
 #include "record/record.h"
 #include "record/vectors.h"

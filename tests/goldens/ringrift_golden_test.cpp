@@ -11,7 +11,7 @@
 
 #include "app/support/test_games.h"
 #include "core/rng.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "record/make_games.h"
 #include "record/vectors.h"
 #include "tests/goldens/golden.h"

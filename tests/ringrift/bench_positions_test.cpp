@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/rng.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "search/baseline.h"
 
 namespace palamedes::ringrift {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/rng.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "tests/ringrift/table.h"
 
 namespace palamedes::ringrift {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "games/evaluations.h"
+#include "games/all_games.h"
 #include "games/stratego/belief/belief.h"
 #include "games/stratego/setup/army.h"
 #include "games/stratego/setup/setups.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/hash.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"
 #include "tests/goldens/golden.h"

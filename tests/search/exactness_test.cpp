@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/evaluations.h"
+#include "games/with_game.h"
 #include "search/alphabeta/alphabeta.h"
 #include "tests/search/plain_search.h"
 

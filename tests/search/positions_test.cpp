@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/text.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "record/files/files.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"

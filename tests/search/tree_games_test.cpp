@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/all_games.h"
 #include "search/players/player.h"
 #include "tests/ringrift/table.h"
 #include "tests/search/decisions.h"

@@ -86,7 +86,7 @@ class ScriptedThinkers final : public EnginePool {
     if (how == Manner::kFail) return Error{"broken", "it always fails"};
     if (how == Manner::kIllegal) return Move{.action = "nonsense"};
     if (how == Manner::kReal) {
-      const auto opponent = search::make_opponent(engine_job.config, *search::parse_player(engine_job.player));
+      const auto opponent = search::make_opponent(engine_job.config, engine_job.player);
       const auto thought = (*opponent)->decide(engine_job.so_far, engine_job.seed);
       if (!thought) return thought.error();
       return Move{.action = thought->action,
@@ -98,8 +98,7 @@ class ScriptedThinkers final : public EnginePool {
     const auto legal = state->legal_seen();
     Rng rng(engine_job.seed + engine_job.so_far.actions.size());
     const std::size_t pick = how == Manner::kFirst ? 0 : rng.below(static_cast<std::uint32_t>(legal.size()));
-    return Move{.action = legal[pick],
-                .made = record::decision_of(engine_job.player, *search::parse_player("random"), engine_job.seed)};
+    return Move{.action = legal[pick], .made = record::decision_of(engine_job.player, "random", engine_job.seed)};
   }
 
   net::Loop* loop_;

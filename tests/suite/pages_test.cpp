@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "tests/suite/page_checks.h"
 
 namespace palamedes::suite {

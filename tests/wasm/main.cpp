@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/hash.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "search/baseline.h"
 #include "search/tools/perft.h"
 

@@ -28,7 +28,7 @@ GameConfig config_of(const std::string& game) { return (*make_game({.game = game
 /// A game of a player against itself, or its beginning.
 record::Record game_by(const GameConfig& config, const std::string& player, std::size_t plies) {
   const auto game = make_game(config);
-  const auto opponent = search::make_opponent(config, *search::parse_player(player));
+  const auto opponent = search::make_opponent(config, player);
   EXPECT_TRUE(opponent) << opponent.error().message;
   const auto state = (*game)->initial();
   record::Record record = record::begin_record(**game, *state);

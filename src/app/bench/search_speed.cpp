@@ -8,7 +8,9 @@
 #include "app/support/allocations.h"
 #include "app/support/cpu_time.h"
 #include "core/rng.h"
+#include "games/with_game.h"
 #include "search/game_in_progress.h"
+#include "search/players/player.h"
 
 namespace palamedes::app {
 namespace {
@@ -61,14 +63,15 @@ Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const s
 
 }  // namespace
 
-SearchSpeed search_speed(const GameConfig& config, const search::PlayerSpec& player, double seconds, int rounds,
+SearchSpeed search_speed(const GameConfig& config, const std::string& player, double seconds, int rounds,
                          const std::function<void(double)>& spent) {
+  const auto spec = value_or_fail(search::parse_player(player), 2);
   SearchSpeed best;
   fail_on(with_game(config, [&](const auto& game) {
     best.config = game.config();
     for (int round = 0; round < rounds; ++round) {
       const double yards = yards_per_second();
-      const Spent total = play(game, player, seconds / rounds, spent);
+      const Spent total = play(game, spec, seconds / rounds, spent);
       best.nodes_per_kiloyard = std::max(best.nodes_per_kiloyard, total.nodes / total.seconds / yards * 1000);
       if (total.nodes / total.seconds < best.nodes_per_second) continue;
       best.nodes_per_second = total.nodes / total.seconds;

@@ -5,7 +5,6 @@
 #include <functional>
 
 #include "games/config.h"
-#include "search/players/player.h"
 
 namespace palamedes::app {
 
@@ -22,7 +21,7 @@ struct SearchSpeed {
 
 /// The best of several rounds. Every round plays the same games; `spent` gets the CPU seconds of each
 /// decision. Failure where the game does not have the player.
-SearchSpeed search_speed(const GameConfig& config, const search::PlayerSpec& player, double seconds, int rounds,
+SearchSpeed search_speed(const GameConfig& config, const std::string& player, double seconds, int rounds,
                          const std::function<void(double)>& spent);
 
 }  // namespace palamedes::app

@@ -18,8 +18,9 @@
 #include "app/support/position_sets.h"
 #include "app/support/progress.h"
 #include "core/text.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "search/baseline.h"
+#include "search/players/player.h"
 
 namespace palamedes::app {
 namespace {
@@ -315,10 +316,11 @@ void bench_player(const BenchOptions& options) {
   Progress progress("bench: CPU seconds measured", static_cast<std::uint64_t>(std::ceil(all)));
   double done = 0;
   for (const GameConfig& config : configs) {
-    const SearchSpeed speed = search_speed(config, player, options.seconds, options.rounds, [&](double seconds) {
-      done = std::min(done + seconds, all);
-      progress.report(static_cast<std::uint64_t>(done));
-    });
+    const SearchSpeed speed =
+        search_speed(config, options.player, options.seconds, options.rounds, [&](double seconds) {
+          done = std::min(done + seconds, all);
+          progress.report(static_cast<std::uint64_t>(done));
+        });
     progress.clear();
     print(speed, options.player, options.json);
   }

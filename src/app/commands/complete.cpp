@@ -8,8 +8,8 @@
 #include "app/cli.h"
 #include "app/support/position_sets.h"
 #include "games/registry.h"
+#include "search/players/algorithms.h"
 #include "search/players/levels.h"
-#include "search/players/player.h"
 #include "search/tools/test_policy.h"
 
 namespace palamedes::app {
@@ -73,12 +73,12 @@ std::vector<std::string> values_of(const CLI::Option& option, const Typed& typed
   const bool is_seat = typed.command->get_name() == "play" && name.size() == 2 && name[0] == 'p';
   if (is_seat) values.insert(values.end(), {"human", "random"});
   if (is_seat || name == "level" || name == "player") {
-    for (int level = 1; level <= search::kLevels; ++level) values.push_back(fmt::format("level{}", level));
+    for (int level = 1; level <= kLevels; ++level) values.push_back(fmt::format("level{}", level));
     values.emplace_back(search::kMaxName);
   }
   if (name == "persona") {
     const auto games = games_of(typed);
-    for (const search::Persona& persona : search::personas_of({.game = std::string(games.back()->id)}))
+    for (const Persona& persona : search::personas_of({.game = std::string(games.back()->id)}))
       values.emplace_back(persona.id);
   }
   if (name == "set") {

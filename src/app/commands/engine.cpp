@@ -5,7 +5,7 @@
 #include "app/cli.h"
 #include "app/engine/engine_loop.h"
 #include "app/engine/session.h"
-#include "search/players/player.h"
+#include "search/players/player_text.h"
 
 namespace palamedes::app {
 namespace {
@@ -25,7 +25,10 @@ void run_engine(const EngineOptions& options) {
     throw Failure("--edition, --board, --players and --knob need a game before them", 2);
   }
   EngineSession::Options wanted{.seed = options.seed};
-  if (!options.player.empty()) wanted.player = value_or_fail(search::parse_player(options.player), 2);
+  if (!options.player.empty()) {
+    fail_on(search::malformed_player(options.player), 2);
+    wanted.player = options.player;
+  }
   fail_on(session.set_options(wanted), 2);
   serve_engine(session);
 }

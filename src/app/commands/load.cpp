@@ -1,5 +1,6 @@
 // Measures and tests a server: people who play, idle sockets, games that end, crashes.
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
@@ -7,10 +8,12 @@
 #include <exception>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "app/cli.h"
 #include "app/load/modes.h"
 #include "app/support/open_files.h"
+#include "games/registry.h"
 
 namespace palamedes::app {
 namespace {
@@ -59,8 +62,10 @@ class Modes {
     return command;
   }
   Modes& game() {
-    command_->add_option("--game", options_->game, "liuzhou, ringrift, stratego or mixed")
-        ->check(CLI::IsMember({"liuzhou", "ringrift", "stratego", "mixed"}))
+    std::vector<std::string> games{"mixed"};
+    for (const GameInfo* info : game_infos()) games.emplace_back(info->id);
+    command_->add_option("--game", options_->game, fmt::format("The game that is played: {}", fmt::join(games, ", ")))
+        ->check(CLI::IsMember(games))
         ->capture_default_str();
     command_->add_option("--seed", options_->seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
     return *this;

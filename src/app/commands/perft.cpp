@@ -9,7 +9,7 @@
 #include "app/cli.h"
 #include "app/support/cpu_time.h"
 #include "app/support/progress.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "record/json.h"
 
 namespace palamedes::app {

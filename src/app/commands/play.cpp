@@ -18,6 +18,7 @@
 #include "core/text.h"
 #include "record/json.h"
 #include "search/players/levels.h"
+#include "search/players/player_text.h"
 
 namespace palamedes::app {
 namespace {
@@ -48,9 +49,8 @@ ColorMode color_mode(const std::string& text) {
 
 TablePlayer player_of(const std::string& text, const std::string& persona) {
   TablePlayer player = value_or_fail(TablePlayer::parse(text), 2);
-  if (persona.empty() || player.is_human() || !search::level_of(*search::parse_player(player.text()))) return player;
-  const bool has_settings = player.text().find(':') != std::string::npos;
-  return value_or_fail(TablePlayer::parse(player.text() + (has_settings ? "," : ":") + "persona=" + persona), 2);
+  if (persona.empty() || player.is_human() || !search::level_of(player.text())) return player;
+  return value_or_fail(TablePlayer::parse(search::with_setting(player.text(), "persona", persona)), 2);
 }
 
 std::vector<std::optional<TablePlayer>> given_players(const PlayOptions& options) {

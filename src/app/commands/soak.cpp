@@ -9,7 +9,7 @@
 #include "app/support/progress.h"
 #include "core/rng.h"
 #include "core/text.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "search/tools/checks.h"
 #include "search/tools/test_policy.h"
 

@@ -13,6 +13,7 @@
 #include "arena/tuning/term_report.h"
 #include "arena/tuning/tuning.h"
 #include "core/text.h"
+#include "search/players/player_spec.h"
 #include "search/terms.h"
 
 namespace palamedes::app {
@@ -45,14 +46,14 @@ struct TuneOptions {
 
 /// The host, with a player that the game has. Its weights must be the usual ones, which are what is
 /// reported and improved.
-std::unique_ptr<arena::Host> make_host(const TuneOptions& options, const search::PlayerSpec& player) {
-  for (const Setting& setting : player.settings) {
+std::unique_ptr<arena::Host> make_host(const TuneOptions& options) {
+  for (const Setting& setting : value_or_fail(search::parse_player(options.player), 2).settings) {
     const bool is_group = std::ranges::find(kTermGroupNames, setting.name) != kTermGroupNames.end();
     if (is_group || setting.name == "persona" || setting.name.starts_with("w."))
       throw Failure(fmt::format("tune is about the usual weights: leave {} away", printable(setting.name)), 2);
   }
   auto host = value_or_fail(arena::make_host(options.game.read()), 2);
-  fail_on(host->check(player), 2);
+  fail_on(host->check_player(options.player), 2);
   return host;
 }
 
@@ -70,12 +71,11 @@ std::string elo_text(const arena::Share& share) {
 }
 
 void report(const TuneOptions& options) {
-  const auto player = value_or_fail(search::parse_player(options.player), 2);
-  const auto host = make_host(options, player);
+  const auto host = make_host(options);
   const StopSignals signals;
   Progress progress("tune: terms played without", 0);
   const auto result = value_or_fail(arena::report_terms(*host,
-                                                        {.player = player,
+                                                        {.player = options.player,
                                                          .openings = options.openings,
                                                          .matches = options.matches,
                                                          .seed = options.seed,
@@ -127,8 +127,8 @@ void report(const TuneOptions& options) {
 }
 
 /// The sequential test of the new weights against the old ones, with games of another seed.
-arena::RunOutcome prove(const TuneOptions& options, const arena::Host& host, const search::PlayerSpec& before,
-                        const search::PlayerSpec& after, const StopSignals& signals) {
+arena::RunOutcome prove(const TuneOptions& options, const arena::Host& host, const std::string& before,
+                        const std::string& after, const StopSignals& signals) {
   const std::uint64_t seed = game_seed(options.seed, 0x70726f6f66);
   const std::size_t most = std::max<std::size_t>(1, options.proof / 2);
   const auto list = value_or_fail(host.draw_openings({.seed = seed}, most));
@@ -151,12 +151,11 @@ arena::RunOutcome prove(const TuneOptions& options, const arena::Host& host, con
 }
 
 void weights(const TuneOptions& options) {
-  const auto player = value_or_fail(search::parse_player(options.player), 2);
-  const auto host = make_host(options, player);
+  const auto host = make_host(options);
   if (host->game().seats() != 2) throw Failure("weights are tuned in games of two players", 2);
   const auto terms = value_or_fail(search::terms_of(host->game().config()), 2);
   const StopSignals signals;
-  arena::TuningSpec spec{.player = player,
+  arena::TuningSpec spec{.player = options.player,
                          .terms = {terms.begin(), terms.end()},
                          .steps = options.steps,
                          .pairs = options.pairs,
@@ -171,10 +170,10 @@ void weights(const TuneOptions& options) {
       return signals.raised();
     }));
   }
-  const auto tuned = arena::with_weights(player, spec.terms, after);
-  if (signals.raised()) throw Failure("interrupted; the weights so far: " + search::player_text(tuned));
-  const auto outcome = prove(options, *host, player, tuned, signals);
-  if (outcome.interrupted) throw Failure("interrupted before the proof was done: " + search::player_text(tuned));
+  const auto tuned = arena::with_weights(options.player, spec.terms, after);
+  if (signals.raised()) throw Failure("interrupted; the weights so far: " + tuned);
+  const auto outcome = prove(options, *host, options.player, tuned, signals);
+  if (outcome.interrupted) throw Failure("interrupted before the proof was done: " + tuned);
   const arena::Share score = outcome.tally.entrant(0).share();
   const bool kept =
       arena::verdict_of(arena::ratio_of(outcome.tally, {.elo0 = 0, .elo1 = 20})) == arena::Verdict::kAccepted;
@@ -189,7 +188,7 @@ void weights(const TuneOptions& options) {
                                                                   {"score_low", score.interval.low},
                                                                   {"score_high", score.interval.high},
                                                                   {"better", kept},
-                                                                  {"player", search::player_text(tuned)}}));
+                                                                  {"player", tuned}}));
     return;
   }
   fmt::print("{:<18} {:>8} {:>8}\n", "term", "before", "after");
@@ -197,7 +196,7 @@ void weights(const TuneOptions& options) {
     fmt::print("{:<18} {:>8} {:>8}\n", spec.terms[i].name, spec.terms[i].weight, after[i]);
   fmt::print("\nproof: {} games, Elo {}\n", outcome.tally.games(), elo_text(score));
   if (kept) {
-    fmt::print("better by SPRT(0, 20); to play with these weights:\n  {}\n", search::player_text(tuned));
+    fmt::print("better by SPRT(0, 20); to play with these weights:\n  {}\n", tuned);
   } else {
     fmt::print("not proven to be better: keep the weights as they are\n");
   }

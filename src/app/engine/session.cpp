@@ -119,9 +119,9 @@ Result<EngineReply> EngineSession::protocol(const Words& words) const {
   }
   EngineReply reply{.lines = {fmt::format("id name Palamedes {}", PALAMEDES_VERSION)}};
   for (const GameInfo* info : game_infos()) reply.lines.push_back(fmt::format("game {}", info->id));
-  reply.lines.push_back(fmt::format("option name Player type string default {}",
-                                    arena::protocol_word(search::player_text(Options{}.player))));
-  reply.lines.push_back(fmt::format("option name Level type number min 1 max {} default 5", search::kLevels));
+  reply.lines.push_back(
+      fmt::format("option name Player type string default {}", arena::protocol_word(Options{}.player)));
+  reply.lines.push_back(fmt::format("option name Level type number min 1 max {} default 5", kLevels));
   reply.lines.emplace_back("option name Persona type string default balanced");
   reply.lines.emplace_back("option name Seed type number min 0 max 18446744073709551615 default 1");
   reply.lines.push_back(fmt::format("protocolok {}", arena::kProtocolVersion));
@@ -143,12 +143,11 @@ MaybeError EngineSession::set_option(const Words& words) {
   const std::string& value = words[4];
   Options options = options_;
   if (name == "player") {
-    auto player = search::parse_player(value);
-    if (!player) return player.error();
-    options.player = *std::move(player);
+    if (auto malformed = search::malformed_player(value)) return malformed;
+    options.player = value;
   } else if (name == "level") {
-    if (!number_in(value, 1, search::kLevels)) return bad_number("Level", 1, search::kLevels, value);
-    options.player = {.algorithm = "level" + value};
+    if (!number_in(value, 1, kLevels)) return bad_number("Level", 1, kLevels, value);
+    options.player = "level" + value;
   } else if (name == "persona") {
     options.persona = value;
   } else if (name == "seed") {
@@ -176,8 +175,8 @@ MaybeError EngineSession::set_options(const Options& options) {
 }
 
 Result<std::unique_ptr<search::Opponent>> EngineSession::make_opponent(const Options& options) const {
-  search::PlayerSpec player = options.player;
-  if (!options.persona.empty()) player.settings.push_back({"persona", options.persona});
+  std::string player = options.player;
+  if (!options.persona.empty()) player = search::with_setting(std::move(player), "persona", options.persona);
   return search::make_opponent(game_->config(), player);
 }
 

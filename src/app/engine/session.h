@@ -15,7 +15,7 @@
 #include "games/config.h"
 #include "games/edge.h"
 #include "search/players/opponent.h"
-#include "search/players/player.h"
+#include "search/players/player_text.h"
 #include "search/search.h"
 
 namespace palamedes::app {
@@ -39,7 +39,7 @@ class EngineSession {
  public:
   /// What `setoption` changes.
   struct Options {
-    search::PlayerSpec player{.algorithm = "level5"};
+    std::string player = "level5";
     std::string persona{};
     std::uint64_t seed = 1;
   };

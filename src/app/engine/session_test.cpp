@@ -77,7 +77,7 @@ TEST(EngineSession, AnswersWithInfoAndAnAction) {
 
 TEST(EngineSession, DecidesLikeThePlayerWithThatSeed) {
   const GameConfig config{.game = "ringrift", .edition = "canon", .players = 3};
-  const auto own = *search::make_opponent(config, *search::parse_player("mcts:nodes=200"));
+  const auto own = *search::make_opponent(config, "mcts:nodes=200");
   Talk talk;
   talk.say("setoption name Player value mcts");
   talk.say("setoption name Seed value 77");

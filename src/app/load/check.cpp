@@ -123,9 +123,9 @@ asio::awaitable<void> load_check(const LoadOptions& options, Target& target, net
     const std::string text = co_await fetch(http, jar, script);
     report.note("script", "script", fmt::format("{}, {} bytes", script, text.size()));
   }
-  for (const char* game : {"liuzhou", "ringrift", "stratego"}) {
+  for (const GameInfo* game : game_infos()) {
     Visitor visitor(loop, http, jar);
-    co_await visitor.play(target.place(), game, report);
+    co_await visitor.play(target.place(), std::string(game->id), report);
   }
   target.end();
   if (target.is_own()) report.note("end", "end", "the server ended in order");

@@ -1,7 +1,6 @@
 #include "app/load/crowd.h"
 
 #include <algorithm>
-#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -11,6 +10,8 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <cmath>
 #include <utility>
+
+#include "games/registry.h"
 
 namespace palamedes::app::load {
 
@@ -24,7 +25,6 @@ namespace {
 constexpr int kUshers = 12;
 constexpr milliseconds kRest{50};
 constexpr milliseconds kTick{1};
-constexpr std::array<const char*, 3> kGames{"liuzhou", "ringrift", "stratego"};
 constexpr std::size_t kMostKindsOfFailure = 50;
 
 }  // namespace
@@ -36,8 +36,9 @@ asio::awaitable<void> pause_for(duration<double> time) {
 }
 
 Crowd::Crowd(net::AsioLoop& loop, const Options& options) : loop_(&loop) {
+  const auto& games = game_infos();
   for (std::size_t i = 0; i < options.tables; ++i) {
-    const std::string game = options.game == "mixed" ? kGames[i % kGames.size()] : options.game;
+    const std::string game = options.game == "mixed" ? std::string(games[i % games.size()]->id) : options.game;
     tables_.push_back(std::make_unique<Table>(loop, *this, game, game_seed(options.seed, i)));
   }
 }

@@ -32,7 +32,7 @@ record::Record record_of(const Session& session) {
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
     const TablePlayer& player = session.player(seat_at(i));
     record.seats[i] = player.is_human() ? record::RecordSeat{.engine = player.text()}
-                                        : record::player_seat(record.config, *search::parse_player(player.text()));
+                                        : record::player_seat(record.config, player.text());
   }
   const auto& steps = session.steps();
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -54,8 +54,7 @@ Result<Session> session_of(const record::Record& record) {
   std::vector<TablePlayer> players;
   for (const record::RecordSeat& seat : record.seats) {
     // Whoever it was that we do not have, a person goes on.
-    const auto spec = search::parse_player(seat.engine);
-    const bool is_ours = spec && search::make_opponent(record.config, *spec);
+    const bool is_ours = search::make_opponent(record.config, seat.engine).ok();
     const auto player = TablePlayer::parse(is_ours ? seat.engine : "human");
     players.push_back(player ? *player : TablePlayer::human());
   }

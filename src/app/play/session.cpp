@@ -10,6 +10,7 @@
 #include "core/rng.h"
 #include "games/registry.h"
 #include "search/players/levels.h"
+#include "search/players/player_text.h"
 
 namespace palamedes::app {
 namespace {
@@ -25,8 +26,7 @@ Result<TablePlayer> TablePlayer::parse(std::string_view text) {
   if (text == "human") return human();
   const bool is_level = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
   std::string full = is_level ? "level" + std::string(text) : std::string(text);
-  const auto spec = search::parse_player(full);
-  if (!spec) return spec.error();
+  if (auto malformed = search::malformed_player(full)) return *std::move(malformed);
   return TablePlayer(std::move(full));
 }
 
@@ -59,7 +59,7 @@ Result<Session> Session::begin(const GameConfig& config, std::string_view state,
 MaybeError Session::seat(Seat seat, const TablePlayer& player) {
   Machine machine;
   if (!player.is_human()) {
-    auto opponent = search::make_opponent(game_->config(), *search::parse_player(player.text()));
+    auto opponent = search::make_opponent(game_->config(), player.text());
     if (!opponent) return opponent.error();
     machine.opponent = *std::move(opponent);
     machine.opponent->begin_game(seed_);

@@ -7,7 +7,9 @@
 #include "app/play/input/typed_action.h"
 #include "app/play/words.h"
 #include "core/text.h"
+#include "search/players/describe_player.h"
 #include "search/players/levels.h"
+#include "search/players/player_text.h"
 
 namespace palamedes::app {
 namespace {
@@ -158,14 +160,11 @@ std::string title_of(const AnyGame& game) {
 }
 
 std::string machine_name(std::string_view player) {
-  const auto spec = search::parse_player(player);
-  if (!spec) return std::string(player);
-  if (spec->algorithm == "random") return "random mover";
-  const auto level = search::level_of(*spec);
+  if (search::algorithm_of(player) == "random") return "random mover";
+  const auto level = search::level_of(player);
   if (!level) return std::string(player);
   std::string name = fmt::format("level {} ({})", *level, search::level_name(*level, Language::kEnglish));
-  if (const std::string_view persona = search::persona_of(*spec); !persona.empty())
-    name += fmt::format(", {}", persona);
+  if (const std::string persona = search::persona_of(player); !persona.empty()) name += fmt::format(", {}", persona);
   return name;
 }
 

@@ -3,19 +3,18 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "games/registry.h"
+#include "games/with_game.h"
 
 namespace palamedes::app {
 
 std::vector<GameSets> all_sets() {
   std::vector<GameSets> found;
-  const auto add = [&]<class G>(std::type_identity<G>) {
+  for_each_game_type([&]<class G>(std::type_identity<G>) {
     if constexpr (HasPositionSets<G>) {
       // Types of one game stand together and offer the same.
       if (found.empty() || found.back().game != &G::info()) found.push_back({&G::info(), G::position_sets()});
     }
-  };
-  [&]<class... Games>(GameTypeList<Games...>) { (add(std::type_identity<Games>{}), ...); }(GameTypes{});
+  });
   return found;
 }
 

@@ -6,7 +6,7 @@
 #include "app/support/progress.h"
 #include "core/rng.h"
 #include "core/text.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "record/test_games.h"
 #include "search/tools/test_policy.h"
 

@@ -2,6 +2,8 @@
 
 #include "arena/engine/child_process.h"
 #include "core/text.h"
+#include "search/players/player_spec.h"
+#include "search/players/player_text.h"
 #include "search/players/settings.h"
 
 namespace palamedes::arena {
@@ -11,12 +13,14 @@ constexpr std::string_view kOptionPrefix = "o.";
 
 }  // namespace
 
-bool is_engine(const search::PlayerSpec& player) { return player.algorithm == kEngine; }
+bool is_engine(std::string_view player) { return search::algorithm_of(player) == kEngine; }
 
-Result<EngineSpec> read_engine(const search::PlayerSpec& player) {
+Result<EngineSpec> read_engine(std::string_view text) {
+  const auto player = search::parse_player(text);
+  if (!player) return player.error();
   EngineSpec spec;
   std::vector<Setting> numbers;
-  for (const Setting& setting : player.settings) {
+  for (const Setting& setting : player->settings) {
     if (setting.name == "run") {
       if (!spec.words.empty()) return Error{"bad_setting", "engine: run is given twice"};
       for (const std::string_view word : split(setting.value, ' ')) {

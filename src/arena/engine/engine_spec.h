@@ -9,7 +9,6 @@
 
 #include "core/result.h"
 #include "games/config.h"
-#include "search/players/player.h"
 
 namespace palamedes::arena {
 
@@ -23,8 +22,8 @@ struct EngineSpec {
   std::chrono::milliseconds decision_patience{};  ///< with a decision
 };
 
-bool is_engine(const search::PlayerSpec& player);
+bool is_engine(std::string_view player);
 /// An error also if there is no such program.
-Result<EngineSpec> read_engine(const search::PlayerSpec& player);
+Result<EngineSpec> read_engine(std::string_view player);
 
 }  // namespace palamedes::arena

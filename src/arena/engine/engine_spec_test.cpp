@@ -10,7 +10,7 @@
 namespace palamedes::arena {
 namespace {
 
-Result<EngineSpec> read(std::string_view text) { return read_engine(*search::parse_player(text)); }
+Result<EngineSpec> read(std::string_view text) { return read_engine(text); }
 
 std::string message(std::string_view text) {
   const auto spec = read(text);
@@ -44,8 +44,8 @@ TEST(EngineSpec, AnEntrantMayHaveAName) {
   const auto named = parse_entrant("mine=engine:run=./x --y=1,nodes=5");
   ASSERT_TRUE(named.ok());
   EXPECT_EQ(named->name, "mine");
-  EXPECT_TRUE(is_engine(named->spec));
-  EXPECT_EQ(named->spec.settings[0].value, "./x --y=1");
+  EXPECT_TRUE(is_engine(named->player));
+  EXPECT_EQ(named->player, "engine:run=./x --y=1,nodes=5");
   EXPECT_EQ(parse_entrant("engine:run=./x")->name, "engine:run=./x");
 }
 

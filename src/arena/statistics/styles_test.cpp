@@ -43,7 +43,7 @@ TEST(Styles, ChanceIsNoDifference) {
 TEST(Styles, AreThoseOfAPlayedGame) {
   const auto host = make_host({.game = "liuzhou"});
   ASSERT_TRUE(host);
-  const search::PlayerSpec greedy{.algorithm = "greedy"};
+  const std::string greedy = "greedy";
   const auto openings = (*host)->draw_openings({.seed = 3}, 1);
   ASSERT_TRUE(openings);
   const auto played =

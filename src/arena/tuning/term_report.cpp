@@ -5,8 +5,9 @@
 #include <string>
 
 #include "arena/run.h"
-#include "games/evaluations.h"
+#include "games/with_game.h"
 #include "search/evaluator.h"
+#include "search/players/player_text.h"
 #include "search/terms.h"
 
 namespace palamedes::arena {
@@ -61,7 +62,7 @@ class Contributions {
   std::uint64_t won_ = 0;
 };
 
-RunSpec match_of(const Host& host, const TermReportSpec& spec, const OpeningList& list, search::PlayerSpec other) {
+RunSpec match_of(const Host& host, const TermReportSpec& spec, const OpeningList& list, std::string other) {
   return {.config = host.game().config(),
           .entrants = {{"full", spec.player}, {"other", std::move(other)}},
           .openings = list.openings,
@@ -103,8 +104,7 @@ Result<TermReport> report_terms(const Host& host, const TermReportSpec& spec, co
   contributions.finish();
 
   for (std::size_t i = 0; spec.matches && i < report.terms.size(); ++i) {
-    search::PlayerSpec without = spec.player;
-    without.settings.push_back({search::weight_setting(report.terms[i].term), "0"});
+    std::string without = search::with_setting(spec.player, search::weight_setting(report.terms[i].term), "0");
     const auto played = run(host, match_of(host, spec, *list, std::move(without)), {.stopped = spec.stopped});
     if (!played) return played.error();
     if (played->interrupted) break;

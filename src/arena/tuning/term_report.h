@@ -11,12 +11,11 @@
 #include "arena/statistics/statistics.h"
 #include "core/result.h"
 #include "games/evaluation.h"
-#include "search/players/player.h"
 
 namespace palamedes::arena {
 
 struct TermReportSpec {
-  search::PlayerSpec player{};
+  std::string player{};
   std::size_t openings = 100;  ///< for the positions, and again for each match
   bool matches = true;
   std::uint64_t seed = 1;

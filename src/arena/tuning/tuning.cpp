@@ -4,9 +4,11 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "arena/run.h"
 #include "core/rng.h"
+#include "search/players/player_text.h"
 #include "search/terms.h"
 
 namespace palamedes::arena {
@@ -60,10 +62,10 @@ double shrunk(double first, double step, double offset, double exponent) {
 
 }  // namespace
 
-search::PlayerSpec with_weights(search::PlayerSpec player, const std::vector<Term>& terms, const WeightList& weights) {
+std::string with_weights(std::string player, const std::vector<Term>& terms, const WeightList& weights) {
   for (std::size_t i = 0; i < terms.size(); ++i) {
     if (weights[i] != terms[i].weight)
-      player.settings.push_back({search::weight_setting(terms[i]), std::to_string(weights[i])});
+      player = search::with_setting(std::move(player), search::weight_setting(terms[i]), std::to_string(weights[i]));
   }
   return player;
 }

@@ -11,13 +11,12 @@
 #include "arena/host.h"
 #include "core/result.h"
 #include "games/evaluation.h"
-#include "search/players/player.h"
 
 namespace palamedes::arena {
 
 struct TuningSpec {
-  search::PlayerSpec player{};  ///< the algorithm and its budget
-  std::vector<Term> terms{};    ///< with the weights to begin from
+  std::string player{};       ///< the algorithm and its budget
+  std::vector<Term> terms{};  ///< with the weights to begin from
   std::uint64_t steps = 500;
   std::size_t pairs = 8;  ///< pairs of games per step
   double change = 0.25;   ///< of a weight, up or down, in the first step
@@ -32,7 +31,7 @@ using WeightList = std::vector<Score>;
 
 /// The player with these weights: its own settings, and one for every term that differs from its
 /// default.
-search::PlayerSpec with_weights(search::PlayerSpec player, const std::vector<Term>& terms, const WeightList& weights);
+std::string with_weights(std::string player, const std::vector<Term>& terms, const WeightList& weights);
 
 /// Called after every step with the number of steps done and the weights; true ends the run.
 using TuningWatch = std::function<bool(std::uint64_t done, const WeightList& weights)>;

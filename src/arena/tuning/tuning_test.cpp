@@ -10,7 +10,7 @@ namespace {
 
 TuningSpec small_spec() {
   const auto terms = search::terms_of({.game = "liuzhou"});
-  return {.player = *search::parse_player("greedy"), .terms = {terms->begin(), terms->end()}, .steps = 4, .pairs = 2};
+  return {.player = "greedy", .terms = {terms->begin(), terms->end()}, .steps = 4, .pairs = 2};
 }
 
 TEST(Tuning, TheSameSeedGivesTheSameWeightsOnAnyNumberOfThreads) {
@@ -53,12 +53,12 @@ TEST(Tuning, StopsWhenTold) {
 
 TEST(Tuning, OnlyChangedWeightsAreSettings) {
   const std::vector<Term> terms{{"a", TermGroup::kSafety, 5, ""}, {"b", TermGroup::kSafety, 7, ""}};
-  EXPECT_EQ(search::player_text(with_weights({.algorithm = "greedy"}, terms, {5, -2})), "greedy:w.b=-2");
+  EXPECT_EQ(with_weights("greedy", terms, {5, -2}), "greedy:w.b=-2");
 }
 
 TEST(TermReport, CountsWhatTermsContributeAndPlaysWithoutThem) {
   const auto host = make_host({.game = "liuzhou"});
-  const auto report = report_terms(**host, {.player = *search::parse_player("greedy"), .openings = 3});
+  const auto report = report_terms(**host, {.player = "greedy", .openings = 3});
   ASSERT_TRUE(report.ok()) << report.error().message;
   EXPECT_GT(report->positions, 50U);
   double shares = 0;
@@ -72,7 +72,7 @@ TEST(TermReport, CountsWhatTermsContributeAndPlaysWithoutThem) {
 
 TEST(TermReport, RefusesGamesWithoutAnEvaluation) {
   const auto host = make_host({.game = "stratego"});
-  EXPECT_FALSE(report_terms(**host, {.player = *search::parse_player("random"), .openings = 1}).ok());
+  EXPECT_FALSE(report_terms(**host, {.player = "random", .openings = 1}).ok());
 }
 
 }  // namespace

@@ -5,7 +5,11 @@
 #include <set>
 
 #include "games/registry.h"
+#include "search/players/algorithms.h"
+#include "search/players/describe_player.h"
 #include "search/players/opponent.h"
+#include "search/players/player_spec.h"
+#include "search/players/player_text.h"
 #include "tests/stratego/table.h"
 
 namespace palamedes::search {
@@ -38,46 +42,44 @@ GameSoFar in_play(const GameConfig& config) {
   return {.start = table.game().state_text(table.position())};
 }
 
-PlayerSpec level(int number) { return {.algorithm = "level" + std::to_string(number)}; }
-
 TEST(Levels, EachRunsTheAlgorithmThatTheTableNames) {
   for (const GameConfig& config : all_configs()) {
     const Ladder ladder = ladder_of(config);
     for (int number = 1; number <= kLevels; ++number) {
-      const auto opponent = make_opponent(config, level(number));
+      const auto opponent = make_opponent(config, level_player(number));
       ASSERT_TRUE(opponent.ok()) << config.game << number << opponent.error().message;
-      const auto row = parse_player(ladder[static_cast<std::size_t>(number) - 1].player);
-      EXPECT_EQ((*opponent)->spec(), *row);
+      const std::string_view row = ladder[static_cast<std::size_t>(number) - 1].player;
+      EXPECT_EQ((*opponent)->player(), row);
       const std::uint64_t budget = (*opponent)->limits().nodes;
-      EXPECT_EQ(budget > 0, looks_ahead(row->algorithm)) << "in nodes, never in time";
+      EXPECT_EQ(budget > 0, looks_ahead(algorithm_of(row))) << "in nodes, never in time";
       EXPECT_FALSE((*opponent)->limits().time.has_value());
       (*opponent)->limits().nodes = std::min<std::uint64_t>(budget, 50);
       const auto thought = (*opponent)->decide(in_play(config), 1);
       ASSERT_TRUE(thought.ok()) << thought.error().message;
-      EXPECT_EQ(thought->algorithm, row->algorithm) << "by the account of the search itself";
-      EXPECT_EQ(thought->nodes > 0, looks_ahead(row->algorithm));
+      EXPECT_EQ(thought->algorithm, algorithm_of(row)) << "by the account of the search itself";
+      EXPECT_EQ(thought->nodes > 0, looks_ahead(algorithm_of(row)));
     }
-    EXPECT_TRUE(make_opponent(config, {.algorithm = "max"}).ok());
+    EXPECT_TRUE(make_opponent(config, "max").ok());
   }
 }
 
-TEST(Levels, AreSaidInBothLanguagesEachInItsOwnWords) {
+TEST(Levels, HaveDifferentNamesAndDescriptionsInEveryLanguage) {
   for (const GameConfig& config : all_configs()) {
     for (const Language language : {Language::kEnglish, Language::kChinese}) {
       std::set<std::string> sentences;
       std::set<std::string_view> names;
       for (int number = 1; number <= kLevels; ++number) {
         names.insert(level_name(number, language));
-        sentences.insert(describe_player(*resolved(config, level(number)), language));
+        sentences.insert(describe_player(*resolved(config, level_player(number)), language));
       }
       EXPECT_EQ(names.size(), static_cast<std::size_t>(kLevels));
       EXPECT_EQ(sentences.size(), static_cast<std::size_t>(kLevels)) << config.game;
     }
   }
-  EXPECT_EQ(describe_player(*parse_player("alphabeta:nodes=22000"), Language::kEnglish),
-            "Looks ahead over 22,000 positions a move.");
-  EXPECT_EQ(describe_player(*parse_player("greedy:mistakes=40"), Language::kEnglish),
-            "Judges every move by the position after it; in 40 of 100 moves it may settle for a worse one.");
+  EXPECT_EQ(describe_player("alphabeta:nodes=22000", Language::kEnglish),
+            "Plans far ahead (22,000 positions per move).");
+  EXPECT_EQ(describe_player("greedy:mistakes=40", Language::kEnglish), "Thinks one move ahead and sometimes slips.");
+  EXPECT_EQ(describe_player("greedy:mistakes=40", Language::kChinese), "只看一步，有时失误。");
 }
 
 TEST(Levels, PersonasChangeTheSharesOfTheGroups) {
@@ -86,22 +88,21 @@ TEST(Levels, PersonasChangeTheSharesOfTheGroups) {
   ASSERT_TRUE(spec.ok());
   EXPECT_EQ(spec->algorithm, "alphabeta");
   EXPECT_EQ(spec->settings.front().name, "territory");
-  EXPECT_EQ(*resolved(config, *parse_player("level6:persona=balanced")), *resolved(config, level(6)));
+  EXPECT_EQ(*resolved(config, *parse_player("level6:persona=balanced")), *resolved(config, *parse_player("level6")));
   for (const Persona& persona : personas_of(config)) {
     for (int number = kFirstPersonaLevel; number <= kLevels; ++number) {
-      auto player = level(number);
-      player.settings.push_back({"persona", std::string(persona.id)});
+      const std::string player = with_setting(level_player(number), "persona", persona.id);
       EXPECT_TRUE(make_opponent(config, player).ok()) << persona.id << number;
     }
   }
 }
 
-TEST(Levels, SettingsGoBeforeThoseOfTheLevel) {
+TEST(Levels, GivenSettingsOverrideThoseOfTheLevel) {
   const GameConfig config{.game = "liuzhou"};
   EXPECT_EQ(player_text(*resolved(config, *parse_player("level7:nodes=5"))), "alphabeta:nodes=5,vary=1");
 }
 
-TEST(Levels, WhatIsNotThereIsRefused) {
+TEST(Levels, UnknownLevelsAndPersonasAreRefused) {
   const GameConfig liuzhou{.game = "liuzhou"};
   for (const char* text : {"level", "level0", "level11", "level05", "level1x", "level-1"})
     EXPECT_EQ(resolved(liuzhou, *parse_player(text)).error().code, "bad_level") << text;

@@ -1,4 +1,4 @@
-// How players are made, for the files that instantiate it per game; others include player.h.
+// How players are made. Only the files player_GAME.cpp include it, each for one game; others include player.h.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,6 @@
 #include <string_view>
 #include <utility>
 
-#include "games/evaluations.h"
 #include "search/alphabeta/alphabeta.h"
 #include "search/baseline.h"
 #include "search/evaluator.h"
@@ -14,6 +13,7 @@
 #include "search/hidden/blind.h"
 #include "search/hidden/blind_greedy.h"
 #include "search/hidden/with_setup.h"
+#include "search/players/algorithms.h"
 #include "search/players/levels.h"
 #include "search/players/player.h"
 #include "search/players/settings.h"

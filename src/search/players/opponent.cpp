@@ -4,9 +4,10 @@
 #include <utility>
 
 #include "core/text.h"
-#include "games/evaluations.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "search/game_in_progress.h"
+#include "search/players/player.h"
+#include "search/players/player_text.h"
 
 namespace palamedes::search {
 namespace {
@@ -28,10 +29,11 @@ class TypedOpponent final : public Opponent {
       return;
     }
     player_ = *std::move(player);
-    config_hash_ = search::config_hash(player_.spec);
+    text_ = player_text(player_.spec);
+    config_hash_ = search::config_hash(text_);
   }
 
-  const PlayerSpec& spec() const override { return player_.spec; }
+  const std::string& player() const override { return text_; }
   Limits& limits() override { return player_.limits; }
   void begin_game(std::uint64_t id) override { player_.search->begin_game(id); }
 
@@ -213,16 +215,19 @@ class TypedOpponent final : public Opponent {
 
   G game_;
   Player<G> player_;
+  std::string text_{};
   std::uint64_t config_hash_ = 0;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, const PlayerSpec& player) {
+Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, std::string_view player) {
+  const auto spec = parse_player(player);
+  if (!spec) return spec.error();
   std::unique_ptr<Opponent> opponent;
   MaybeError unfit;
   auto error = with_game(
-      config, [&]<class G>(const G& game) { opponent = std::make_unique<TypedOpponent<G>>(game, player, unfit); });
+      config, [&]<class G>(const G& game) { opponent = std::make_unique<TypedOpponent<G>>(game, *spec, unfit); });
   if (error) return *std::move(error);
   if (unfit) return *std::move(unfit);
   return opponent;

@@ -15,7 +15,6 @@
 #include "core/seat.h"
 #include "games/config.h"
 #include "search/evaluator.h"
-#include "search/players/player.h"
 #include "search/search.h"
 
 namespace palamedes::search {
@@ -83,8 +82,8 @@ class Opponent {
   Opponent& operator=(const Opponent&) = delete;
   virtual ~Opponent() = default;
 
-  /// What it came to: the algorithm and settings behind a level.
-  virtual const PlayerSpec& spec() const = 0;
+  /// The resolved player specification: the algorithm and all settings, also those behind a level.
+  virtual const std::string& player() const = 0;
   virtual Limits& limits() = 0;
   /// What was kept of another game is forgotten.
   virtual void begin_game(std::uint64_t id) = 0;
@@ -108,6 +107,6 @@ class Opponent {
   virtual Score clear() const = 0;
 };
 
-Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, const PlayerSpec& player);
+Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, std::string_view player);
 
 }  // namespace palamedes::search

@@ -11,7 +11,7 @@ namespace palamedes::search {
 namespace {
 
 std::unique_ptr<Opponent> opponent(const GameConfig& config, std::string_view text) {
-  auto made = make_opponent(config, *parse_player(text));
+  auto made = make_opponent(config, text);
   EXPECT_TRUE(made.ok()) << made.error().message;
   return made ? *std::move(made) : nullptr;
 }
@@ -34,8 +34,8 @@ TEST(Opponent, WhatIsNoGameIsRefused) {
   ASSERT_FALSE(illegal.ok());
   EXPECT_NE(illegal.error().message.find("action 2 ('Pa1')"), std::string::npos) << illegal.error().message;
   EXPECT_EQ(player->decide(SeenSoFar{}, 1).error().code, "nothing_hidden");
-  EXPECT_FALSE(make_opponent({.game = "chess"}, {.algorithm = "random"}).ok());
-  EXPECT_FALSE(make_opponent({.game = "liuzhou"}, {.algorithm = "luck"}).ok());
+  EXPECT_FALSE(make_opponent({.game = "chess"}, "random").ok());
+  EXPECT_FALSE(make_opponent({.game = "liuzhou"}, "luck").ok());
 }
 
 TEST(Opponent, ExplainsAPositionWithTheWeightsOfThePlayer) {

@@ -1,5 +1,4 @@
-#include "games/liuzhou/play/baseline.h"
-#include "games/liuzhou/play/eval.h"
+#include "games/liuzhou/game.h"
 #include "search/players/make_player.h"
 
 namespace palamedes::search {

@@ -1,4 +1,4 @@
-#include "games/ringrift/play/eval.h"
+#include "games/ringrift/game.h"
 #include "search/players/make_player.h"
 
 namespace palamedes::search {

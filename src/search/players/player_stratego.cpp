@@ -1,3 +1,4 @@
+#include "games/stratego/game.h"
 #include "search/players/make_player.h"
 
 namespace palamedes::search {

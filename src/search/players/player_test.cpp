@@ -4,6 +4,9 @@
 
 #include <set>
 
+#include "games/liuzhou/game.h"
+#include "search/players/algorithms.h"
+#include "search/players/player_text.h"
 #include "search/terms.h"
 
 namespace palamedes::search {

@@ -9,7 +9,6 @@
 #include "core/hash.h"
 #include "search/players/levels.h"
 #include "search/players/opponent.h"
-#include "search/players/player.h"
 
 namespace palamedes::server {
 namespace {
@@ -83,9 +82,7 @@ void set_limits(search::Limits& own, const AdviceLimits& limits) {
 
 Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimits& limits) {
   const AnyGame& game = *question.about.game;
-  const auto spec = search::parse_player(question.player);
-  if (!spec) return problem_answer(400, spec.error().code, spec.error().message);
-  const auto made = search::make_opponent(game.config(), *spec);
+  const auto made = search::make_opponent(game.config(), question.player);
   if (!made) return problem_answer(400, made.error().code, made.error().message);
   search::Opponent& opponent = **made;
   set_limits(opponent.limits(), limits);
@@ -105,8 +102,8 @@ Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimit
                       {"nodes", thought->nodes},
                       {"cut", thought->cut},
                       {"seed", std::to_string(question.seed)},
-                      {"level", search::level_of(*spec).value_or(0)},
-                      {"runs", search::player_text(opponent.spec())},
+                      {"level", search::level_of(question.player).value_or(0)},
+                      {"runs", opponent.player()},
                       {"config_hash", hex16(thought->config_hash)},
                       {"milliseconds", std::chrono::duration_cast<std::chrono::milliseconds>(thought->time).count()}};
   if (all) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/registry.h"
+#include "search/players/describe_player.h"
 #include "search/players/levels.h"
 #include "server/rules_cache.h"
 
@@ -23,14 +24,14 @@ std::string titled(std::string_view id) {
   return name;
 }
 
-search::PlayerSpec player_of(const GameConfig& config, int level) {
-  const auto spec = search::resolved(config, {.algorithm = "level" + std::to_string(level)});
-  return spec ? *spec : search::PlayerSpec{};
+std::string player_of(const GameConfig& config, int level) {
+  const auto player = search::resolved(config, search::level_player(level));
+  return player ? *player : "";
 }
 
 json::array levels_json(const GameConfig& config, Language language) {
   json::array levels;
-  for (int level = 1; level <= search::kLevels; ++level) {
+  for (int level = 1; level <= kLevels; ++level) {
     levels.push_back(json::object{{"level", level},
                                   {"name", search::level_name(level, language)},
                                   {"words", search::describe_player(player_of(config, level), language)}});
@@ -40,7 +41,7 @@ json::array levels_json(const GameConfig& config, Language language) {
 
 json::array personas_json(const GameConfig& config, Language language) {
   json::array personas;
-  for (const search::Persona& persona : search::personas_of(config)) {
+  for (const Persona& persona : search::personas_of(config)) {
     const std::string name = language == Language::kChinese ? std::string(persona.name_zh) : titled(persona.id);
     personas.push_back(
         json::object{{"id", persona.id}, {"name", name}, {"words", in(language, persona.words, persona.words_zh)}});
@@ -97,14 +98,14 @@ json::object catalog_json(Language language) {
 
 json::object ladder_json(const GameQuestion& question) {
   const GameConfig config = question.game->config();
-  const search::Ladder ladder = search::ladder_of(config);
+  const Ladder ladder = search::ladder_of(config);
   json::array levels = levels_json(config, question.language);
   for (std::size_t i = 0; i < levels.size(); ++i) {
     json::object& level = levels[i].as_object();
-    level["runs"] = search::player_text(player_of(config, static_cast<int>(i) + 1));
+    level["runs"] = player_of(config, static_cast<int>(i) + 1);
     level["elo"] = nullptr;
     level["error"] = nullptr;
-    const search::LevelDefinition& rung = ladder[i];
+    const LevelDefinition& rung = ladder[i];
     if (rung.elo) {
       level["elo"] = *rung.elo;
       level["error"] = rung.error;

@@ -38,7 +38,7 @@ TEST(DeskCatalog, ListsEveryGameWithWhatAPageOffers) {
     EXPECT_EQ(game.at("first_persona_level").as_int64(), search::kFirstPersonaLevel);
     EXPECT_EQ(text(game.at("personas").as_array().at(0).at("name")), "Balanced");
     const json::array& levels = game.at("levels").as_array();
-    ASSERT_EQ(levels.size(), static_cast<std::size_t>(search::kLevels));
+    ASSERT_EQ(levels.size(), static_cast<std::size_t>(kLevels));
     std::set<std::string> names;
     for (std::size_t level = 0; level < levels.size(); ++level) {
       EXPECT_EQ(levels[level].at("level").as_int64(), static_cast<std::int64_t>(level) + 1);

@@ -7,7 +7,7 @@
 #include "core/game.h"
 #include "core/hash.h"
 #include "core/text.h"
-#include "games/registry.h"
+#include "games/with_game.h"
 #include "server/match/projection.h"
 
 namespace palamedes::server {

@@ -1,14 +1,14 @@
 #include "server/engines/allowed_player.h"
 
 #include "search/players/levels.h"
-#include "search/players/player.h"
+#include "search/players/player_spec.h"
 
 namespace palamedes::server {
 
 MaybeError refused_level(const GameConfig& config, std::string_view player) {
   const auto spec = search::parse_player(player);
   if (!spec) return spec.error();
-  if (!search::level_of(*spec)) return Error{"no_such_player", "an engine is level1 to level10"};
+  if (!search::level_of(player)) return Error{"no_such_player", "an engine is level1 to level10"};
   for (const Setting& setting : spec->settings) {
     if (setting.name != "persona") return Error{"no_such_player", "a level takes a persona and no other setting"};
   }

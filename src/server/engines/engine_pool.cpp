@@ -294,9 +294,7 @@ class Pool final : public EnginePool {
     const EngineJob& engine_job = job.engine_job;
     const bool fresh = !kept;
     if (fresh) {
-      const auto spec = search::parse_player(engine_job.player);
-      if (!spec) return spec.error();
-      auto opponent = make(engine_job.config, *spec);
+      auto opponent = make(engine_job.config, engine_job.player);
       if (!opponent) return opponent.error();
       kept = Kept{.game_id = engine_job.game_id, .seat = engine_job.seat, .player = engine_job.player};
       kept->opponent = *std::move(opponent);

@@ -64,7 +64,7 @@ class EnginePool {
 };
 
 using MakeOpponent =
-    std::function<Result<std::unique_ptr<search::Opponent>>(const GameConfig&, const search::PlayerSpec&)>;
+    std::function<Result<std::unique_ptr<search::Opponent>>(const GameConfig&, std::string_view player)>;
 
 struct EnginePoolOptions {
   std::size_t threads = 1;

@@ -38,7 +38,7 @@ TEST(EnginePool, DecideAsTheLevelDoes) {
   const auto engine_pool = make_engine_pool({.threads = 2});
   const auto move = answer_of(*engine_pool, engine_job());
   ASSERT_TRUE(move && *move);
-  const auto opponent = search::make_opponent(engine_job().config, *search::parse_player("level2"));
+  const auto opponent = search::make_opponent(engine_job().config, "level2");
   (*opponent)->begin_game(5);
   EXPECT_EQ((*move)->action, (*opponent)->decide(search::GameSoFar{}, 5)->action);
   EXPECT_EQ((*move)->made.level, 2);
@@ -96,7 +96,7 @@ struct Gate {
 class Hanging final : public search::Opponent {
  public:
   explicit Hanging(std::shared_ptr<Gate> gate) : gate_(std::move(gate)) {}
-  const search::PlayerSpec& spec() const override { return spec_; }
+  const std::string& player() const override { return player_; }
   search::Limits& limits() override { return limits_; }
   void begin_game(std::uint64_t) override {}
   MaybeError check(const search::GameSoFar&) const override { return std::nullopt; }
@@ -118,14 +118,13 @@ class Hanging final : public search::Opponent {
 
  private:
   std::shared_ptr<Gate> gate_;
-  search::PlayerSpec spec_{.algorithm = "random"};
+  std::string player_ = "random";
   search::Limits limits_{};
 };
 
 MakeOpponent hanging_if(const std::shared_ptr<Gate>& gate, const std::string& name) {
-  return [gate, name](const GameConfig& config,
-                      const search::PlayerSpec& player) -> Result<std::unique_ptr<search::Opponent>> {
-    if (player.algorithm == name) return std::unique_ptr<search::Opponent>(std::make_unique<Hanging>(gate));
+  return [gate, name](const GameConfig& config, std::string_view player) -> Result<std::unique_ptr<search::Opponent>> {
+    if (player == name) return std::unique_ptr<search::Opponent>(std::make_unique<Hanging>(gate));
     return search::make_opponent(config, player);
   };
 }
@@ -159,7 +158,7 @@ TEST(EnginePool, ThreadsThatCameBackDoNotCountAsHanging) {
   constexpr int kManyMoreThanMayHang = 20;
   std::vector<std::shared_ptr<Gate>> gates;
   const auto engine_pool = make_engine_pool(
-      {.threads = 1, .most_hanging = 5, .make = [&](const GameConfig& config, const search::PlayerSpec& player) {
+      {.threads = 1, .most_hanging = 5, .make = [&](const GameConfig& config, std::string_view player) {
          return hanging_if(gates.back(), "level9")(config, player);
        }});
   for (int i = 0; i < kManyMoreThanMayHang; ++i) {
@@ -193,8 +192,8 @@ TEST(EnginePool, WhenTooManyHangJobsFailInsteadOfWaitingForEver) {
 
 TEST(EnginePool, OneThatThrowsIsAnErrorAndOthersGoOn) {
   const auto engine_pool =
-      make_engine_pool({.threads = 1, .make = [](const GameConfig& config, const search::PlayerSpec& player) {
-                          if (player.algorithm == "level9") throw std::runtime_error("no memory");
+      make_engine_pool({.threads = 1, .make = [](const GameConfig& config, std::string_view player) {
+                          if (player == "level9") throw std::runtime_error("no memory");
                           return search::make_opponent(config, player);
                         }});
   const auto move = answer_of(*engine_pool, engine_job("level9"));

@@ -25,8 +25,7 @@ constexpr std::string_view kStandIn = "level3";
 std::string player_for(const std::string& asked, int attempt) {
   if (attempt <= 1) return asked;
   if (attempt == 2) {
-    const auto spec = search::parse_player(asked);
-    const auto level = spec ? search::level_of(*spec) : std::nullopt;
+    const auto level = search::level_of(asked);
     return level && *level <= 3 ? "level1" : std::string(kStandIn);
   }
   return "random";

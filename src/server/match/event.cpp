@@ -8,6 +8,7 @@
 #include "games/registry.h"
 #include "record/config_json.h"
 #include "record/json.h"
+#include "search/players/player_text.h"
 #include "server/secrets.h"
 #include "server/words.h"
 
@@ -34,14 +35,15 @@ record::MadeDecision read_decision(Fields& outer, const json::object& object) {
   Fields fields(object, "decision: ");
   fields.only({"player", "runs", "seed", "nodes", "cut", "fresh"});
   const std::string player = fields.text("player", kLongestPlayer);
-  const auto runs = search::parse_player(fields.text("runs", kLongestPlayer));
+  const std::string runs = fields.text("runs", kLongestPlayer);
+  const auto malformed = search::malformed_player(runs);
   const std::uint64_t seed = fields.big_number("seed");
   record::MadeDecision made;
-  if (fields.ok() && runs) made = record::decision_of(player, *runs, seed);
+  if (fields.ok() && !malformed) made = record::decision_of(player, runs, seed);
   made.nodes = fields.number("nodes", kMostNodes);
   made.cut = fields.flag("cut");
   made.fresh = fields.flag("fresh");
-  if (!runs) fields.fail(runs.error().message);
+  if (malformed) fields.fail(malformed->message);
   outer.take_error(fields);
   return made;
 }

@@ -8,7 +8,7 @@ namespace palamedes::server {
 namespace {
 
 Event an_event() {
-  const auto made = record::decision_of("level3", *search::parse_player("random"), 7);
+  const auto made = record::decision_of("level3", "random", 7);
   return {.kind = Event::Kind::kAction,
           .at = 1'790'000'000'123,
           .seat = seat_at(1),

@@ -221,8 +221,7 @@ record::Record Match::record() const {
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const MatchSeat& seat = seats_[i];
     if (seat.kind == MatchSeat::Kind::kProgram) {
-      if (const auto player = search::parse_player(seat.player))
-        record.seats[i] = record::player_seat(plan_.config, *player);
+      record.seats[i] = record::player_seat(plan_.config, seat.player);
     } else {
       record.seats[i].engine = "human";
       record.seats[i].name = seat.name;

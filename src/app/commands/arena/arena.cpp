@@ -17,7 +17,7 @@
 #include "arena/host.h"
 #include "arena/run.h"
 #include "core/text.h"
-#include "search/players/player.h"
+#include "search/players/algorithms.h"
 
 namespace palamedes::app {
 namespace {
@@ -118,7 +118,7 @@ arena::RunSpec read_spec(const ArenaOptions& options, const arena::Host& host) {
   if (spec.entrants.size() < 2) {
     throw Failure(fmt::format("arena needs a game and two players or more, such as: {}", kExample), 2);
   }
-  for (const arena::Entrant& entrant : spec.entrants) fail_on(host.check(entrant.spec), 2);
+  for (const arena::Entrant& entrant : spec.entrants) fail_on(host.check_player(entrant.player), 2);
   if (!options.sprt.empty()) spec.sprt = read_sprt(options.sprt);
   if (spec.sprt && (spec.entrants.size() != 2 || host.game().seats() != 2)) {
     throw Failure("--sprt compares two players in a game of two seats", 2);

@@ -6,7 +6,7 @@
 #include "app/commands/arena/arena_report.h"
 #include "arena/journal.h"
 #include "arena/statistics/statistics.h"
-#include "search/players/player.h"
+#include "search/players/player_text.h"
 
 namespace palamedes::app {
 namespace {
@@ -26,7 +26,7 @@ boost::json::array entrants_array(const ArenaReport& report) {
   boost::json::array entrants;
   for (std::size_t i = 0; i < tally.entrants(); ++i) {
     const arena::Entrant& entrant = report.spec.entrants[i];
-    boost::json::object object{{"name", entrant.name}, {"player", search::player_text(entrant.spec)}};
+    boost::json::object object{{"name", entrant.name}, {"player", entrant.player}};
     for (auto& [key, value] : side_object(tally.entrant(i))) object[key] = value;
     if (ratings) {
       object["elo"] = ratings->elo[i];

@@ -10,6 +10,7 @@
 #include "app/support/text_table.h"
 #include "arena/statistics/ladder.h"
 #include "core/text.h"
+#include "search/players/describe_player.h"
 #include "search/players/levels.h"
 
 namespace palamedes::app {
@@ -29,14 +30,13 @@ struct LadderOptions {
 std::string levels_text(const GameConfig& config) {
   TextTable table({"level", "Elo", "±", "plays"});
   std::string sentences;
-  const search::Ladder ladder = search::ladder_of(config);
-  for (int level = 1; level <= search::kLevels; ++level) {
-    const search::LevelDefinition& rung = ladder[static_cast<std::size_t>(level) - 1];
-    const auto player = search::parse_player(rung.player);
+  const Ladder ladder = search::ladder_of(config);
+  for (int level = 1; level <= kLevels; ++level) {
+    const LevelDefinition& rung = ladder[static_cast<std::size_t>(level) - 1];
     const std::string_view name = search::level_name(level, Language::kEnglish);
     table.add({fmt::format("{:2} {}", level, name), rung.elo ? std::to_string(*rung.elo) : "",
                rung.elo ? std::to_string(rung.error) : "", std::string(rung.player)});
-    sentences += fmt::format("{:2} {}\n", level, search::describe_player(*player, Language::kEnglish));
+    sentences += fmt::format("{:2} {}\n", level, search::describe_player(rung.player, Language::kEnglish));
   }
   return table.text() + '\n' + sentences;
 }
@@ -45,14 +45,14 @@ std::string levels_text(const GameConfig& config) {
 std::vector<int> read_levels(const std::string& text) {
   std::vector<int> levels;
   if (text.empty()) {
-    for (int level = 1; level <= search::kLevels; ++level) levels.push_back(level);
+    for (int level = 1; level <= kLevels; ++level) levels.push_back(level);
     return levels;
   }
-  for (const std::string_view part : split(text, ',', search::kLevels)) {
-    const auto level = parse_number(part, 1, search::kLevels);
+  for (const std::string_view part : split(text, ',', kLevels)) {
+    const auto level = parse_number(part, 1, kLevels);
     if (!level || (!levels.empty() && *level <= levels.back()))
-      throw Failure(fmt::format("--levels takes levels from 1 to {} in ascending order, such as 1,4,8, not {}",
-                                search::kLevels, shown(text)),
+      throw Failure(fmt::format("--levels takes levels from 1 to {} in ascending order, such as 1,4,8, not {}", kLevels,
+                                shown(text)),
                     2);
     levels.push_back(*level);
   }
@@ -66,10 +66,10 @@ arena::RunSpec read_spec(const LadderOptions& options, const arena::Host& host) 
                       .seed = options.run.seed,
                       .threads = options.run.threads};
   for (const int level : read_levels(options.levels)) {
-    const std::string name = fmt::format("level{}", level);
-    spec.entrants.push_back({.name = name, .spec = {.algorithm = name}});
+    const std::string player = search::level_player(level);
+    spec.entrants.push_back({.name = player, .player = player});
   }
-  for (const arena::Entrant& entrant : spec.entrants) fail_on(host.check(entrant.spec), 2);
+  for (const arena::Entrant& entrant : spec.entrants) fail_on(host.check_player(entrant.player), 2);
   draw_openings(host, options.games, spec);
   return spec;
 }
@@ -91,10 +91,10 @@ std::string ladder_text(const ArenaReport& report, const std::vector<arena::Ladd
   for (std::size_t i = 0; i < tally.entrants(); ++i) {
     const arena::Entrant& entrant = report.spec.entrants[i];
     const auto share = tally.entrant(i).share();
-    const auto plays = search::resolved(report.spec.config, entrant.spec);
+    const auto plays = search::resolved(report.spec.config, entrant.player);
     const double ms = std::chrono::duration<double, std::milli>(report.outcome.thinking[i].mean()).count();
     const bool thought = report.outcome.thinking[i].decisions() > 0;
-    table.add({entrant.name, search::player_text(*plays), std::to_string(tally.entrant(i).games()),
+    table.add({entrant.name, *plays, std::to_string(tally.entrant(i).games()),
                ratings ? fmt::format("{:+.0f}", ratings->elo[i] - ratings->elo[0])
                        : fmt::format("{:.1f} %", 100 * share.mean),
                ratings ? fmt::format("{:.0f}", ratings->error[i])

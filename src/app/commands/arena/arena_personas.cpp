@@ -10,6 +10,7 @@
 #include "app/support/text_table.h"
 #include "arena/statistics/styles.h"
 #include "search/players/levels.h"
+#include "search/players/player_text.h"
 
 namespace palamedes::app {
 namespace {
@@ -29,7 +30,7 @@ struct PersonaOptions {
 
 /// A persona against balanced.
 struct PersonaResult {
-  const search::Persona& persona;
+  const Persona& persona;
   double elo = 0;
   arena::Interval interval{};
   std::vector<arena::StyleDifference> figures{};
@@ -53,13 +54,13 @@ arena::RunSpec read_spec(const PersonaOptions& options, const arena::Host& host)
                       .seed = options.run.seed,
                       .threads = options.run.threads};
   if (host.game().seats() != 2) throw Failure("personas are compared in games of two players", 2);
-  for (const search::Persona& persona : search::personas_of(spec.config)) {
-    spec.entrants.push_back({.name = std::string(persona.id),
-                             .spec = {.algorithm = fmt::format("level{}", options.level),
-                                      .settings = {{.name = "persona", .value = std::string(persona.id)}}}});
-    fail_on(host.check(spec.entrants.back().spec), 2);
+  for (const Persona& persona : search::personas_of(spec.config)) {
+    spec.entrants.push_back(
+        {.name = std::string(persona.id),
+         .player = search::with_setting(search::level_player(options.level), "persona", persona.id)});
+    fail_on(host.check_player(spec.entrants.back().player), 2);
   }
-  const arena::Entrant reference{.name = std::string(kReference), .spec = spec.entrants.front().spec};
+  const arena::Entrant reference{.name = std::string(kReference), .player = spec.entrants.front().player};
   spec.entrants.insert(spec.entrants.begin() + 1, reference);
   draw_openings(host, options.games, spec);
   return spec;
@@ -182,7 +183,7 @@ void add_arena_personas(CLI::App& arena) {
   auto options = std::make_shared<PersonaOptions>();
   options->game.add_to(*command);
   command->add_option("--level", options->level, "The level")
-      ->check(whole_number(search::kFirstPersonaLevel, search::kLevels))
+      ->check(whole_number(search::kFirstPersonaLevel, kLevels))
       ->capture_default_str();
   command->add_option("--games", options->games, "Games of each persona, rounded up to whole openings")
       ->check(whole_number(4, 1'000'000))

@@ -6,6 +6,7 @@
 
 #include "app/play/words.h"
 #include "games/registry.h"
+#include "search/players/describe_player.h"
 #include "search/players/levels.h"
 
 namespace palamedes::app {
@@ -103,8 +104,8 @@ bool choose_settings(Console& console, const GameInfo& info, GameConfig& config)
 std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& config) {
   constexpr std::size_t kUsual = 3;  // level 4, for somebody who knows the rules and not much more
   std::vector<Entry> levels;
-  for (int level = 1; level <= search::kLevels; ++level) {
-    const auto player = search::resolved(config, {.algorithm = fmt::format("level{}", level)});
+  for (int level = 1; level <= kLevels; ++level) {
+    const auto player = search::resolved(config, search::level_player(level));
     if (!player) continue;
     levels.push_back(
         {fmt::format("level{}", level), fmt::format("{:<9} {}", search::level_name(level, Language::kEnglish),
@@ -114,10 +115,10 @@ std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& co
   const auto chosen = choose(console, "How strong?", levels, kUsual);
   if (!chosen) return std::nullopt;
   std::string text = levels[*chosen].id;
-  const auto level = search::level_of({.algorithm = text});
+  const auto level = search::level_of(text);
   if (!level || *level >= search::kFirstPersonaLevel) {
     std::vector<Entry> personas;
-    for (const search::Persona& persona : search::personas_of(config))
+    for (const Persona& persona : search::personas_of(config))
       personas.push_back({std::string(persona.id), fmt::format("{:<12} {}", persona.id, persona.words)});
     const auto style = choose(console, "How shall it play?", personas);
     if (!style) return std::nullopt;

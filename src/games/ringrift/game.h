@@ -1,0 +1,13 @@
+// Everything that templates over games need of RingRift: rules, evaluation, levels and style.
+#pragma once
+
+#include "games/ringrift/play/eval.h"
+#include "games/ringrift/play/levels.h"
+#include "games/ringrift/play/style.h"
+#include "games/ringrift/rules/rules.h"
+
+namespace palamedes {
+
+static_assert(HasEval<ringrift::RingRift<ringrift::Small>> && HasEval<ringrift::RingRift<ringrift::Large>>);
+
+}  // namespace palamedes

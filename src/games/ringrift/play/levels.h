@@ -1,0 +1,63 @@
+// The computer opponents of RingRift: levels, personas and openings.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <type_traits>
+
+#include "games/levels.h"
+#include "games/ringrift/rules/rules.h"
+
+namespace palamedes {
+namespace ringrift {
+
+inline constexpr LevelTable kLevelTable{{
+    {"random", 0, 71},
+    {"greedy:mistakes=100,blur=100", 358, 52},
+    {"greedy:mistakes=40,blur=60", 544, 42},
+    {"greedy", 685, 45},
+    {"alphabeta:nodes=200,vary=3", 794, 40},
+    {"alphabeta:nodes=500,vary=3", 1041, 35},
+    {"alphabeta:nodes=1200,vary=3", 1236, 37},
+    {"alphabeta:nodes=3500,vary=3", 1358, 50},
+    {"alphabeta:nodes=11000,vary=3", 1467, 51},
+    {"alphabeta:nodes=24000,vary=3", 1555, 61},
+}};
+
+/// On large boards a node costs more time and most levels have more of them; not measured yet.
+inline constexpr LevelTable kLargeLevelTable{{
+    {"random"},
+    {"greedy:mistakes=100,blur=100"},
+    {"greedy:mistakes=40,blur=60"},
+    {"greedy"},
+    {"alphabeta:nodes=1000,vary=3"},
+    {"alphabeta:nodes=2000,vary=3"},
+    {"alphabeta:nodes=4000,vary=3"},
+    {"alphabeta:nodes=8000,vary=3"},
+    {"alphabeta:nodes=15000,vary=3"},
+    {"alphabeta:nodes=24000,vary=3"},
+}};
+
+inline constexpr std::array<Persona, 4> kPersonas{{
+    kBalanced,
+    {"aggressive", "进攻", "Captures more often, and cares less for its own safety.", "更常吃子，较少顾及自身安全。",
+     "aggression=160,safety=80", StyleFigure::kCaptures, true},
+    {"cautious", "稳健", "Captures less often and reaches for less ground.", "较少吃子，也不贪占地盘。",
+     "safety=140,territory=80,mobility=80", StyleFigure::kTerritory, false},
+    {"territorial", "圈地", "Goes for ground that its markers can close off.", "重在争取能用标记围住的地盘。",
+     "territory=200,aggression=50", StyleFigure::kTerritory, true},
+}};
+
+}  // namespace ringrift
+
+template <class Size>
+struct OpponentsOf<ringrift::RingRift<Size>> {
+  static constexpr bool kIsLarge = std::is_same_v<Size, ringrift::Large>;
+  static constexpr const LevelTable& kLadder = kIsLarge ? ringrift::kLargeLevelTable : ringrift::kLevelTable;
+  static constexpr std::string_view kMax = "alphabeta:ms=5000,table=256";
+  static constexpr const auto& kPersonas = ringrift::kPersonas;
+  static constexpr int kOpeningPlies = kIsLarge ? 6 : 4;
+};
+static_assert(HasOpponents<ringrift::RingRift<ringrift::Small>> && HasOpponents<ringrift::RingRift<ringrift::Large>>);
+
+}  // namespace palamedes

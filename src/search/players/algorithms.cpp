@@ -1,0 +1,43 @@
+#include "search/players/algorithms.h"
+
+#include <string>
+
+#include "core/text.h"
+
+namespace palamedes::search {
+
+const std::vector<AlgorithmInfo>& algorithms() {
+  static const std::vector<AlgorithmInfo> all{
+      {"random", "any legal action", false, true, true, "Stratego: setup"},
+      {"simple", "the game's baseline player, where it has one", false, true, true, "Stratego: setup"},
+      {"greedy", "the evaluation, one ply ahead", true, true, true, "quiet; Stratego: samples, setup, no quiet"},
+      {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true, true, false,
+       "table, pvs, killers, history, promise, lmr, quiescence, paranoid, vary"},
+      {"mcts", "Monte Carlo tree search with rollouts or the evaluation", true, true, false,
+       "formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse, "
+       "memory"},
+      {"descent", "best-first minimax without a fixed depth", true, true, false, "quiet, width, reuse, memory"},
+      {"blind", "rollouts from positions that are possible for the seat (Stratego)", true, false, true,
+       "samples, plies, eta, width, halving, setup"},
+  };
+  return all;
+}
+
+bool looks_ahead(std::string_view algorithm) {
+  for (const AlgorithmInfo& info : algorithms()) {
+    if (info.name == algorithm) return info.searches;
+  }
+  return false;
+}
+
+Error unknown_algorithm(std::string_view name, const GameInfo& info, bool hides, bool has_baseline) {
+  std::vector<std::string_view> names;
+  for (const AlgorithmInfo& algorithm : algorithms()) {
+    if (hides ? !algorithm.hiding : !algorithm.open) continue;
+    if (!has_baseline && algorithm.name == "simple") continue;
+    names.push_back(algorithm.name);
+  }
+  return {"unknown_algorithm", std::string(info.name) + " has no player " + shown(name) + "; it has " + joined(names)};
+}
+
+}  // namespace palamedes::search

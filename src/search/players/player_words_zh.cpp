@@ -1,0 +1,50 @@
+#include "search/players/player_words.h"
+
+namespace palamedes::search {
+namespace {
+
+std::string_view slips_zh(std::int64_t mistakes) {
+  if (mistakes == 0) return "，选看起来最好的着法";
+  if (mistakes < 20) return "，很少失误";
+  return mistakes < 50 ? "，有时失误" : "，经常失误";
+}
+
+std::string_view horizon_zh(std::int64_t nodes) {
+  if (nodes < 300) return "向前看一两步";
+  if (nodes < 2'000) return "向前推算几步";
+  return nodes < 10'000 ? "向前推算多步" : "深入推算";
+}
+
+std::string chinese_description(const PlayerTraits& traits) {
+  std::string text;
+  switch (traits.kind) {
+    case PlayerTraits::Kind::kRandom:
+      return "随机走棋。";
+    case PlayerTraits::Kind::kOneMove:
+      if (traits.mistakes == 100) return "没有计划，但偏爱看起来不错的着法。";
+      return "只看一步" + std::string(slips_zh(traits.mistakes)) + "。";
+    case PlayerTraits::Kind::kGuesses:
+      text = "猜测暗子的位置并试走";
+      if (traits.nodes) text += "（每回合试走" + grouped(*traits.nodes) + "着）";
+      break;
+    case PlayerTraits::Kind::kSearches:
+      if (traits.nodes) {
+        text = std::string(horizon_zh(*traits.nodes)) + "（每步计算" + grouped(*traits.nodes) + "个局面）";
+      } else if (traits.seconds) {
+        text = "每步最多思考" + std::to_string(*traits.seconds) + "秒";
+      } else {
+        text = "向前推算";
+      }
+  }
+  if (traits.mistakes > 0) text += slips_zh(traits.mistakes);
+  return text + "。";
+}
+
+}  // namespace
+
+const PlayerWords kChinesePlayerWords{
+    .level_names{"随机", "入门", "初学", "休闲", "进阶", "业余", "熟练", "高手", "专家", "大师"},
+    .description = chinese_description,
+};
+
+}  // namespace palamedes::search

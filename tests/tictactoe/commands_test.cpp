@@ -1,0 +1,77 @@
+// A new game works in every command without further changes: the program palamedes_tutorial, whose only game is
+// tic-tac-toe (CMakeLists.txt), runs all commands that are not about one game.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/support/files.h"
+#include "tests/support/subprocess.h"
+
+namespace palamedes {
+namespace {
+
+using ::testing::HasSubstr;
+
+class Tutorial : public ::testing::Test {
+ protected:
+  test::Finished run(const std::vector<std::string>& words, std::string_view input = {}) {
+    used_.insert(words.front());
+    return test::run_program(PALAMEDES_TUTORIAL, words, input);
+  }
+  /// The output of a command that must succeed.
+  std::string output(const std::vector<std::string>& words, std::string_view input = {}) {
+    const test::Finished finished = run(words, input);
+    EXPECT_EQ(finished.status, 0) << ::testing::PrintToString(words) << finished.err;
+    return finished.out;
+  }
+  std::string path(const std::string& name) const { return folder_.path() + '/' + name; }
+
+ private:
+  test::TemporaryFolder folder_;
+  std::set<std::string> used_;
+};
+
+TEST_F(Tutorial, RulesCommandsKnowTheGame) {
+  EXPECT_THAT(output({"games"}), HasSubstr("Tic-tac-toe"));
+  EXPECT_EQ(output({"perft", "tictactoe", "--depth", "5"}), "15120\n");
+  EXPECT_THAT(output({"soak", "tictactoe", "--games", "50"}), HasSubstr("no invariant broken"));
+  EXPECT_THAT(output({"bench", "tictactoe", "--seconds", "0.05"}), HasSubstr("tictactoe"));
+  EXPECT_THAT(output({"bench", "tictactoe", "--seconds", "0.05", "--search", "mcts:nodes=20"}), HasSubstr("tictactoe"));
+  EXPECT_THAT(output({"picture", "tictactoe"}), HasSubstr("<svg"));
+  EXPECT_THAT(output({"complete", "--", "palamedes", "perft", ""}), HasSubstr("tictactoe"));
+  EXPECT_NE(run({"perft", "liuzhou", "--depth", "1"}).status, 0) << "the only game is tic-tac-toe";
+}
+
+TEST_F(Tutorial, RecordsAndVectorsHoldTheGame) {
+  output({"record", "random", "tictactoe", "--seed", "7", "--output", path("game.jsonl")});
+  EXPECT_THAT(output({"record", "check", path("game.jsonl")}), HasSubstr("1 games"));
+  EXPECT_THAT(output({"record", "show", path("game.jsonl")}), HasSubstr("Tic-tac-toe"));
+  output({"vectors", "tictactoe", "--games", "5", "--output", path("games.jsonl.gz")});
+  EXPECT_THAT(output({"verify", path("games.jsonl.gz")}), HasSubstr("5 games"));
+  EXPECT_THAT(output({"analyze", path("game.jsonl"), "--nodes", "200"}), HasSubstr("Tic-tac-toe"));
+}
+
+TEST_F(Tutorial, EnginesPlayTheGame) {
+  EXPECT_THAT(output({"arena", "tictactoe", "level8", "random", "--games", "20", "--bundles", path("bundles.jsonl")}),
+              HasSubstr("level8"));
+  EXPECT_THAT(output({"repro", path("bundles.jsonl")}), HasSubstr("20"));
+  const std::string answers =
+      output({"engine"}, "protocol 1\nnewgame game tictactoe\nposition startpos\ngo nodes 50\nquit\n");
+  EXPECT_THAT(answers, HasSubstr("game tictactoe"));
+  EXPECT_THAT(answers, HasSubstr("bestmove"));
+  EXPECT_THAT(run({"tune", "report", "tictactoe"}).err, HasSubstr("has no evaluation"));
+  EXPECT_THAT(output({"play", "tictactoe", "--p1", "level2", "--p2", "level9", "--seed", "3"}),
+              HasSubstr("Tic-tac-toe"));
+}
+
+TEST_F(Tutorial, TheServerPlaysTheGame) {
+  EXPECT_THAT(output({"load", "check", "--data", path("data")}), HasSubstr("tictactoe"));
+  output({"backup", "--data", path("data"), path("copy.db")});
+}
+
+}  // namespace
+}  // namespace palamedes
