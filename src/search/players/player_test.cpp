@@ -5,6 +5,7 @@
 #include <set>
 
 #include "games/liuzhou/game.h"
+#include "games/stratego/game.h"
 #include "search/players/algorithms.h"
 #include "search/players/player_text.h"
 #include "search/terms.h"

@@ -81,12 +81,12 @@ async function servePage(context, folder) {
   });
 }
 
-/** To be called once in a file. The body of an `it.test` gets a Visit. */
-export function site(flags = []) {
+/** To be called once in a file. The body of an `it.test` gets a Visit. `program` is beside the tested binary. */
+export function site(flags = [], program = undefined) {
   const it = { url: "", browser: null };
   let server = null;
   before(async () => {
-    server = await startServer(flags);
+    server = await startServer(flags, program);
     it.url = server.url;
     it.browser = await launch();
   });
