@@ -1,6 +1,6 @@
-// The erased edge: one small interface of texts and plain data over all games, for the command
-// line, records, server and arena. Whatever must be fast is a template over the Game concept
-// instead (see registry.h, with_game).
+// The edge between typed and erased code: one interface of texts and plain data over all games, for the
+// command line, records, server and arena. Code that must be fast is a template over the Game concept
+// instead (registry.h, with_game).
 #pragma once
 
 #include <cstdint>
@@ -24,59 +24,61 @@
 
 namespace palamedes {
 
-/// Whether a position that is read may hold more pieces of a player than the game has. Some recorded
-/// positions do so on purpose; everything else about a position is always checked.
+/// Whether the parser rejects positions in which a player has more pieces than the game provides. Some
+/// recorded positions have more on purpose. The parser always checks everything else.
 enum class SupplyCheck : std::uint8_t { kOn, kOff };
 
-/// What a game must offer beyond the rules to stand at the edge. All texts are those of the
-/// vectors: parsing what was printed gives the same state. Three things are optional, and `Erased`
-/// fills them in: `vector_text(state)`, where the state text has suffix fields of our own that the
+/// Everything a game must offer beyond its rules to be used through the edge. All texts are those of the
+/// conformance vectors, and parsing a printed state gives the same state. Three things are optional, and
+/// `Erased` fills them in: `vector_text(state)`, for a game whose state text has additional fields that the
 /// vectors lack; a second parameter `SupplyCheck` of parse_state; and NamesCells, below.
 template <class G>
 concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typename G::Action a, const GameConfig& config,
                                        std::string_view text, const Outcome& outcome, Language language) {
   { G::info() } -> std::same_as<const GameInfo&>;
   { G::make(config) } -> std::same_as<Result<G>>;
-  /// Complete: game, edition and every knob, so that make(config()) gives the same rules.
+  /// The complete configuration, with the edition and every knob: make(config()) gives the same rules.
   { g.config() } -> std::same_as<GameConfig>;
   { g.seat_name(Seat{}, language) } -> std::same_as<std::string>;
   { g.state_text(c) } -> std::same_as<std::string>;
   { g.parse_state(text) } -> std::same_as<Result<Position<G>>>;
   { g.action_text(c, a) } -> std::same_as<std::string>;
-  /// The action that the text names, legal or not.
+  /// The action that the text names, whether it is legal or not.
   { g.parse_action(c, text) } -> std::same_as<Result<typename G::Action>>;
-  /// Why the action is not legal: the first reason in the order of the rules; nothing if it is.
+  /// Why the action is not legal: the first reason in the order of the rules. Nothing for a legal action.
   { g.refusal(c, a) } -> std::same_as<MaybeError>;
-  /// The reason of the vectors ("move_limit") and further fields of their `end`.
+  /// The reason and the further fields of `end` as the vectors have them, such as "move_limit".
   { g.end_reason(outcome) } -> std::same_as<std::string>;
   { g.end_details(outcome) } -> std::same_as<std::vector<Setting>>;
-  /// For people: "Black: a1 to a2", "Black is to place a stone", "White wins: ...".
+  /// Sentences for people: "Black: a1 to a2", "Black is to place a stone", "White wins: ...".
   { g.describe(c, a, language) } -> std::same_as<std::string>;
   { g.prompt(c, language) } -> std::same_as<std::string>;
   { g.end_sentence(outcome, language) } -> std::same_as<std::string>;
   { g.sketch(c, language) } -> std::same_as<Sketch>;
-  /// For pages. A choice says of a legal action only what the player to move may know.
+  /// The legal action as a page offers it. It reveals only what the player to move may know.
   { g.choice(c, a, language) } -> std::same_as<Choice>;
-  /// The numbers of the rules with these settings.
+  /// The numbers in the rules, such as the line length, for this edition and these knobs.
   { g.facts(language) } -> std::same_as<std::vector<Fact>>;
 };
 
-/// A game whose action texts name cells otherwise than its drawing does. People read and type
-/// the text with the names of the drawing instead.
+/// A game whose action texts and whose drawing use different names for cells. People read and type the names
+/// of the drawing.
 template <class G>
 concept NamesCells = requires(const G& g, const Position<G>& c, typename G::Action a, std::string_view text) {
   { g.board_text(c, a) } -> std::same_as<std::string>;
   { g.parse_board_text(c, text) } -> std::same_as<Result<typename G::Action>>;
 };
 
-/// A game that can tell which actions a person may mean who types some words (in lower case), such
-/// as the cells alone: legal or not, the likeliest first. So that the rules can say why not.
+/// A game that can guess which actions a person means by typing a few words in lower case, such as the cells
+/// alone. The guesses come with the likeliest first and include illegal actions, so that the rules can say
+/// why they are illegal.
 template <class G>
 concept ReadsWords = requires(const G& g, const Position<G>& c, const std::vector<std::string>& words) {
   { g.actions_meant(c, words) } -> std::same_as<std::vector<typename G::Action>>;
 };
 
-/// What a game that hides things must offer at the edge. Texts of events are those of records.
+/// Everything a game that hides things must offer in addition to be used through the edge. The texts of events
+/// are those of records.
 template <class G>
 concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v, const typename G::Event& e,
                                            std::string_view text, std::optional<Seat> winner, Language language) {
@@ -84,18 +86,18 @@ concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v
   { g.sketch(v, language) } -> std::same_as<Sketch>;
   /// The action as its viewer sees it; "?" if it is hidden.
   { g.event_action(e) } -> std::same_as<std::string>;
-  /// What the action brought to light; often nothing.
+  /// What the action revealed; often nothing.
   { g.event_note(e) } -> std::same_as<std::string>;
   { g.event_sentence(e, language) } -> std::same_as<std::string>;
   { g.prompt(v, language) } -> std::same_as<std::string>;
 
-  // The way back, for records of one viewer.
+  // Reading views and events again, for one-viewer records.
   { g.parse_view(text) } -> std::same_as<Result<typename G::View>>;
-  /// What a seat knows that is shown this view and nothing else.
+  /// What a seat knows if it sees this view and nothing else.
   { g.know(v) } -> std::same_as<typename G::Knowledge>;
-  /// Whether the game is not over after the event.
+  /// Whether the game continues after the event.
   { g.goes_on(e) } -> std::same_as<bool>;
-  /// What can have happened where the viewer saw this action and this note.
+  /// All events that would show the viewer this action and this note.
   { g.events_seen(v, Seat{}, text, text) } -> std::same_as<Result<std::vector<typename G::Event>>>;
   { g.is_over(v) } -> std::same_as<bool>;
   { g.end_fault(v, text, winner) } -> std::same_as<MaybeError>;
@@ -104,14 +106,14 @@ concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v
 /// An action as a viewer sees it, in texts.
 struct SeenAction {
   std::string action;    ///< "?" if it is hidden
-  std::string note;      ///< what it brought to light: "6A3"; often nothing
-  std::string sentence;  ///< for people
+  std::string note;      ///< what it revealed: "6A3"; often nothing
+  std::string sentence;  ///< in words
 };
 
-/// A game that begins with setting up pieces, which people want to do with an editor.
+/// A game that begins with a set-up, for which people want an editor.
 template <class G>
 concept SetsUp = requires(const G& g, const Position<G>& c) {
-  /// For the seat, whether it is to act or not; nothing once its pieces are set up.
+  /// An editor for the seat, whether or not it is to act. Null once its pieces are set up.
   { g.setup_editor(c, Seat{}) } -> std::same_as<std::unique_ptr<SetupEditor>>;
 };
 
@@ -123,8 +125,8 @@ struct Ending {
   std::string sentence;
 };
 
-/// A position of any game. A value behind a pointer: clone it to keep it. What people read is in
-/// English where no language is named.
+/// A position of any game, as a value behind a pointer: clone it to keep it. Overloads without a language
+/// return English.
 class AnyState {
  public:
   AnyState() = default;
@@ -134,52 +136,52 @@ class AnyState {
 
   virtual std::unique_ptr<AnyState> clone() const = 0;
   virtual std::string text() const = 0;
-  /// The text as conformance vectors have it, without suffix fields of our own.
+  /// The text as conformance vectors have it, without the fields that we add.
   virtual std::string vector_text() const = 0;
   virtual Seat to_act() const = 0;
   virtual std::optional<Ending> ending(Language language) const = 0;
   std::optional<Ending> ending() const { return ending(Language::kEnglish); }
-  /// Texts of all legal actions in the engine's fixed order; empty when the game is over.
+  /// The texts of all legal actions, in the order of Game::legal. Empty if the game is over.
   virtual std::vector<std::string> legal() const = 0;
-  /// The same from what the seat to act may know alone. Programs that play choose from these.
+  /// The legal actions as computed from the view of the seat to act alone. Engines choose from these.
   virtual std::vector<std::string> legal_seen() const = 0;
-  /// Those, in the same order, as a page offers them to the seat to act.
+  /// The actions of legal_seen, in the same order, as a page offers them to the seat to act.
   virtual std::vector<Choice> choices(Language language) const = 0;
-  /// Makes the action, or says why not and changes nothing.
+  /// Makes the action. If it is refused, returns the reason and changes nothing.
   virtual MaybeError apply(std::string_view action) = 0;
-  /// The action in words; the text itself if it is none.
+  /// The action in words; the text itself if it names no action.
   virtual std::string describe(std::string_view action, Language language) const = 0;
   std::string describe(std::string_view action) const { return describe(action, Language::kEnglish); }
-  /// The action with its cells named as the drawing names them, for people to read and type; the
-  /// text itself if it is none.
+  /// The action with the cell names of the drawing, as people read and type it. The text itself if it
+  /// names no action.
   virtual std::string board_text(std::string_view action) const = 0;
-  /// The way back: the action text of what people read and type; the text itself if it is none.
+  /// The action text for a text with the cell names of the drawing. The text itself if it names no action.
   virtual std::string from_board_text(std::string_view text) const = 0;
-  /// Actions, legal or not, that a person may mean by these words in lower case, the likeliest
-  /// first; none where the game has no opinion.
+  /// Actions, legal or not, that a person may mean by these words in lower case, the likeliest first.
+  /// None if the game does not guess (ReadsWords).
   virtual std::vector<std::string> actions_meant(const std::vector<std::string>& words) const = 0;
   std::string prompt() const { return prompt(kUmpire); }
   Sketch sketch() const { return sketch(kUmpire); }
 
-  /// For the seat to act, where it has pieces to set up; otherwise nothing.
+  /// An editor for the seat to act; null if it has no pieces to set up.
   std::unique_ptr<SetupEditor> setup_editor() const { return setup_editor(to_act()); }
-  /// The same for any seat, which may prepare what it sets up before its turn.
+  /// An editor for any seat, because a player may prepare a set-up before its turn.
   virtual std::unique_ptr<SetupEditor> setup_editor(Seat seat) const = 0;
 
-  // For games that hide things (AnyGame::hides); in others everybody sees everything.
+  // Views, for games that hide things (AnyGame::hides). In other games every viewer sees everything.
 
-  /// What the viewer may know, as text. For the umpire the whole state text.
+  /// What the viewer may know, as text. The umpire gets the whole state text.
   virtual std::string view_text(Viewer viewer) const = 0;
   virtual Sketch sketch(Viewer viewer, Language language) const = 0;
   Sketch sketch(Viewer viewer) const { return sketch(viewer, Language::kEnglish); }
   virtual std::string prompt(Viewer viewer, Language language) const = 0;
   std::string prompt(Viewer viewer) const { return prompt(viewer, Language::kEnglish); }
-  /// What the viewer will see of the action, which must be legal.
+  /// What the viewer will see of a legal action.
   virtual SeenAction sight(std::string_view action, Viewer viewer, Language language) const = 0;
   SeenAction sight(std::string_view action, Viewer viewer) const { return sight(action, viewer, Language::kEnglish); }
 };
 
-/// A game with its settings fixed.
+/// A game with a fixed edition, board, number of players and knobs.
 class AnyGame {
  public:
   AnyGame() = default;
@@ -190,22 +192,22 @@ class AnyGame {
   virtual const GameInfo& info() const = 0;
   virtual GameConfig config() const = 0;
   virtual int seats() const = 0;
-  /// Whether players may not know the whole position.
+  /// Whether parts of a position are hidden from players.
   virtual bool hides() const = 0;
   virtual std::string seat_name(Seat seat, Language language) const = 0;
   std::string seat_name(Seat seat) const { return seat_name(seat, Language::kEnglish); }
-  /// The numbers of the rules with these settings, in the order of the rules.
+  /// The numbers in the rules, such as the line length, in the order of the rules.
   virtual std::vector<Fact> facts(Language language) const = 0;
   virtual std::unique_ptr<AnyState> initial() const = 0;
   virtual Result<std::unique_ptr<AnyState>> parse_state(std::string_view text, SupplyCheck supply) const = 0;
   Result<std::unique_ptr<AnyState>> parse_state(std::string_view text) const {
     return parse_state(text, SupplyCheck::kOn);
   }
-  /// The view that a view text shows. An error in games that hide nothing.
+  /// Parses a view text. Returns an error in games that hide nothing.
   virtual Result<std::unique_ptr<AnyView>> parse_view(std::string_view text) const = 0;
 };
 
-/// A view behind the interface of texts.
+/// The adapter for views.
 template <EdgeHiding G>
 class ErasedView final : public AnyView {
  public:
@@ -237,7 +239,7 @@ class ErasedView final : public AnyView {
   typename G::View view_;
 };
 
-/// The one adapter: makes an AnyGame of any game that satisfies EdgeGame.
+/// The adapter for games: turns any game that satisfies EdgeGame into an AnyGame.
 template <EdgeGame G>
 class Erased final : public AnyGame {
  public:
