@@ -1,5 +1,4 @@
-// One ply over the evaluation: makes every action, lets what is noisy play out, and takes the position
-// it likes best.
+// Searches one ply: tries every action, follows noisy actions after it, evaluates, and takes the best.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +14,7 @@
 namespace palamedes::search {
 
 struct GreedyOptions {
-  int quiet = 4;  ///< noisy actions played before the evaluation is asked
+  int quiet = 4;  ///< the most noisy actions to follow before evaluating
 };
 
 inline GreedyOptions read_greedy(SettingsReader& reader) {
@@ -24,7 +23,7 @@ inline GreedyOptions read_greedy(SettingsReader& reader) {
   return options;
 }
 
-/// The candidate that looks best, among equals by chance.
+/// The index of the candidate with the best score; a random one among equals.
 template <Game G>
 std::size_t choose_best(const std::vector<Candidate<G>>& candidates, Rng& rng) {
   Score best = -kInfinite;

@@ -14,7 +14,7 @@ struct PlainNode {
   std::uint32_t family = kNoIndex;
 };
 
-/// Opens what the searches have in common.
+/// Makes protected members public.
 class Opened final : public TreeSearch<RatedTree, PlainNode, TreeFamily> {
  public:
   explicit Opened(const RatedTree& game) : TreeSearch(game, {}, 1) {}
@@ -25,7 +25,7 @@ class Opened final : public TreeSearch<RatedTree, PlainNode, TreeFamily> {
   using TreeSearch::settled;
 };
 
-/// What `settled` must give, from its description.
+/// A plain second implementation of `settled`.
 SeatScores settled_plainly(const RatedTree& game, const TreeState& state, int plies, int made) {
   const Evaluator<RatedTree> evaluator(game);
   if (const auto outcome = game.outcome(state)) return final_scores(*outcome, made);
@@ -55,7 +55,8 @@ TEST(TreeSearch, FollowsNoisyActionsAsLongAsTheyPay) {
       TreeState here = game.initial();
       const SeatScores scores = search.settled(here, plies, budget);
       SeatScores expected = settled_plainly(game, game.initial(), plies, 0);
-      for (Score& score : expected) score = std::clamp(score, -(kDecided - 1), kDecided - 1);  // nothing is proven
+      for (Score& score : expected)
+        score = std::clamp(score, -(kDecided - 1), kDecided - 1);  // a quiet line proves nothing
       EXPECT_EQ(scores, expected) << seed;
       different += static_cast<int>(scores != Evaluator<RatedTree>(game).scores(game.initial()));
       EXPECT_EQ(budget.nodes(), here.depth) << "every position is counted";
