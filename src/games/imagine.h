@@ -37,7 +37,7 @@ concept Imaginable = Hiding<G> && requires(const G& game, const Known<G>& known,
   { memory.look(game, position) } -> std::same_as<void>;
   /// Writes the move prior: how likely the seat is to choose each action without searching, in hundredths
   /// of a natural logarithm, with the best action at 0. The shares scale it by groups of terms.
-  { RolloutPlayer<G>::likings(game, known, legal, kEvenShares, out) } -> std::same_as<void>;
+  { RolloutPlayer<G>::priors(game, known, legal, kEvenShares, out) } -> std::same_as<void>;
 };
 
 }  // namespace palamedes

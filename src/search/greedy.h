@@ -47,7 +47,7 @@ class Greedy final : public Search<G> {
         options_(options),
         buffer_(game.max_actions()),
         replies_(game.max_actions()),
-        settler_(game, evaluator_, replies_) {}
+        quiet_line_(game, evaluator_, replies_) {}
 
   std::string_view algorithm() const override { return "greedy"; }
   Decision<G> decide(const Position<G>& state, const Limits& limits, Rng rng) override {
@@ -80,7 +80,7 @@ class Greedy final : public Search<G> {
     budget.spend();
     const auto outcome = game_.outcome(state);
     candidate.certainty = outcome ? Certainty::kProven : Certainty::kEstimate;
-    return outcome ? final_scores(*outcome, 1) : settler_.settle(state, options_.quiet, budget);
+    return outcome ? final_scores(*outcome, 1) : quiet_line_.evaluate(state, options_.quiet, budget);
   }
 
   const G& game_;
@@ -88,7 +88,7 @@ class Greedy final : public Search<G> {
   GreedyOptions options_;
   ActionBuffer<typename G::Action> buffer_;
   ActionBuffer<typename G::Action> replies_;
-  Settler<G> settler_;
+  QuietLine<G> quiet_line_;
 };
 
 }  // namespace palamedes::search

@@ -35,7 +35,7 @@ class AlphaBeta final : public Search<G> {
         evaluator_(game, weights),
         options_(options),
         brs_(game.seats() > 2 && !options.paranoid),
-        whim_(evaluator_.clear() * options.vary / 100),
+        max_offset_(evaluator_.clear() * options.vary / 100),
         table_(static_cast<std::size_t>(options.table_mib) << 20),
         experience_(kMaxPly + 1),
         states_(kMaxPly + 1, game.initial()),
@@ -72,7 +72,7 @@ class AlphaBeta final : public Search<G> {
   bool is_ours(const State& state) const { return game_.to_act(state) == root_seat_; }
   /// The evaluation from the perspective of the camp to act.
   Score evaluated(const State& state) const {
-    const Score score = evaluator_.score(state, root_seat_) + varied(state);
+    const Score score = evaluator_.score(state, root_seat_) + offset(state);
     return is_ours(state) ? score : -score;
   }
   Score finished(const State& state, const Outcome& outcome, int ply) const {
@@ -82,10 +82,10 @@ class AlphaBeta final : public Search<G> {
 
   /// The offset of this position in this game (option `vary`), for the root's seat. The offsets of two seats are
   /// opposite.
-  Score varied(const State& state) const {
-    if (whim_ == 0) return 0;
+  Score offset(const State& state) const {
+    if (max_offset_ == 0) return 0;
     const std::uint64_t mixed = mix64(game_.hash(state) ^ mix64(game_id_.value_or(0)));
-    const auto amount = static_cast<Score>(mixed % static_cast<std::uint64_t>((2 * whim_) + 1)) - whim_;
+    const auto amount = static_cast<Score>(mixed % static_cast<std::uint64_t>((2 * max_offset_) + 1)) - max_offset_;
     return index(root_seat_) == 0 ? amount : -amount;
   }
 
@@ -137,7 +137,7 @@ class AlphaBeta final : public Search<G> {
   Evaluator<G> evaluator_;
   AlphaBetaOptions options_;
   bool brs_;
-  Score whim_;  ///< the largest offset of an evaluation (option `vary`)
+  Score max_offset_;  ///< the largest offset of an evaluation (option `vary`)
   TranspositionTable table_;
   Experience<G> experience_;
   std::optional<std::uint64_t> game_id_;
@@ -191,37 +191,38 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
   // Step 3. List and order the actions. A position without a choice uses up no depth.
   auto& actions = actions_.list(ply);
   game_.legal(state, actions);
-  const std::uint32_t usual = brs_ && !is_ours(state) ? most_promising(state, actions) : TranspositionTable::kNoAction;
-  const bool is_usual_only = must_not_reply(state, replier);
-  const bool is_forced = is_usual_only || actions.size() == 1;
+  const std::uint32_t expected =
+      brs_ && !is_ours(state) ? most_promising(state, actions) : TranspositionTable::kNoAction;
+  const bool must_play_expected = must_not_reply(state, replier);
+  const bool is_forced = must_play_expected || actions.size() == 1;
   const int left = is_forced ? depth : depth - 1;
   const std::uint32_t best_known = known.bound == Bound::kNone ? TranspositionTable::kNoAction : known.action;
-  Order order = ordered(state, actions, ply, is_usual_only ? usual : best_known);
+  Order order = ordered(state, actions, ply, must_play_expected ? expected : best_known);
 
   Score best = -kInfinite;
   std::uint32_t best_index = TranspositionTable::kNoAction;
   Score alpha = window.alpha;
   for (std::uint32_t number = 0; !order.done(); ++number) {
-    const std::uint32_t at = order.next();
-    const Action action = actions[at];
+    const std::uint32_t action_index = order.next();
+    const Action action = actions[action_index];
     // Step 4. Late actions are reduced, and those at the end of a long list are skipped, provided that an earlier one
     // does not lose.
-    int less = 0;
+    int reduced_by = 0;
     if (options_.reductions && number >= 3 && !is_forced && best > -kDecided) {
       if (number >= kWidth && !is_variation) break;
-      if (!evaluator_.is_noisy(state, action)) less = std::min(reduction(depth, number), left);
+      if (!evaluator_.is_noisy(state, action)) reduced_by = std::min(reduction(depth, number), left);
     }
     // Step 5. Search the action: with a null window and perhaps reduced depth first, and again if it turns out
     // better than expected.
-    const std::size_t next_replier = replier_after(state, replier, at == usual);
+    const std::size_t next_replier = replier_after(state, replier, action_index == expected);
     const auto searched = [&](int to, Window w) { return after(state, action, to, ply, w, next_replier); };
     Score score = 0;
     if (number == 0 || !options_.variation) {
-      score = searched(left - less, {alpha, window.beta});
-      if (less > 0 && score > alpha) score = searched(left, {alpha, window.beta});
+      score = searched(left - reduced_by, {alpha, window.beta});
+      if (reduced_by > 0 && score > alpha) score = searched(left, {alpha, window.beta});
     } else {
-      score = searched(left - less, {alpha, alpha + 1});
-      if (less > 0 && score > alpha) score = searched(left, {alpha, alpha + 1});
+      score = searched(left - reduced_by, {alpha, alpha + 1});
+      if (reduced_by > 0 && score > alpha) score = searched(left, {alpha, alpha + 1});
       if (score > alpha && score < window.beta) score = searched(left, {alpha, window.beta});
     }
     if (budget_.spent()) return 0;
@@ -229,7 +230,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
     // Step 6. Update the best score and cut off.
     if (score > best) {
       best = score;
-      best_index = at;
+      best_index = action_index;
       if (score > alpha) {
         const auto& rest = lines_[static_cast<std::size_t>(ply) + 1];
         line.assign(1, action);
@@ -241,7 +242,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
         break;
       }
     }
-    if (is_usual_only) break;
+    if (must_play_expected) break;
   }
 
   // Step 7. Store the result in the table.

@@ -65,9 +65,9 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
   for (std::size_t i = 0; i < order.size(); ++i) {
     Candidate<G>& candidate = decision.candidates[order[i]];
     const auto searched = [&](Window window) { return after(state, candidate.action, left, 0, window, kNobody); };
-    const bool is_shown = i > 0 && options_.variation && floor > -kInfinite;
-    Score score = is_shown ? searched({floor, floor + 1}) : searched({floor, kInfinite});
-    if (is_shown && score > floor && !budget_.spent()) score = searched({floor, kInfinite});
+    const bool is_probed = i > 0 && options_.variation && floor > -kInfinite;
+    Score score = is_probed ? searched({floor, floor + 1}) : searched({floor, kInfinite});
+    if (is_probed && score > floor && !budget_.spent()) score = searched({floor, kInfinite});
     if (budget_.spent()) return i;
     candidate.score = score;
     candidate.certainty = score > floor ? Certainty::kEstimate : Certainty::kAtMost;

@@ -60,7 +60,7 @@ class Blind final : public Search<G> {
   struct Trial {
     Action action;
     std::uint32_t place;  ///< index in the list of legal actions
-    double liking;        ///< the move prior, a natural logarithm
+    double prior;         ///< the move prior, a natural logarithm
     double sum = 0;
     double latest = 0;  ///< the result in the current sample
     std::uint64_t count = 0;
@@ -70,22 +70,22 @@ class Blind final : public Search<G> {
 
   static constexpr int kLeastSamples = 6;              ///< the least number of samples for every action
   static constexpr std::uint64_t kUsualSamples = 256;  ///< if nothing else limits the search
-  static constexpr double kLowestLiking = -8;
+  static constexpr double kLowestPrior = -8;
 
   /// Selects the legal actions to try, those with the highest prior first.
   void list_trials(const Known<G>& known, const Limits& limits) {
     auto& actions = buffer_.list();
     game_.legal(known, actions);
     legal_.assign(actions.begin(), actions.end());
-    likings_.resize(actions.size());
-    RolloutPlayer<G>::likings(game_, known, actions, shares_, likings_);
+    priors_.resize(actions.size());
+    RolloutPlayer<G>::priors(game_, known, actions, shares_, priors_);
     trials_.clear();
     for (std::uint32_t i = 0; i < actions.size(); ++i) {
-      const double liking = std::max(kLowestLiking, static_cast<double>(likings_[i]) / 100);
-      trials_.push_back({.action = actions[i], .place = i, .liking = liking});
+      const double prior = std::max(kLowestPrior, static_cast<double>(priors_[i]) / 100);
+      trials_.push_back({.action = actions[i], .place = i, .prior = prior});
     }
     std::ranges::sort(trials_, [&](const Trial& a, const Trial& b) {
-      return likings_[a.place] != likings_[b.place] ? likings_[a.place] > likings_[b.place] : a.place < b.place;
+      return priors_[a.place] != priors_[b.place] ? priors_[a.place] > priors_[b.place] : a.place < b.place;
     });
     std::size_t width = options_.width == 0 ? trials_.size() : static_cast<std::size_t>(options_.width);
     if (limits.nodes != 0) {
@@ -179,8 +179,8 @@ class Blind final : public Search<G> {
 
   /// The number that decides between actions: (log prior + eta * mean) / eta.
   double merit(const Trial& trial) const {
-    if (options_.eta == 0) return trial.liking;
-    return trial.mean() + (trial.liking * 100 / options_.eta);
+    if (options_.eta == 0) return trial.prior;
+    return trial.mean() + (trial.prior * 100 / options_.eta);
   }
 
   Decision<G> decided(std::uint64_t samples, const Budget& budget) {
@@ -220,7 +220,7 @@ class Blind final : public Search<G> {
   typename RolloutPlayer<G>::Memory first_look_{};
   typename RolloutPlayer<G>::Memory memory_{};
   std::vector<Action> legal_{};
-  std::vector<int> likings_{};
+  std::vector<int> priors_{};
   std::vector<Trial> trials_{};  ///< the remaining actions come first
   std::size_t alive_ = 0;
   std::uint64_t most_samples_ = 0;

@@ -60,7 +60,7 @@ class Descent final : public TreeSearch<G, DescentNode<typename G::Action>, Tree
     estimated_ = {};
     root_seat_ = game_.to_act(state);
     bool has_room = true;
-    while (has_room && !budget.spent() && !is_settled()) has_room = walk(budget);
+    while (has_room && !budget.spent() && !is_finished()) has_room = walk(budget);
     Decision<G> decision = report(budget);
     // The next decision cannot continue with a root of which only some actions were evaluated.
     if (tree_.is_expanded(0) && !tree_.members(tree_.family_of(0)).back().judged) tree_.clear();
@@ -73,7 +73,7 @@ class Descent final : public TreeSearch<G, DescentNode<typename G::Action>, Tree
   using Base::evaluator_, Base::game_, Base::here_, Base::path_, Base::tree_, Base::choices_, Base::buffer_;
 
   /// Whether the result is certain, or there is only one action.
-  bool is_settled() const { return tree_.node(0).closed || (tree_.is_expanded(0) && tree_.family_of(0).count == 1); }
+  bool is_finished() const { return tree_.node(0).closed || (tree_.is_expanded(0) && tree_.family_of(0).count == 1); }
 
   bool walk(Budget& budget);
   bool grow(std::uint32_t at, Budget& budget);
@@ -144,7 +144,7 @@ void Descent<G>::judge(Node& node, Budget& budget) {
     node.scores = final_scores(*outcome, 0);
     finished_.add(outcome->value(root_seat_));
   } else {
-    node.scores = this->settled(after_, options_.quiet, budget);
+    node.scores = this->quiet_scores(after_, options_.quiet, budget);
     estimated_.add(squashed(node.scores[index(root_seat_)], evaluator_.clear()));
   }
   node.resolved = node.closed = outcome.has_value();

@@ -42,7 +42,7 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
     finished_ = {};
     estimated_ = {};
     root_seat_ = game_.to_act(state);
-    for (std::uint64_t lines = 0; !budget.spent() && !is_settled(lines); ++lines) play_line(budget, rng);
+    for (std::uint64_t lines = 0; !budget.spent() && !is_finished(lines); ++lines) play_line(budget, rng);
     return report(budget);
   }
 
@@ -57,7 +57,7 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
   };
 
   /// Whether the result is certain, or the only action has been visited often enough.
-  bool is_settled(std::uint64_t lines) const {
+  bool is_finished(std::uint64_t lines) const {
     constexpr std::uint64_t kEnoughOfOne = 16;
     if (tree_.node(0).proof.known()) return true;
     return lines >= kEnoughOfOne && tree_.is_expanded(0) && tree_.family_of(0).count == 1;
@@ -232,7 +232,7 @@ bool Mcts<G>::judge(Budget& budget, Rng& rng, Judgement& judgement) {
       return true;
     }
   }
-  judgement = {.values = values_of(this->settled(here_, options_.quiet, budget)), .finished = false};
+  judgement = {.values = values_of(this->quiet_scores(here_, options_.quiet, budget)), .finished = false};
   return true;
 }
 

@@ -18,15 +18,15 @@ namespace palamedes::search {
 inline constexpr int kMostQuietPlies = 16;
 
 template <Game G>
-class Settler {
+class QuietLine {
  public:
   /// All arguments must outlive this object, which uses the buffer as scratch memory.
-  Settler(const G& game, const Evaluator<G>& evaluator, ActionBuffer<typename G::Action>& buffer)
+  QuietLine(const G& game, const Evaluator<G>& evaluator, ActionBuffer<typename G::Action>& buffer)
       : game_(game), evaluator_(evaluator), buffer_(buffer) {}
 
   /// The scores of `here` after at most `plies` noisy actions. It always follows the most promising one, and each seat
   /// may stop where that is better for it. It also sees the end of the game on the way. Changes `here`.
-  SeatScores settle(Position<G>& here, int plies, Budget& budget);
+  SeatScores evaluate(Position<G>& here, int plies, Budget& budget);
 
  private:
   const G& game_;
@@ -35,7 +35,7 @@ class Settler {
 };
 
 template <Game G>
-SeatScores Settler<G>::settle(Position<G>& here, int plies, Budget& budget) {
+SeatScores QuietLine<G>::evaluate(Position<G>& here, int plies, Budget& budget) {
   struct Step {
     SeatScores stand;  ///< the scores if play stopped here
     Seat seat;

@@ -50,7 +50,7 @@ class TreeSearch : public Search<G> {
         root_(game.initial()),
         here_(root_),
         buffer_(game.max_actions()),
-        settler_(game, evaluator_, buffer_),
+        quiet_line_(game, evaluator_, buffer_),
         choices_(game.max_actions()),
         tree_(for_the_tree(game, memory_mib), beside),
         beside_(beside) {
@@ -118,8 +118,8 @@ class TreeSearch : public Search<G> {
     return family;
   }
 
-  /// See Settler::settle. Changes `here`.
-  SeatScores settled(State& here, int plies, Budget& budget) { return settler_.settle(here, plies, budget); }
+  /// See QuietLine::evaluate. Changes `here`.
+  SeatScores quiet_scores(State& here, int plies, Budget& budget) { return quiet_line_.evaluate(here, plies, budget); }
 
   /// All legal actions of the root. `fill(candidate, node)` adds the results of those in the tree.
   template <class Fill>
@@ -150,7 +150,7 @@ class TreeSearch : public Search<G> {
   int depth_ = 0;  ///< length of the longest path
   std::uint64_t kept_ = 0;
   ActionBuffer<Action> buffer_;
-  Settler<G> settler_;
+  QuietLine<G> quiet_line_;
   Storage<SelectedChild> choices_;
   Tree<Node, Family> tree_;
 

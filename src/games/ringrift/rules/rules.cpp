@@ -245,7 +245,7 @@ void RingRift<Size>::carry_out(State& state, Action action) const {
       leave_phase(state);
       break;
   }
-  settle(state);
+  skip_to_decision(state);
 }
 
 template <class Size>

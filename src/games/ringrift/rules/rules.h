@@ -128,7 +128,7 @@ class RingRift {
   bool has_decision(const State& state) const;
   bool can_decide(const State& state) const;
   void leave_phase(State& state) const;
-  void settle(State& state) const;
+  void skip_to_decision(State& state) const;
   void finish(State& state, End end, Colour winner) const;
   bool stands_alone(State& state, Colour colour) const;
   bool judge_turn_end(State& state) const;

@@ -133,7 +133,7 @@ void RingRift<Size>::leave_phase(State& state) const {
 
 /// Skips all phases and turns in which the player has no choice (§18).
 template <class Size>
-void RingRift<Size>::settle(State& state) const {
+void RingRift<Size>::skip_to_decision(State& state) const {
   while (!has_decision(state)) leave_phase(state);
 }
 

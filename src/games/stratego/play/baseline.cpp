@@ -191,7 +191,7 @@ void Outlook::look_far(const Board& board) {
   for_each(board.moveable[palamedes::index(seat_)], [&](Square square) { distances(board, board.at(square).rank()); });
 }
 
-int Outlook::liking(const Board& board, Action move) {
+int Outlook::points_of(const Board& board, Action move) {
   const Piece piece = board.at(move.from());
   const Piece target = board.at(move.to());
   const Rank rank = piece.rank();
@@ -228,10 +228,10 @@ Action choose_by(Outlook& outlook, const Board& board, const ActionList<Action>&
   int most = 0;
   bool found = false;
   for (const Action action : legal) {
-    const int liking = hundredths(outlook.liking(board, action)) + noise(rng);
-    if (found && liking <= most) continue;
+    const int noisy_points = hundredths(outlook.points_of(board, action)) + noise(rng);
+    if (found && noisy_points <= most) continue;
     found = true;
-    most = liking;
+    most = noisy_points;
     best = action;
   }
   return best;
@@ -282,8 +282,8 @@ Action Baseline::choose(const Stratego& game, const Position& position, const Ac
   return choose_by(look.outlook, board, legal, rng);
 }
 
-void Baseline::likings(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
-                       const GroupShares& shares, std::span<int> out) {
+void Baseline::priors(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
+                      const GroupShares& shares, std::span<int> out) {
   const Board& board = known.view.board;
   std::ranges::fill(out, 0);
   if (board.phase != Phase::kPlay) return;
@@ -292,10 +292,10 @@ void Baseline::likings(const Stratego& game, const Knowledge& known, const Actio
                game.knobs().spy_defends, shares);
   int most = 0;
   for (std::uint32_t i = 0; i < legal.size(); ++i) {
-    out[i] = hundredths(outlook.liking(board, legal[i]));
+    out[i] = hundredths(outlook.points_of(board, legal[i]));
     most = i == 0 ? out[i] : std::max(most, out[i]);
   }
-  for (int& liking : out) liking -= most;
+  for (int& prior : out) prior -= most;
 }
 
 }  // namespace palamedes::stratego

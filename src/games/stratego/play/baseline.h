@@ -35,7 +35,7 @@ class Outlook {
   void look_far(const Board& board);
 
   /// How good a legal move looks, in points of `worth.h`.
-  int liking(const Board& board, Action move);
+  int points_of(const Board& board, Action move);
 
   static std::size_t class_of(Piece piece) {
     if (piece.is_known()) return index(piece.rank());
@@ -86,8 +86,8 @@ class Baseline {
 
   /// Writes the move prior of each legal action in hundredths of a natural logarithm, with the best action at 0.
   /// All placements are equal.
-  static void likings(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
-                      const GroupShares& shares, std::span<int> out);
+  static void priors(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
+                     const GroupShares& shares, std::span<int> out);
 };
 
 }  // namespace palamedes::stratego

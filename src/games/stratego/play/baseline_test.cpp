@@ -85,25 +85,25 @@ TEST(StrategoBaseline, PlaysTheSameOnViewsAndOnStates) {
 }
 
 /// The move prior of each of Red's moves.
-std::map<std::string, int> likings(const Table& table, const GroupShares& shares = kEvenShares) {
+std::map<std::string, int> priors(const Table& table, const GroupShares& shares = kEvenShares) {
   const Stratego& game = table.game();
   const Knowledge known = game.know(table.position(), kRed);
   ActionBuffer<Action> buffer(game.max_actions());
   auto& legal = buffer.list();
   game.legal(known, legal);
   std::vector<int> found(legal.size());
-  Baseline::likings(game, known, legal, shares, found);
+  Baseline::priors(game, known, legal, shares, found);
   std::map<std::string, int> by_text;
   for (std::uint32_t i = 0; i < legal.size(); ++i) by_text[game.action_text(table.position(), legal[i])] = found[i];
   return by_text;
 }
 
 TEST(StrategoBaseline, TheBestActionHasTheHighestPrior) {
-  for (const auto& [move, liking] : likings(seed("64r7 54b54 14b6 97r5"))) {
+  for (const auto& [move, prior] : priors(seed("64r7 54b54 14b6 97r5"))) {
     if (move == "64-54") {
-      EXPECT_EQ(liking, 0);
+      EXPECT_EQ(prior, 0);
     } else {
-      EXPECT_LT(liking, 0) << move;
+      EXPECT_LT(prior, 0) << move;
     }
   }
 }
@@ -111,8 +111,8 @@ TEST(StrategoBaseline, TheBestActionHasTheHighestPrior) {
 TEST(StrategoBaseline, AnAggressivePlayerPrefersAnAttackThatACarefulOneAvoids) {
   // A Captain is next to a piece that has moved and may be stronger or weaker.
   const Table table = seed("64r6 54b51 14b7 16b4 97r5");
-  EXPECT_EQ(likings(table, {300, 100, 50, 100}).at("64-54"), 0);
-  EXPECT_LT(likings(table, {50, 100, 300, 100}).at("64-54"), -100);
+  EXPECT_EQ(priors(table, {300, 100, 50, 100}).at("64-54"), 0);
+  EXPECT_LT(priors(table, {50, 100, 300, 100}).at("64-54"), -100);
 }
 
 TEST(StrategoBaseline, FinishesItsGames) {
