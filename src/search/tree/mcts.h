@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/game.h"
-#include "search/players/chooser.h"
+#include "search/plausibility.h"
 #include "search/tree/mcts_select.h"
 #include "search/tree/tree_search.h"
 
