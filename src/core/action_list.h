@@ -1,4 +1,4 @@
-// Lists of actions in memory that the caller owns: generating actions allocates nothing.
+// Lists of actions. The caller owns the memory, so that generating actions allocates nothing.
 #pragma once
 
 #include <cassert>
@@ -8,7 +8,8 @@
 
 namespace palamedes {
 
-/// A list with a fixed capacity over somebody else's memory. A game fills it in its fixed order.
+/// A list of fixed capacity over memory that it does not own. Each game fills it in an order of its own that
+/// never changes.
 template <class Action>
 class ActionList {
  public:
@@ -37,17 +38,17 @@ class ActionList {
   std::uint32_t capacity_;
 };
 
-/// Memory for a list, allocated once for as many actions as the rules can ever give:
+/// A list with its memory, allocated once for the longest list that the rules allow:
 /// `ActionBuffer<Action> buffer(game.max_actions()); game.legal(state, buffer.list());`
 template <class Action>
 class ActionBuffer {
  public:
   explicit ActionBuffer(std::uint32_t capacity)
-      // Not filled: a bound can be a hundred times what a game ever uses.
+      // Left uninitialized: the bound can be a hundred times what a game ever uses.
       : memory_(std::make_unique_for_overwrite<Action[]>(capacity)),  // NOLINT(modernize-avoid-c-arrays)
         list_(std::span<Action>(memory_.get(), capacity)) {}
 
-  /// The list, emptied.
+  /// Clears the list and returns it.
   ActionList<Action>& list() {
     list_.clear();
     return list_;

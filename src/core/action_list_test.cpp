@@ -29,14 +29,14 @@ TEST(ActionList, ClearingKeepsTheMemory) {
   EXPECT_EQ(list.capacity(), 2U);
 }
 
-TEST(ActionBuffer, GivesTheListEmptied) {
+TEST(ActionBuffer, ClearsTheListEachTime) {
   ActionBuffer<int> buffer(4);
   buffer.list().push(7);
   EXPECT_TRUE(buffer.list().empty());
   EXPECT_EQ(buffer.list().capacity(), 4U);
 }
 
-TEST(ActionBuffer, MayBeMovedWithItsList) {
+TEST(ActionBuffer, CanBeMovedWithItsList) {
   std::vector<ActionBuffer<int>> buffers;
   for (std::uint32_t i = 1; i <= 20; ++i) buffers.emplace_back(i);  // the vector grows and moves them
   for (std::uint32_t i = 1; i <= 20; ++i) {
@@ -47,7 +47,7 @@ TEST(ActionBuffer, MayBeMovedWithItsList) {
 }
 
 #ifndef NDEBUG
-TEST(ActionListDeathTest, MoreThanTheBoundIsAProgrammersError) {
+TEST(ActionListDeathTest, PushingBeyondTheCapacityAborts) {
   ActionBuffer<int> buffer(1);
   auto& list = buffer.list();
   list.push(1);

@@ -1,4 +1,4 @@
-// The concepts accept what they should and refuse what lacks a part.
+// The concepts accept complete games and reject types that lack a part.
 #include "core/game.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace palamedes {
 namespace {
 
-/// The smallest thing that is a game: a counter that goes up to ten.
+/// The smallest possible game: a counter that goes up to ten.
 struct Counter {
   using State = int;
   using Action = char;

@@ -1,5 +1,5 @@
-// The two hash functions of the project: FNV-1a for texts (stable, in records and vectors)
-// and a 64-bit mixer for internal keys (free to change).
+// The two hash functions of the project: FNV-1a for texts, which records and vectors contain and which
+// therefore never changes, and a 64-bit mixer for internal keys, which may change.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace palamedes {
 
 inline constexpr std::uint64_t kFnvOffset = 0xcbf29ce484222325ULL;
 
-/// FNV-1a 64. Pass the previous value as `hash` to continue over several pieces.
+/// FNV-1a with 64 bits. To hash a text piece by piece, pass the hash of the pieces so far as `hash`.
 constexpr std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = kFnvOffset) {
   for (const char c : text) {
     hash ^= static_cast<unsigned char>(c);
@@ -30,7 +30,7 @@ constexpr std::uint64_t mix64(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-/// N fixed random keys for incremental (Zobrist) hashing; `salt` keeps tables apart.
+/// N fixed random keys for incremental (Zobrist) hashing. Tables with different salts share no key.
 template <std::size_t N>
 constexpr std::array<std::uint64_t, N> hash_keys(std::uint64_t salt) {
   std::array<std::uint64_t, N> keys{};
@@ -41,7 +41,7 @@ constexpr std::array<std::uint64_t, N> hash_keys(std::uint64_t salt) {
 /// Sixteen lower-case hexadecimal digits.
 std::string hex16(std::uint64_t value);
 
-/// The reverse of hex16; nothing for any other text.
+/// The number that hex16 printed as this text; nothing if the text is not sixteen such digits.
 std::optional<std::uint64_t> parse_hex16(std::string_view text);
 
 }  // namespace palamedes

@@ -11,9 +11,9 @@ TEST(Hash, FnvMatchesThePublishedValues) {
   EXPECT_EQ(fnv1a("foobar"), 0x85944171f73967e8ULL);
 }
 
-TEST(Hash, FnvContinuesOverPieces) { EXPECT_EQ(fnv1a("bar", fnv1a("foo")), fnv1a("foobar")); }
+TEST(Hash, FnvCanHashATextPieceByPiece) { EXPECT_EQ(fnv1a("bar", fnv1a("foo")), fnv1a("foobar")); }
 
-TEST(Hash, Hex16RoundTripsAndRefusesAnythingElse) {
+TEST(Hash, Hex16RoundTripsAndTheParserRejectsOtherTexts) {
   for (const std::uint64_t value : {0ULL, 1ULL, 0xdeadbeefULL, ~0ULL}) EXPECT_EQ(parse_hex16(hex16(value)), value);
   EXPECT_EQ(hex16(0xabc), "0000000000000abc");
   for (const char* bad : {"", "abc", "0000000000000ABC", "000000000000000g", "00000000000000000"}) {

@@ -21,7 +21,7 @@ struct Outcome {
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 
-  /// The only seat in first place, if there is exactly one.
+  /// The seat in first place, unless several share it.
   constexpr std::optional<Seat> winner() const {
     std::optional<Seat> first;
     for (std::size_t i = 0; i < seats; ++i) {
@@ -32,7 +32,8 @@ struct Outcome {
     return first;
   }
 
-  /// From the seat's perspective: 1 for first of all, -1 for last, ties share, sums to 0.
+  /// The result from the seat's perspective: 1 for the first place, -1 for the last. Seats that tie share,
+  /// and the values of all seats sum to 0.
   constexpr double value(Seat seat) const {
     assert(index(seat) < seats && seats > 1);
     int better = 0;

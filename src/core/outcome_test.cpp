@@ -15,7 +15,7 @@ TEST(Outcome, AWinHasOneWinnerAndOppositeValues) {
   }
 }
 
-TEST(Outcome, ADrawHasNoWinnerAndIsWorthNothing) {
+TEST(Outcome, ADrawHasNoWinnerAndTheValueZero) {
   const Outcome outcome = Outcome::draw(3);
   EXPECT_EQ(outcome.winner(), std::nullopt);
   EXPECT_EQ(outcome.value(seat_at(0)), 0.0);
@@ -40,7 +40,7 @@ TEST(Outcome, ATieForFirstHasNoWinner) {
   EXPECT_EQ(outcome.value(seat_at(1)), -1.0);
 }
 
-TEST(Outcome, ReasonAndPlacesTellOutcomesApart) {
+TEST(Outcome, OutcomesDifferByReasonAndByPlaces) {
   EXPECT_EQ(Outcome::draw(1), Outcome::draw(1));
   EXPECT_NE(Outcome::draw(1), Outcome::draw(2));
   EXPECT_NE(Outcome::win(seat_at(0), 1), Outcome::win(seat_at(1), 1));

@@ -1,5 +1,5 @@
-// Errors as values: for what a user, a file or a peer can get wrong.
-// Programmer errors are assertions; exceptions stay in `record` and above.
+// Error values, for mistakes of users, files and peers. Programmer errors are assertions instead;
+// exceptions are allowed in the layer `record` and above only.
 #pragma once
 
 #include <cassert>
@@ -14,7 +14,7 @@ namespace palamedes {
 /// A stable code for programs and a sentence for people.
 struct Error {
   std::string_view code;  ///< a literal such as "cell_occupied"; never changes once released
-  std::string message;    ///< fit to show a user: says what is wrong and where
+  std::string message;    ///< can be shown to a user: says what is wrong and where
 
   friend bool operator==(const Error&, const Error&) = default;
 };
@@ -50,7 +50,7 @@ class [[nodiscard]] Result {
   std::variant<T, Error> content_;
 };
 
-/// For actions that give nothing back: empty when all went well.
+/// The result of a function that returns no value: empty on success.
 using MaybeError = std::optional<Error>;
 
 }  // namespace palamedes

@@ -35,21 +35,21 @@ TEST(Result, HoldsAnError) {
   EXPECT_NE(result.error(), (Error{"rude", "another sentence"}));
 }
 
-TEST(Result, CarriesWhatCanOnlyBeMoved) {
+TEST(Result, HoldsMoveOnlyValues) {
   Result<std::unique_ptr<int>> result(std::make_unique<int>(5));
   const std::unique_ptr<int> taken = *std::move(result);
   EXPECT_EQ(*taken, 5);
 }
 
-TEST(Result, AnErrorThatIsAValueIsStillToldFromTheError) {
-  // Value and error may be of one type: the place in the Result decides.
+TEST(Result, DistinguishesAValueOfTypeErrorFromAnError) {
+  // The value is an Error here too. Which of the two the Result holds depends on the index in the variant.
   const Result<MaybeError> result(MaybeError(Error{"inner", "a value"}));
   ASSERT_TRUE(result.ok());
   EXPECT_EQ((*result)->code, "inner");
 }
 
 #ifndef NDEBUG
-TEST(ResultDeathTest, ReadingWithoutAskingIsAProgrammersError) {
+TEST(ResultDeathTest, ReadingWithoutCheckingAborts) {
   const auto result = greeting(false);
   EXPECT_DEATH((void)result.value(), "without asking");
 }

@@ -1,5 +1,5 @@
-// The one random generator: xoshiro256** with our own bounded integers and reals, so that a
-// seed gives the same game on every machine, compiler and thread count.
+// The project's only random generator: xoshiro256**, with our own bounded integers and reals, so that a
+// seed gives the same game on every machine, with every compiler and any number of threads.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace palamedes {
 
-/// The seed of one game of a run: seed(game) = mix(run seed, game index).
+/// The seed of one game in a run of many.
 constexpr std::uint64_t game_seed(std::uint64_t run_seed, std::uint64_t game_index) {
   return mix64(mix64(run_seed) ^ (game_index * 0xd1342543de82ef95ULL));
 }
@@ -25,8 +25,8 @@ class Rng {
     for (std::size_t i = 0; i < state_.size(); ++i) state_[i] = mix64(seed + (i * 0x9e3779b97f4a7c15ULL));
   }
 
-  /// An independent generator named for its purpose, such as "search/seat2/ply17". It depends on
-  /// the seed and the name alone, not on how many numbers were drawn before.
+  /// An independent generator for one purpose, such as "search/seat2/ply17". It depends on the seed and
+  /// the name alone, not on how many numbers were drawn before.
   constexpr Rng stream(std::string_view name) const { return Rng(mix64(seed_ ^ mix64(fnv1a(name)))); }
 
   constexpr std::uint64_t next() {
@@ -41,7 +41,7 @@ class Rng {
     return result;
   }
 
-  /// Uniform in [0, bound), exactly: draws that would favour small numbers are repeated.
+  /// Exactly uniform in [0, bound): draws that would favour small numbers are repeated.
   constexpr std::uint32_t below(std::uint32_t bound) {
     assert(bound > 0);
     std::uint64_t product = (next() >> 32) * bound;
@@ -55,7 +55,7 @@ class Rng {
   /// Uniform in [0, 1), a multiple of 2^-53.
   constexpr double real() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
-  /// True with the given chance out of `whole`.
+  /// True with probability part / whole.
   constexpr bool chance(std::uint32_t part, std::uint32_t whole) { return below(whole) < part; }
 
   template <class Range>

@@ -35,12 +35,12 @@ TEST(Rng, GivesThePublishedSequence) {
   EXPECT_EQ(rng.next(), 0x8de5848c61ab8968ULL);
 }
 
-TEST(Rng, BoundedNumbersAndRealsAreFixedForEver) {
+TEST(Rng, BoundedNumbersAndRealsNeverChangeForASeed) {
   Rng small(7);
   for (const std::uint32_t expected : {7U, 2U, 8U, 9U, 9U, 8U, 0U, 1U, 4U, 1U, 5U, 7U}) {
     EXPECT_EQ(small.below(10), expected);
   }
-  Rng large(7);  // a bound that repeats many draws
+  Rng large(7);  // a bound for which many draws are repeated
   for (const std::uint32_t expected : {2101729446U, 2943293174U, 2618321815U, 313307367U, 1211119577U, 455448321U}) {
     EXPECT_EQ(large.below(3'000'000'000U), expected);
   }
@@ -69,7 +69,7 @@ TEST(Rng, EveryBoundedNumberIsEquallyLikely) {
   EXPECT_LT(chi_square, 31.3) << "11 degrees of freedom: once in a thousand seeds by chance";
 }
 
-TEST(Rng, ABoundOfOneLeavesNoChoice) {
+TEST(Rng, ABoundOfOneAlwaysGivesZero) {
   Rng rng(5);
   for (int i = 0; i < 100; ++i) EXPECT_EQ(rng.below(1), 0U);
 }
@@ -86,7 +86,7 @@ TEST(Rng, RealsStayBelowOne) {
   EXPECT_NEAR(sum / 100'000, 0.5, 0.005);
 }
 
-TEST(Rng, ChancesAreMet) {
+TEST(Rng, ChanceIsTrueAsOftenAsAsked) {
   Rng rng(13);
   int hits = 0;
   for (int i = 0; i < 40'000; ++i) hits += rng.chance(1, 4) ? 1 : 0;
@@ -121,7 +121,7 @@ TEST(Rng, GamesOfARunHaveSeedsOfTheirOwn) {
   EXPECT_EQ(seeds.size(), 50U * 200U);
 }
 
-TEST(Rng, ShufflingKeepsAllAndReachesEveryOrder) {
+TEST(Rng, ShufflingKeepsAllElementsAndReachesEveryOrder) {
   std::set<std::vector<int>> orders;
   Rng rng(17);
   for (int i = 0; i < 2000; ++i) {

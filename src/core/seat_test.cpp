@@ -12,7 +12,7 @@ TEST(Seat, PeopleCountFromOneAndProgramsFromZero) {
   }
 }
 
-TEST(Seat, OpponentsFaceEachOther) {
+TEST(Seat, TheTwoSeatsAreOpponents) {
   EXPECT_EQ(opponent(seat_at(0)), seat_at(1));
   EXPECT_EQ(opponent(seat_at(1)), seat_at(0));
 }

@@ -1,4 +1,4 @@
-// Whose eyes look at a game that hides things from its players.
+// Viewers: the seats and spectators for whom a position is shown. They matter in games that hide things.
 #pragma once
 
 #include <cstdint>
@@ -7,17 +7,18 @@
 
 namespace palamedes {
 
-/// A seat, or one of the two below. Texts and records write the number: that of the seat, 0 for a
-/// spectator.
+/// A seat, a spectator or the umpire.
 enum class Viewer : std::uint8_t {};
 
-/// Knows what everybody knows.
+/// Sees what is public.
 inline constexpr Viewer kSpectator{kMaxSeats};
-/// Knows all, as the state does. Nobody who plays or watches a running game is one.
+/// Sees the whole position. Nobody who plays in a game or watches it while it is running is an umpire.
 inline constexpr Viewer kUmpire{kMaxSeats + 1};
 
 constexpr Viewer viewer_of(Seat seat) { return static_cast<Viewer>(seat); }
 constexpr bool is_seat(Viewer viewer) { return viewer < kSpectator; }
+/// The number that texts and records use for a seat, counted from 1, or a spectator, who is 0. The umpire is 0
+/// too, so a program cannot get a viewer back from this number.
 constexpr int number(Viewer viewer) { return is_seat(viewer) ? static_cast<int>(viewer) + 1 : 0; }
 
 }  // namespace palamedes

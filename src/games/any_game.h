@@ -23,15 +23,15 @@
 
 namespace palamedes {
 
-/// Whether a position that is read may hold more pieces of a player than the game has. Some recorded
-/// positions do so on purpose; everything else about a position is always checked.
+/// Whether the parser rejects positions in which a player has more pieces than the game provides. Some
+/// recorded positions have more on purpose. The parser always checks everything else.
 enum class SupplyCheck : std::uint8_t { kOn, kOff };
 
 /// An action as a viewer sees it, in texts.
 struct SeenAction {
   std::string action;    ///< "?" if it is hidden
-  std::string note;      ///< what it brought to light: "6A3"; often nothing
-  std::string sentence;  ///< for people
+  std::string note;      ///< what it revealed: "6A3"; often nothing
+  std::string sentence;  ///< in words
 };
 
 /// How a game ended, in texts.
@@ -42,8 +42,8 @@ struct Ending {
   std::string sentence;
 };
 
-/// A position of any game. A value behind a pointer: clone it to keep it. What people read is in
-/// English where no language is named.
+/// A position of any game, as a value behind a pointer: clone it to keep it. Overloads without a language
+/// return English.
 class AnyState {
  public:
   AnyState() = default;
@@ -53,52 +53,52 @@ class AnyState {
 
   virtual std::unique_ptr<AnyState> clone() const = 0;
   virtual std::string text() const = 0;
-  /// The text as conformance vectors have it, without suffix fields of our own.
+  /// The text as conformance vectors have it, without the fields that we add.
   virtual std::string vector_text() const = 0;
   virtual Seat to_act() const = 0;
   virtual std::optional<Ending> ending(Language language) const = 0;
   std::optional<Ending> ending() const { return ending(Language::kEnglish); }
-  /// Texts of all legal actions in the engine's fixed order; empty when the game is over.
+  /// The texts of all legal actions, in the order of Game::legal. Empty if the game is over.
   virtual std::vector<std::string> legal() const = 0;
-  /// The same from what the seat to act may know alone. Programs that play choose from these.
+  /// The legal actions as computed from the view of the seat to act alone. Engines choose from these.
   virtual std::vector<std::string> legal_seen() const = 0;
-  /// Those, in the same order, as a page offers them to the seat to act.
+  /// The actions of legal_seen, in the same order, as a page offers them to the seat to act.
   virtual std::vector<Choice> choices(Language language) const = 0;
-  /// Makes the action, or says why not and changes nothing.
+  /// Makes the action. If it is refused, returns the reason and changes nothing.
   virtual MaybeError apply(std::string_view action) = 0;
-  /// The action in words; the text itself if it is none.
+  /// The action in words; the text itself if it names no action.
   virtual std::string describe(std::string_view action, Language language) const = 0;
   std::string describe(std::string_view action) const { return describe(action, Language::kEnglish); }
-  /// The action with its cells named as the drawing names them, for people to read and type; the
-  /// text itself if it is none.
+  /// The action with the cell names of the drawing, as people read and type it. The text itself if it
+  /// names no action.
   virtual std::string board_text(std::string_view action) const = 0;
-  /// The way back: the action text of what people read and type; the text itself if it is none.
+  /// The action text for a text with the cell names of the drawing. The text itself if it names no action.
   virtual std::string from_board_text(std::string_view text) const = 0;
-  /// Actions, legal or not, that a person may mean by these words in lower case, the likeliest
-  /// first; none where the game has no opinion.
+  /// Actions, legal or not, that a person may mean by these words in lower case, the likeliest first.
+  /// None if the game does not guess (ReadsWords).
   virtual std::vector<std::string> actions_meant(const std::vector<std::string>& words) const = 0;
   std::string prompt() const { return prompt(kUmpire); }
   Sketch sketch() const { return sketch(kUmpire); }
 
-  /// For the seat to act, where it has pieces to set up; otherwise nothing.
+  /// An editor for the seat to act; null if it has no pieces to set up.
   std::unique_ptr<SetupEditor> setup_editor() const { return setup_editor(to_act()); }
-  /// The same for any seat, which may prepare what it sets up before its turn.
+  /// An editor for any seat, because a player may prepare a set-up before its turn.
   virtual std::unique_ptr<SetupEditor> setup_editor(Seat seat) const = 0;
 
-  // For games that hide things (AnyGame::hides); in others everybody sees everything.
+  // Views, for games that hide things (AnyGame::hides). In other games every viewer sees everything.
 
-  /// What the viewer may know, as text. For the umpire the whole state text.
+  /// What the viewer may know, as text. The umpire gets the whole state text.
   virtual std::string view_text(Viewer viewer) const = 0;
   virtual Sketch sketch(Viewer viewer, Language language) const = 0;
   Sketch sketch(Viewer viewer) const { return sketch(viewer, Language::kEnglish); }
   virtual std::string prompt(Viewer viewer, Language language) const = 0;
   std::string prompt(Viewer viewer) const { return prompt(viewer, Language::kEnglish); }
-  /// What the viewer will see of the action, which must be legal.
+  /// What the viewer will see of a legal action.
   virtual SeenAction sight(std::string_view action, Viewer viewer, Language language) const = 0;
   SeenAction sight(std::string_view action, Viewer viewer) const { return sight(action, viewer, Language::kEnglish); }
 };
 
-/// A game with its settings fixed.
+/// A game with a fixed edition, board, number of players and knobs.
 class AnyGame {
  public:
   AnyGame() = default;
@@ -109,18 +109,18 @@ class AnyGame {
   virtual const GameInfo& info() const = 0;
   virtual GameConfig config() const = 0;
   virtual int seats() const = 0;
-  /// Whether players may not know the whole position.
+  /// Whether parts of a position are hidden from players.
   virtual bool hides() const = 0;
   virtual std::string seat_name(Seat seat, Language language) const = 0;
   std::string seat_name(Seat seat) const { return seat_name(seat, Language::kEnglish); }
-  /// The numbers of the rules with these settings, in the order of the rules.
+  /// The numbers in the rules, such as the line length, in the order of the rules.
   virtual std::vector<Fact> facts(Language language) const = 0;
   virtual std::unique_ptr<AnyState> initial() const = 0;
   virtual Result<std::unique_ptr<AnyState>> parse_state(std::string_view text, SupplyCheck supply) const = 0;
   Result<std::unique_ptr<AnyState>> parse_state(std::string_view text) const {
     return parse_state(text, SupplyCheck::kOn);
   }
-  /// The view that a view text shows. An error in games that hide nothing.
+  /// Parses a view text. Returns an error in games that hide nothing.
   virtual Result<std::unique_ptr<AnyView>> parse_view(std::string_view text) const = 0;
 };
 

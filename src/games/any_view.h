@@ -1,5 +1,5 @@
-// A game that hides things as one viewer sees it, behind an interface of texts: for records of a
-// single viewer, which know nothing else.
+// One viewer's view of a game that hides things, behind an interface of texts. The reader of one-viewer
+// records uses it, because such a record holds nothing but what its viewer saw.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +26,12 @@ class AnyView {
   virtual Sketch sketch() const = 0;
   virtual std::string prompt() const = 0;
   virtual bool is_over() const = 0;
-  /// Takes the action as the viewer saw it ("?" if hidden) and what it brought to light. `hash` is
-  /// that of the view text afterwards, which decides where the viewer could not tell what follows.
-  /// The action in words, or why it cannot have been so; then nothing is changed.
+  /// Updates the view by an action as the viewer saw it ("?" if hidden) and the note on what it revealed.
+  /// Several events may fit; `hash`, the hash of the view text afterwards, decides between them.
+  /// Returns the action in words. If no event fits, returns an error and changes nothing.
   virtual Result<std::string> follow(Seat seat, std::string_view action, std::string_view note, std::uint64_t hash) = 0;
-  /// Why a game that is over cannot have ended so, as far as the viewer can tell.
+  /// Why the game cannot have ended with this reason and winner, as far as the viewer can tell. The game
+  /// must be over.
   virtual MaybeError end_fault(std::string_view reason, std::optional<Seat> winner) const = 0;
 };
 

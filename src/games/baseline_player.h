@@ -1,4 +1,4 @@
-// A fixed, simple way to play that a game may bring along, as a yardstick for real opponents.
+// Baseline players: a game may bring a fixed, simple way to play, to compare engines with.
 #pragma once
 
 #include <concepts>
@@ -8,7 +8,7 @@
 
 namespace palamedes {
 
-/// `BaselinePlayerOf<G>::Type` names it, specialized beside the policy.
+/// Specialize this beside the baseline player, with the player as `Type`.
 template <class G>
 struct BaselinePlayerOf {};
 
@@ -18,11 +18,12 @@ using BaselinePlayer = typename BaselinePlayerOf<G>::Type;
 template <class G>
 concept HasBaselinePlayer =
     Game<G> && requires(const G& game, const Known<G>& known, const ActionList<typename G::Action>& legal, Rng& rng) {
-      /// One of the legal actions, of a game that is not over.
+      /// Picks one of the legal actions. The game must not be over.
       { BaselinePlayer<G>::choose(game, known, legal, rng) } -> std::same_as<typename G::Action>;
     };
 
-/// The game says that it has one (kHasBaselinePlayer), but the file did not include it; see ForgotEval.
+/// True if the game declares a baseline player (kHasBaselinePlayer) but the translation unit has not included
+/// it. ForgotEval explains why that must not compile.
 template <class G>
 concept ForgotBaselinePlayer = !HasBaselinePlayer<G> && requires { requires G::kHasBaselinePlayer; };
 

@@ -1,4 +1,4 @@
-// A set of cells as a row of 64-bit words: bit i for cell i.
+// A set of cells as an array of 64-bit words: bit i is cell i.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace palamedes {
 
-/// Cell is the enumeration that numbers the cells of the board.
+/// `Cell` is the enumeration that numbers the cells of the board.
 template <class Cell, std::size_t Words>
 struct Bits {
   std::array<std::uint64_t, Words> words{};
@@ -45,7 +45,7 @@ struct Bits {
     for (std::size_t i = 0; i < Words; ++i) words[i] |= other.words[i];
     return *this;
   }
-  /// Takes the cells of the other set out of this one.
+  /// Removes the cells of the other set from this one.
   constexpr Bits& operator-=(const Bits& other) {
     for (std::size_t i = 0; i < Words; ++i) words[i] &= ~other.words[i];
     return *this;
@@ -54,7 +54,7 @@ struct Bits {
   friend constexpr Bits operator|(Bits a, const Bits& b) { return a |= b; }
   friend constexpr Bits operator-(Bits a, const Bits& b) { return a -= b; }
 
-  /// Every cell moved by `Step` indices, 0 < |Step| < 64.
+  /// The set with every cell moved by `Step` indices, 0 < |Step| < 64.
   template <int Step>
   constexpr Bits moved() const {
     static_assert(Step != 0 && Step > -64 && Step < 64);
@@ -69,7 +69,7 @@ struct Bits {
     return result;
   }
 
-  /// `width` < 64 bits from bit `offset` on.
+  /// The `width` bits that begin at bit `offset`; `width` < 64.
   constexpr std::uint32_t slice(std::size_t offset, unsigned width) const {
     const std::size_t word = offset >> 6;
     const std::size_t shift = offset & 63;
@@ -92,7 +92,7 @@ constexpr void for_each(const Bits<Cell, Words>& cells, Use&& use) {
   }
 }
 
-/// Whether `test(cell)` holds for some cell of the set; stops at the first.
+/// Whether `test(cell)` holds for at least one cell of the set. Stops at the first such cell.
 template <class Cell, std::size_t Words, class Test>
 constexpr bool any_of(const Bits<Cell, Words>& cells, Test&& test) {
   for (std::size_t i = 0; i < Words; ++i) {

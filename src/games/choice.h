@@ -1,4 +1,4 @@
-// Legal actions as things to point at: what a page offers that knows no rule.
+// Legal actions as cells to click, for a page that does not know the rules.
 #pragma once
 
 #include <string>
@@ -6,16 +6,18 @@
 
 namespace palamedes {
 
-/// A legal action as a page offers it: which cells a person points at, one after the other. It has a
-/// path or an area, or it is a button. No two choices of a position agree in path, area and label.
+/// A legal action as a page offers it. A player makes it by clicking the cells of its path one after the
+/// other, by clicking anywhere in its area, or by pressing a button. No two choices of a position have the
+/// same path, area and label.
 struct Choice {
   std::string action;               ///< canonical text
-  std::string kind;                 ///< "place", "move", "capture", "line", ... one word, stable, per game
-  std::vector<std::string> path{};  ///< cells to point at in this order, as the drawing names them; empty: a button
-  /// Cells that stand for the whole action (a line, a region): pointing at any of them means it; mostly empty.
+  std::string kind;                 ///< one word that never changes: "place", "move", "capture", "line", ...
+  std::vector<std::string> path{};  ///< cells to click in this order, with the names of the drawing
+  /// Cells that each mean the whole action when clicked, such as those of a line or a region. Most actions
+  /// have none. An action with neither path nor area is a button.
   std::vector<std::string> area{};
-  /// What tells it apart from others with the same path, or the caption of a button: "2 rings", "Skip",
-  /// "pay from c4"; "" where the path says all.
+  /// The caption of a button, or what distinguishes choices with the same path: "Skip", "2 rings",
+  /// "pay from c4". Empty if the path says everything.
   std::string label{};
 
   friend bool operator==(const Choice&, const Choice&) = default;

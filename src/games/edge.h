@@ -1,5 +1,5 @@
-// The edge between the types of games and AnyGame: what a game must offer (EdgeGame), and the one adapter
-// that makes an AnyGame of it (Erased).
+// The edge between typed and erased code: what a game must offer (EdgeGame), and the one adapter that makes an
+// AnyGame of it (Erased).
 #pragma once
 
 #include <cstdint>
@@ -24,55 +24,57 @@
 
 namespace palamedes {
 
-/// What a game must offer beyond the rules to stand at the edge. All texts are those of the
-/// vectors: parsing what was printed gives the same state. Three things are optional, and `Erased`
-/// fills them in: `vector_text(state)`, where the state text has suffix fields of our own that the
+/// Everything a game must offer beyond its rules to be used through the edge. All texts are those of the
+/// conformance vectors, and parsing a printed state gives the same state. Three things are optional, and
+/// `Erased` fills them in: `vector_text(state)`, for a game whose state text has additional fields that the
 /// vectors lack; a second parameter `SupplyCheck` of parse_state; and NamesCells, below.
 template <class G>
 concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typename G::Action a, const GameConfig& config,
                                        std::string_view text, const Outcome& outcome, Language language) {
   { G::info() } -> std::same_as<const GameInfo&>;
   { G::make(config) } -> std::same_as<Result<G>>;
-  /// Complete: game, edition and every knob, so that make(config()) gives the same rules.
+  /// The complete configuration, with the edition and every knob: make(config()) gives the same rules.
   { g.config() } -> std::same_as<GameConfig>;
   { g.seat_name(Seat{}, language) } -> std::same_as<std::string>;
   { g.state_text(c) } -> std::same_as<std::string>;
   { g.parse_state(text) } -> std::same_as<Result<Position<G>>>;
   { g.action_text(c, a) } -> std::same_as<std::string>;
-  /// The action that the text names, legal or not.
+  /// The action that the text names, whether it is legal or not.
   { g.parse_action(c, text) } -> std::same_as<Result<typename G::Action>>;
-  /// Why the action is not legal: the first reason in the order of the rules; nothing if it is.
+  /// Why the action is not legal: the first reason in the order of the rules. Nothing for a legal action.
   { g.refusal(c, a) } -> std::same_as<MaybeError>;
-  /// The reason of the vectors ("move_limit") and further fields of their `end`.
+  /// The reason and the further fields of `end` as the vectors have them, such as "move_limit".
   { g.end_reason(outcome) } -> std::same_as<std::string>;
   { g.end_details(outcome) } -> std::same_as<std::vector<Setting>>;
-  /// For people: "Black: a1 to a2", "Black is to place a stone", "White wins: ...".
+  /// Sentences for people: "Black: a1 to a2", "Black is to place a stone", "White wins: ...".
   { g.describe(c, a, language) } -> std::same_as<std::string>;
   { g.prompt(c, language) } -> std::same_as<std::string>;
   { g.end_sentence(outcome, language) } -> std::same_as<std::string>;
   { g.sketch(c, language) } -> std::same_as<Sketch>;
-  /// For pages. A choice says of a legal action only what the player to move may know.
+  /// The legal action as a page offers it. It reveals only what the player to move may know.
   { g.choice(c, a, language) } -> std::same_as<Choice>;
-  /// The numbers of the rules with these settings.
+  /// The numbers in the rules, such as the line length, for this edition and these knobs.
   { g.facts(language) } -> std::same_as<std::vector<Fact>>;
 };
 
-/// A game whose action texts name cells otherwise than its drawing does. People read and type
-/// the text with the names of the drawing instead.
+/// A game whose action texts and whose drawing use different names for cells. People read and type the names
+/// of the drawing.
 template <class G>
 concept NamesCells = requires(const G& g, const Position<G>& c, typename G::Action a, std::string_view text) {
   { g.board_text(c, a) } -> std::same_as<std::string>;
   { g.parse_board_text(c, text) } -> std::same_as<Result<typename G::Action>>;
 };
 
-/// A game that can tell which actions a person may mean who types some words (in lower case), such
-/// as the cells alone: legal or not, the likeliest first. So that the rules can say why not.
+/// A game that can guess which actions a person means by typing a few words in lower case, such as the cells
+/// alone. The guesses come with the likeliest first and include illegal actions, so that the rules can say
+/// why they are illegal.
 template <class G>
 concept ReadsWords = requires(const G& g, const Position<G>& c, const std::vector<std::string>& words) {
   { g.actions_meant(c, words) } -> std::same_as<std::vector<typename G::Action>>;
 };
 
-/// What a game that hides things must offer at the edge. Texts of events are those of records.
+/// Everything a game that hides things must offer in addition to be used through the edge. The texts of events
+/// are those of records.
 template <class G>
 concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v, const typename G::Event& e,
                                            std::string_view text, std::optional<Seat> winner, Language language) {
@@ -80,31 +82,31 @@ concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v
   { g.sketch(v, language) } -> std::same_as<Sketch>;
   /// The action as its viewer sees it; "?" if it is hidden.
   { g.event_action(e) } -> std::same_as<std::string>;
-  /// What the action brought to light; often nothing.
+  /// What the action revealed; often nothing.
   { g.event_note(e) } -> std::same_as<std::string>;
   { g.event_sentence(e, language) } -> std::same_as<std::string>;
   { g.prompt(v, language) } -> std::same_as<std::string>;
 
-  // The way back, for records of one viewer.
+  // Reading views and events again, for one-viewer records.
   { g.parse_view(text) } -> std::same_as<Result<typename G::View>>;
-  /// What a seat knows that is shown this view and nothing else.
+  /// What a seat knows if it sees this view and nothing else.
   { g.know(v) } -> std::same_as<typename G::Knowledge>;
-  /// Whether the game is not over after the event.
+  /// Whether the game continues after the event.
   { g.goes_on(e) } -> std::same_as<bool>;
-  /// What can have happened where the viewer saw this action and this note.
+  /// All events that would show the viewer this action and this note.
   { g.events_seen(v, Seat{}, text, text) } -> std::same_as<Result<std::vector<typename G::Event>>>;
   { g.is_over(v) } -> std::same_as<bool>;
   { g.end_fault(v, text, winner) } -> std::same_as<MaybeError>;
 };
 
-/// A game that begins with setting up pieces, which people want to do with an editor.
+/// A game that begins with a set-up, for which people want an editor.
 template <class G>
 concept SetsUp = requires(const G& g, const Position<G>& c) {
-  /// For the seat, whether it is to act or not; nothing once its pieces are set up.
+  /// An editor for the seat, whether or not it is to act. Null once its pieces are set up.
   { g.setup_editor(c, Seat{}) } -> std::same_as<std::unique_ptr<SetupEditor>>;
 };
 
-/// A view behind the interface of texts.
+/// The adapter for views.
 template <EdgeHiding G>
 class ErasedView final : public AnyView {
  public:
@@ -136,7 +138,7 @@ class ErasedView final : public AnyView {
   typename G::View view_;
 };
 
-/// The one adapter: makes an AnyGame of any game that satisfies EdgeGame.
+/// The adapter for games: turns any game that satisfies EdgeGame into an AnyGame.
 template <EdgeGame G>
 class Erased final : public AnyGame {
  public:

@@ -1,5 +1,5 @@
-// The adapter, shown on Liuzhou chess. That it agrees with the rules of every game at every
-// position is part of the suite (tests/suite).
+// Tests the adapter with Liuzhou chess. The game suite (tests/suite) checks for every game that the adapter
+// agrees with the rules in every position.
 #include "games/edge.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ TEST(Edge, ARefusedActionChangesNothing) {
   EXPECT_EQ(position->text(), before);
 }
 
-TEST(Edge, AnAppliedActionShowsInTheText) {
+TEST(Edge, AnAppliedActionChangesTheStateText) {
   const auto position = liuzhou_game()->initial();
   EXPECT_EQ(position->apply("Pb1"), std::nullopt);
   EXPECT_EQ(position->text(), ".b..../....../....../....../....../...... PLACEMENT w m0 c0 f0 t1 q0");
@@ -36,13 +36,13 @@ TEST(Edge, APositionOutlivesItsGame) {
   EXPECT_EQ(position->legal().size(), 36U);
 }
 
-TEST(Edge, AnActionThatIsNoneDescribesItself) {
+TEST(Edge, ATextThatIsNoActionIsDescribedByItself) {
   const auto position = liuzhou_game()->initial();
   EXPECT_EQ(position->describe("Pa1"), "Black places on a1");
   EXPECT_EQ(position->describe("gibberish"), "gibberish");
 }
 
-TEST(Edge, TheEndIsToldInTexts) {
+TEST(Edge, TheEndingHasAReasonASentenceAndAWinner) {
   const auto game = liuzhou_game();
   const auto won = game->parse_state("www.../wbb.../b...../....../....../...... MOVEMENT w m0 c0 f0 t61 q0");
   ASSERT_TRUE(won.ok()) << won.error().message;

@@ -1,6 +1,6 @@
-// How good a position is for each seat, before anything is searched: named terms, each with a
-// weight. A game that has an evaluation measures amounts ("stones", "threats"); everything that is
-// done with them (weighing, comparing seats, explaining) is written once, here.
+// The evaluation of a position without search: named terms, each with a weight. A game with an evaluation
+// measures how much each seat has of each term ("stones", "threats"). Weighing the terms, comparing seats and
+// explaining scores is common to all games (search/evaluator.h).
 #pragma once
 
 #include <array>
@@ -16,69 +16,69 @@
 
 namespace palamedes {
 
-/// From the perspective of one seat: more is better. Finished games are worth far more than any
-/// evaluation (search/score.h).
+/// A score from the perspective of one seat; higher is better. The score of a finished game lies far beyond
+/// any evaluation (search/score.h).
 using Score = std::int32_t;
 using SeatScores = std::array<Score, kMaxSeats>;
 
-/// What a designer turns: each term belongs to one group.
+/// The groups of terms that a persona makes more or less important. Each term belongs to one.
 enum class TermGroup : std::uint8_t { kAggression, kTerritory, kSafety, kMobility };
 inline constexpr std::array<std::string_view, 4> kTermGroupNames{"aggression", "territory", "safety", "mobility"};
 
-/// Percent by TermGroup: how much of each group a player cares for.
+/// By TermGroup, the percentage of its normal weight that a player gives to each group.
 using GroupShares = std::array<int, kTermGroupNames.size()>;
 inline constexpr GroupShares kEvenShares{100, 100, 100, 100};
 constexpr int share_of(const GroupShares& shares, TermGroup group) { return shares[static_cast<std::size_t>(group)]; }
 
-/// One reason to like a position.
+/// One part of an evaluation.
 struct Term {
   std::string_view name;  ///< "threats"; unique within the game
   TermGroup group;
-  Score weight;              ///< of one unit of the amount; terms of what is bad count below 0
-  std::string_view meaning;  ///< for people: what one unit is
+  Score weight;              ///< the value of one unit; negative if the term is bad for the seat
+  std::string_view meaning;  ///< what one unit is, in words
 };
 
-/// What each seat has of each term. Of seats that do not exist, 0.
+/// How much each seat has of each term; 0 for seats that do not exist.
 template <std::size_t Terms>
 using Amounts = std::array<SeatScores, Terms>;
 
-/// The evaluation of a game. `EvalOf<G>::Type` names it, specialized beside the evaluation.
+/// Specialize this beside the evaluation of a game, with the evaluation as `Type`.
 template <class G>
 struct EvalOf {};
 
 template <class G>
 using Eval = typename EvalOf<G>::Type;
 
-/// Made from the game once, and asked for many positions without allocating.
+/// An evaluation is made once for a game and then measures many positions without allocating.
 template <class G>
 concept HasEval = Game<G> && requires(const G& g, const Eval<G>& e, const Position<G>& s, typename G::Action a,
                                       Amounts<Eval<G>::kTerms.size()>& out) {
   { Eval<G>(g) };
-  /// A constexpr array of Term: the names and the default weights.
+  /// A constexpr array of Term with the names and the default weights.
   { Eval<G>::kTerms[0] } -> std::convertible_to<const Term&>;
-  /// The difference of scores that is a clear advantage: half way from even to won.
+  /// The difference between two seats' scores that is a clear advantage, half way from even to won.
   { Eval<G>::kClear } -> std::convertible_to<Score>;
-  /// Sets every amount of every seat of the game, of a position that is not over.
+  /// Sets every amount of every seat. The game must not be over.
   { e.measure(s, out) } -> std::same_as<void>;
-  /// Whether the position should not be judged before this legal action has been tried: captures
-  /// and the like. Few, or quiescence drowns.
+  /// Whether a search should try this legal action before it evaluates the position, as with captures.
+  /// Few actions may be noisy, or the quiescence search explodes.
   { e.is_noisy(s, a) } -> std::same_as<bool>;
-  /// A cheap guess how good a legal action is for whom it belongs to, to try good ones first.
+  /// A cheap guess of how good a legal action is for the seat that makes it, to order actions.
   { e.promise(s, a) } -> std::same_as<Score>;
 };
 
-/// An evaluation that can say in words of the game what became of a term between two positions.
+/// An evaluation that can describe in the words of the game how a term changed between two positions.
 template <class G>
 concept ExplainsTerms = HasEval<G> && requires(const G& g, const Eval<G>& e, const Position<G>& s) {
-  /// How what the seat has of the term (its number in kTerms) in the second position differs from what
-  /// it has in the first, as what follows "Black has": "1 stone less". "" where the meaning of the term
-  /// and the amounts say it; nothing where it is not worth a word, such as whose turn it is.
+  /// Describes how the seat's amount of a term (an index into kTerms) changed from the first position to
+  /// the second. The text continues a sentence that begins "Black has": "1 stone less". It is "" if the
+  /// meaning of the term and the amounts say enough, and nothing if the change is not worth a word, such
+  /// as whose turn it is.
   { e.explain(g, std::size_t{}, Seat{}, s, s) } -> std::same_as<std::optional<std::string>>;
 };
 
-/// A game says that it has an evaluation with a constant kHasEval. A template that finds none although
-/// there is one would differ from the same template elsewhere: a file that forgot to include the
-/// evaluation must not build.
+/// True if the game declares an evaluation (kHasEval) but the translation unit has not included it. The same
+/// template would then mean different things in different files, so such a file must not compile.
 template <class G>
 concept ForgotEval = !HasEval<G> && requires { requires G::kHasEval; };
 

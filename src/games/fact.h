@@ -1,4 +1,4 @@
-// A number of the rules as it is in one game, so that pages on the rules need not repeat any.
+// A number in the rules of a configured game, such as the line length, so that rules pages need not repeat it.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 namespace palamedes {
 
 struct Fact {
-  std::string id;     ///< "line_length": never changes once released
-  std::string name;   ///< for people
+  std::string id;     ///< "line_length"; never changes once released
+  std::string name;   ///< in words
   std::string value;  ///< "4", or a few words
 };
 

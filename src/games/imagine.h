@@ -1,5 +1,5 @@
-// What a game that hides things brings along for players that search: positions that may be the true
-// one, and a quick way to play them.
+// What a game that hides things must bring for engines that search: random positions that agree with what a
+// seat knows (its belief), and a fast rollout player.
 #pragma once
 
 #include <concepts>
@@ -12,8 +12,7 @@
 
 namespace palamedes {
 
-/// `BeliefOf<G>::Type` names what a seat believes, `RolloutPlayerOf<G>::Type` how playouts go on;
-/// specialized beside them.
+/// Specialize these beside the belief and the rollout player of the game, with those as `Type`.
 template <class G>
 struct BeliefOf {};
 template <class G>
@@ -28,17 +27,17 @@ template <class G>
 concept Imaginable = Hiding<G> && requires(const G& game, const Known<G>& known, const Belief<G>& belief,
                                            Position<G>& position, const ActionList<typename G::Action>& legal, Rng& rng,
                                            std::span<int> out, typename RolloutPlayer<G>::Memory& memory) {
-  /// Made from what a seat knows and nothing else; it must not outlive the knowledge.
+  /// A belief is made from what a seat knows and nothing else. It must not outlive the knowledge.
   { Belief<G>(game, known) };
-  /// Overwrites the position with one that looks like this to the seat, at its turn.
+  /// Overwrites the position with a random one that the seat cannot tell from the true one.
   { belief.imagine(rng, position) } -> std::same_as<void>;
-  /// One of the legal actions, by what the seat to act would know in that position. The memory
-  /// belongs to one line of play.
+  /// Picks one of the legal actions by what the seat to act would know in that position. Every rollout
+  /// has a memory of its own.
   { RolloutPlayer<G>::choose(game, position, legal, rng, memory) } -> std::same_as<typename G::Action>;
   { memory.look(game, position) } -> std::same_as<void>;
-  /// How likely the seat that knows this would be to choose each action without looking ahead:
-  /// hundredths of a natural logarithm, the best at 0. The shares say how much it cares for what.
-  { RolloutPlayer<G>::likings(game, known, legal, kEvenShares, out) } -> std::same_as<void>;
+  /// Writes the move prior: how likely the seat is to choose each action without searching, in hundredths
+  /// of a natural logarithm, with the best action at 0. The shares scale it by groups of terms.
+  { RolloutPlayer<G>::priors(game, known, legal, kEvenShares, out) } -> std::same_as<void>;
 };
 
 }  // namespace palamedes

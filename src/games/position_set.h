@@ -1,5 +1,5 @@
-// Named positions that a game offers to be measured from, where play from the start seldom reaches
-// a costly part of the rules.
+// Named positions for benchmarks. They exercise costly parts of the rules that games from the start seldom
+// reach.
 #pragma once
 
 #include <concepts>
@@ -12,11 +12,11 @@ namespace palamedes {
 
 struct PositionSet {
   std::string_view name;     ///< "recovery"
-  std::string_view summary;  ///< for people, a part of a sentence
+  std::string_view summary;  ///< a part of a sentence, for people
 };
 
-/// An optional ability of a game. The positions are state texts that fit the game's own settings;
-/// none for a name that is not there.
+/// An optional ability of a game. The positions are state texts that fit the game's own edition and board.
+/// There are none for an unknown name.
 template <class G>
 concept HasPositionSets = requires(const G& game, std::string_view name) {
   { G::position_sets() } -> std::same_as<std::span<const PositionSet>>;

@@ -1,4 +1,5 @@
-// A drawing of a position as plain data: the terminal and pictures draw it without knowing a rule.
+// A sketch: a position as plain data that the terminal, the pictures and the page draw without knowing the
+// rules.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +11,12 @@ namespace palamedes {
 
 enum class Tint : std::uint8_t { kPlain, kDim, kSeat1, kSeat2, kSeat3, kSeat4 };
 
-/// A flat piece with something written on it, for pictures.
+/// A flat piece with a text on it, for pictures.
 struct SketchTile {
   Tint tint = Tint::kPlain;
-  std::string text{};   ///< "" for one that lies face down: its back is drawn
-  bool dot = false;     ///< in a corner
-  bool framed = false;  ///< around what is written
+  std::string text{};   ///< empty if the piece lies face down; its back is drawn then
+  bool dot = false;     ///< draw a dot in a corner
+  bool framed = false;  ///< draw a frame around the text
 };
 
 /// One cell. Columns count half cells, so that the rows of hex boards can be shifted; neighbours
@@ -24,18 +25,18 @@ struct SketchCell {
   int column = 0;
   int row = 0;
   std::string name;     ///< "a1"
-  std::string glyph;    ///< what stands there, a few characters
-  std::string ascii{};  ///< the same where only ASCII can be shown; may be empty if the glyph is ASCII
+  std::string glyph;    ///< the content of the cell in a few characters
+  std::string ascii{};  ///< the glyph for terminals with ASCII only; may be empty if the glyph is ASCII
   Tint tint = Tint::kPlain;
-  bool strong = false;  ///< to stand out where there are colours; the glyph must say it as well
+  bool strong = false;  ///< emphasize the cell where there are colours; the glyph must differ as well
 
-  // For pictures, which draw things instead of glyphs. A cell that has none of these and is not dim
-  // shows its glyph there too.
-  Tint ground = Tint::kPlain;  ///< whose territory the cell is
-  Tint marker = Tint::kPlain;  ///< whose flat marker lies there
-  std::vector<Tint> pieces{};  ///< what stands there, bottom to top
+  // Pictures draw the following things instead of the glyph. If a cell has none of them and is not dim, the
+  // picture shows the glyph too.
+  Tint ground = Tint::kPlain;  ///< the owner of the territory
+  Tint marker = Tint::kPlain;  ///< the owner of the marker
+  std::vector<Tint> pieces{};  ///< the pieces on the cell, from bottom to top
   std::optional<SketchTile> tile{};
-  std::string paint{};  ///< of the cell itself, "#9fc5d8"; "" for the usual one
+  std::string paint{};  ///< the colour of the cell itself, "#9fc5d8"; empty for the default
 };
 
 /// A coordinate at the edge of the board.
@@ -47,23 +48,23 @@ struct SketchLabel {
 
 /// How much of something a seat has.
 struct SketchCount {
-  std::string id;    ///< "in_hand": never changes once released
-  std::string name;  ///< for people
+  std::string id;    ///< "in_hand"; never changes once released
+  std::string name;  ///< in words
   int value = 0;
-  std::optional<int> of{};  ///< the amount that wins, or the supply
+  std::optional<int> of{};  ///< the amount that wins, or the amount that exists
 };
 
-/// How a seat's things look in pictures, and how it stands.
+/// The colour of a seat in pictures, and what the seat has.
 struct SketchSeat {
   std::string name;    ///< "Red"
   std::string paint;   ///< "#c8402f"
-  std::string mark{};  ///< written on its things, where colours alone would tell them apart
-  int seat = 0;        ///< who plays them now, from 1: not the order once colours were swapped
+  std::string mark{};  ///< written on its pieces, so that they differ by more than their colour
+  int seat = 0;        ///< the seat that plays this colour now, from 1; colours may have been swapped
   std::vector<SketchCount> counts{};
-  std::vector<SketchCount> lost{};  ///< by kind of piece, where the kinds differ: `of` is what there was
+  std::vector<SketchCount> lost{};  ///< lost pieces by kind, in games with kinds; `of` is the number at the start
 };
 
-/// What a cell looks like. Hexagons have a corner at the top; points are where the lines of a board cross.
+/// Hexagons have a corner at the top. Points are the intersections of the lines on the board.
 enum class CellShape : std::uint8_t { kSquare, kHexagon, kPoint };
 
 enum class PieceShape : std::uint8_t { kStone, kRing };
@@ -71,15 +72,15 @@ enum class PieceShape : std::uint8_t { kStone, kRing };
 struct Sketch {
   std::vector<SketchCell> cells;
   std::vector<SketchLabel> labels;
-  std::vector<std::string> notes;  ///< what the board alone does not show, a line each
-  std::string legend;              ///< the meaning of the glyphs, one line
-  std::string ascii_legend{};      ///< that of the ASCII glyphs; may be empty if the legend is ASCII
+  std::vector<std::string> notes;  ///< lines about things that the board does not show
+  std::string legend;              ///< the meaning of the glyphs, in one line
+  std::string ascii_legend{};      ///< the meaning of the ASCII glyphs; may be empty if `legend` is ASCII
 
-  // For pictures.
+  // Used by pictures only.
   CellShape cell_shape = CellShape::kSquare;
   PieceShape shape = PieceShape::kStone;
-  std::vector<SketchSeat> seats{};  ///< in the order of the tints; drawn as a legend
-  std::string picture_legend{};     ///< what else a picture shows; the legend is used if both are empty
+  std::vector<SketchSeat> seats{};  ///< in the order of the tints; the picture lists them as a legend
+  std::string picture_legend{};     ///< more legend for pictures; `legend` is used if both are empty
 };
 
 }  // namespace palamedes

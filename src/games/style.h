@@ -1,4 +1,5 @@
-// How a seat plays, in figures that people understand: what personas change and arenas measure.
+// Style figures: how a seat plays, in numbers that people understand. Personas change them and arenas measure
+// them.
 #pragma once
 
 #include <array>
@@ -12,7 +13,7 @@
 
 namespace palamedes {
 
-/// The figures of a seat over a game.
+/// The figures that describe how one seat played one game.
 enum class StyleFigure : std::uint8_t { kCaptures, kExchanges, kThreats, kRisk, kTerritory };
 inline constexpr std::size_t kStyleFigures = 5;
 
@@ -34,8 +35,7 @@ constexpr std::size_t index(StyleFigure figure) { return static_cast<std::size_t
 constexpr double figure_of(const Style& style, StyleFigure figure) { return style[index(figure)]; }
 constexpr const StyleWord& word_of(StyleFigure figure) { return kStyleWords[index(figure)]; }
 
-/// What a game tells about actions and positions, for these figures. `StyleOf<G>::Type` names it,
-/// specialized beside it.
+/// Specialize this for a game, with a class that measures its actions and positions as `Type`.
 template <class G>
 struct StyleOf {};
 
@@ -45,20 +45,21 @@ using StyleSense = typename StyleOf<G>::Type;
 template <class G>
 concept HasStyle = Game<G> && requires(const StyleSense<G>& sense, const Position<G>& s, typename G::Action a) {
   { StyleSense<G>(std::declval<const G&>()) };
-  /// How many pieces the action took from others, between two positions.
+  /// How many pieces the action took from others, by the positions before and after it.
   { sense.taken(s, a, s) } -> std::same_as<int>;
-  // Of positions that are not over: what each seat could take next, and what it has all but enclosed.
+  // How much each seat could take next, and how much territory the seat has nearly enclosed. The game must
+  // not be over.
   { sense.reach(s) } -> std::same_as<std::array<int, kMaxSeats>>;
   { sense.territory(s, Seat{}) } -> std::same_as<int>;
 };
 
-/// Follows one game.
+/// Measures the style of all seats in one game.
 template <HasStyle G>
 class StyleMeter {
  public:
   explicit StyleMeter(const G& game) : game_(game), sense_(game) {}
 
-  /// After every action of the game in turn.
+  /// Call this after every action, in order.
   void note(const Position<G>& before, typename G::Action action, const Position<G>& after) {
     const std::size_t seat = index(game_.to_act(before));
     if (seat != last_) {
@@ -99,9 +100,9 @@ class StyleMeter {
   const G& game_;
   StyleSense<G> sense_;
   std::array<Count, kMaxSeats> counts_{};
-  std::size_t last_ = kMaxSeats;  ///< who acted last
-  bool took_ = false;             ///< in the turn that goes on
-  bool answers_ = false;          ///< something was taken in the turn before it
+  std::size_t last_ = kMaxSeats;  ///< the seat that acted last
+  bool took_ = false;             ///< whether something was taken in the current turn
+  bool answers_ = false;          ///< whether something was taken in the turn before it
 };
 
 }  // namespace palamedes

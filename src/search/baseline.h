@@ -1,4 +1,5 @@
-// Uniformly random play: the measure of speed, the source of test games, the weakest opponent.
+// Play without search: uniformly random play, which measures speed, makes test games and is the weakest opponent,
+// and the baseline player of the game.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +11,15 @@
 
 namespace palamedes::search {
 
-/// What a run of random play did.
+/// Counts of random play.
 struct PlayoutCount {
   std::uint64_t games = 0;
   std::uint64_t actions = 0;
   std::uint64_t legal = 0;  ///< legal actions generated
 };
 
-/// Plays from the state to the end of the game, choosing uniformly from the list of all legal
-/// actions. `watch(state)` sees every position it passes, the last one included.
+/// Plays from the state to the end of the game, choosing uniformly among all legal actions. Calls `watch(state)` with
+/// every position, including the last.
 template <Game G, class Watch>
 void playout(const G& game, Position<G>& state, Rng& rng, ActionBuffer<typename G::Action>& buffer, PlayoutCount& count,
              Watch&& watch) {
@@ -40,11 +41,10 @@ void playout(const G& game, Position<G>& state, Rng& rng, ActionBuffer<typename 
   playout(game, state, rng, buffer, count, [](const Position<G>&) {});
 }
 
-/// Chooses without looking ahead: any legal action with the same chance, or by the game's own simple
-/// policy.
+/// Chooses without search: uniformly among the legal actions, or by the baseline player of the game.
 template <Game G>
 class BaselineSearch final : public Search<G> {
-  static_assert(!ForgotBaselinePlayer<G>, "include the game's policy.h");
+  static_assert(!ForgotBaselinePlayer<G>, "include the game's baseline.h");
 
  public:
   using Action = typename G::Action;
@@ -60,7 +60,7 @@ class BaselineSearch final : public Search<G> {
     Decision<G> decision{.action = chosen(known, actions, rng)};
     decision.line = {decision.action};
     for (const auto action : actions) {
-      // Where all have the same chance, that is the share of each.
+      // One visit each shows that a random player chooses all actions equally often.
       decision.candidates.push_back({.action = action, .visits = kind_ == Kind::kRandom ? 1U : 0U});
     }
     decision.time = budget.elapsed();

@@ -9,7 +9,7 @@ namespace {
 
 using liuzhou::Liuzhou;
 
-TEST(Playout, EndsAndCountsWhatItDid) {
+TEST(Playout, EndsAndCountsGamesAndActions) {
   const Liuzhou game = *Liuzhou::make({});
   ActionBuffer<liuzhou::Action> buffer(game.max_actions());
   PlayoutCount count;
@@ -41,7 +41,7 @@ TEST(Playout, AFinishedPositionIsAGameWithoutActions) {
   EXPECT_EQ(count.actions, 0U);
 }
 
-TEST(Playout, TheSeedDecidesTheGame) {
+TEST(Playout, TheSeedDeterminesTheGame) {
   const Liuzhou game = *Liuzhou::make({});
   ActionBuffer<liuzhou::Action> buffer(game.max_actions());
   const auto end = [&](std::uint64_t seed) {

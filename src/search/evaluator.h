@@ -1,4 +1,4 @@
-// A game's evaluation with weights: scores, and why.
+// Weighs the terms of a game's evaluation: the scores of a position, and how they come about.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace palamedes::search {
 
-/// Weights by term, in the order of the game's table.
+/// Weights of the terms, in the order of Eval<G>::kTerms.
 using Weights = std::vector<Score>;
 
 template <HasEval G>
@@ -22,14 +22,14 @@ Weights default_weights() {
   return weights;
 }
 
-/// What a term adds to the score of each seat.
+/// The contribution of one term to the score of each seat.
 struct TermScore {
   Term term;            ///< with the weight in use
-  SeatScores amount{};  ///< what each seat has of it
-  SeatScores score{};   ///< adds up to the scores of the position, exactly
+  SeatScores amount{};  ///< how much of it each seat has
+  SeatScores score{};   ///< over all terms, these add up exactly to the scores of the position
 };
 
-/// For a game without an evaluation every position that is not over is even.
+/// For games without an evaluation: every unfinished position is even.
 template <Game G>
 class Evaluator {
   static_assert(!ForgotEval<G>, "include the game's eval.h");
@@ -48,8 +48,8 @@ class Evaluator {
   int seats_;
 };
 
-/// The score of a seat is what it has more than each of the others, summed: the scores of all seats
-/// add up to 0, and with two seats they are opposite.
+/// For games with an evaluation. The score of a seat is the sum of its differences to each of the other seats. So the
+/// scores of all seats add up to 0, and the scores of two seats are opposite.
 template <HasEval G>
 class Evaluator<G> {
  public:
@@ -61,7 +61,8 @@ class Evaluator<G> {
     for (std::size_t i = 0; i < kCount; ++i) weights_[i] = weights.empty() ? Eval<G>::kTerms[i].weight : weights[i];
   }
 
-  /// The score for which `squashed` is a half; evaluations of more seats are differences to each.
+  /// The score of a clear advantage, for which `squashed` is one half. It grows with the number of seats, because a
+  /// score sums the differences to all other seats.
   Score clear() const { return Eval<G>::kClear * (seats_ - 1); }
   int seats() const { return seats_; }
 

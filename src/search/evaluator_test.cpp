@@ -26,8 +26,8 @@ TEST(Score, SquashedIsOddBoundedAndHalfAtAClearAdvantage) {
   EXPECT_EQ(squashed(-kWon, 100), -1.0);
 }
 
-/// In the positions of random games: scores add up to 0 over the seats, and the parts of the
-/// breakdown to the scores.
+/// Checks in the positions of random games that the scores of all seats add up to 0, and the parts of the breakdown to
+/// the scores.
 void expect_exact_breakdowns(const GameConfig& config) {
   const auto error = with_game(config, [&]<class G>(const G& game) {
     const Evaluator<G> evaluator(game);

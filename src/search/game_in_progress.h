@@ -1,5 +1,5 @@
-// A game under way: the position, and what each seat knows of it. The one place where a position
-// becomes what a player gets to see.
+// A game in progress: the position, and what each seat knows of it. Only this file turns a position into what a
+// player may know.
 #pragma once
 
 #include <type_traits>
@@ -13,7 +13,7 @@ namespace palamedes::search {
 template <Game G>
 class GameInProgress {
  public:
-  /// The game must outlive it.
+  /// The game must outlive this object.
   GameInProgress(const G& game, Position<G> start) : game_(game), position_(std::move(start)) {
     if constexpr (Hiding<G>) {
       for (int i = 0; i < game.seats(); ++i)
@@ -30,7 +30,7 @@ class GameInProgress {
       return position_;
     }
   }
-  /// Of the seat to act.
+  /// What the seat to act knows.
   const Known<G>& known() const { return known(game_.to_act(position_)); }
 
   /// The action must be legal.

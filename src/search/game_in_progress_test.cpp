@@ -22,7 +22,7 @@ stratego::Position set_up(const stratego::Stratego& game, std::uint64_t seed) {
   return position;
 }
 
-TEST(GameInProgress, InAnOpenGameEverybodyKnowsThePosition) {
+TEST(GameInProgress, InAGameThatHidesNothingEverySeatKnowsThePosition) {
   const auto game = liuzhou::Liuzhou::make({.game = "liuzhou"});
   GameInProgress<liuzhou::Liuzhou> course(*game, game->initial());
   ActionBuffer<liuzhou::Action> buffer(game->max_actions());

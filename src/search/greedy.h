@@ -1,5 +1,4 @@
-// One ply over the evaluation: makes every action, lets what is noisy play out, and takes the position
-// it likes best.
+// Searches one ply: tries every action, follows noisy actions after it, evaluates, and takes the best.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +14,7 @@
 namespace palamedes::search {
 
 struct GreedyOptions {
-  int quiet = 4;  ///< noisy actions played before the evaluation is asked
+  int quiet = 4;  ///< the most noisy actions to follow before evaluating
 };
 
 inline GreedyOptions read_greedy(SettingsReader& reader) {
@@ -24,7 +23,7 @@ inline GreedyOptions read_greedy(SettingsReader& reader) {
   return options;
 }
 
-/// The candidate that looks best, among equals by chance.
+/// The index of the candidate with the best score; a random one among equals.
 template <Game G>
 std::size_t choose_best(const std::vector<Candidate<G>>& candidates, Rng& rng) {
   Score best = -kInfinite;
@@ -48,7 +47,7 @@ class Greedy final : public Search<G> {
         options_(options),
         buffer_(game.max_actions()),
         replies_(game.max_actions()),
-        settler_(game, evaluator_, replies_) {}
+        quiet_line_(game, evaluator_, replies_) {}
 
   std::string_view algorithm() const override { return "greedy"; }
   Decision<G> decide(const Position<G>& state, const Limits& limits, Rng rng) override {
@@ -81,7 +80,7 @@ class Greedy final : public Search<G> {
     budget.spend();
     const auto outcome = game_.outcome(state);
     candidate.certainty = outcome ? Certainty::kProven : Certainty::kEstimate;
-    return outcome ? final_scores(*outcome, 1) : settler_.settle(state, options_.quiet, budget);
+    return outcome ? final_scores(*outcome, 1) : quiet_line_.evaluate(state, options_.quiet, budget);
   }
 
   const G& game_;
@@ -89,7 +88,7 @@ class Greedy final : public Search<G> {
   GreedyOptions options_;
   ActionBuffer<typename G::Action> buffer_;
   ActionBuffer<typename G::Action> replies_;
-  Settler<G> settler_;
+  QuietLine<G> quiet_line_;
 };
 
 }  // namespace palamedes::search

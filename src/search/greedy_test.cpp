@@ -10,7 +10,7 @@
 namespace palamedes::search {
 namespace {
 
-/// The position after the action, for who acted.
+/// The score of the position after the action, for the seat that acted.
 Score one_ply(const RatedTree& game, TreeAction action) {
   TreeState after = game.initial();
   game.apply(after, action);
@@ -19,7 +19,7 @@ Score one_ply(const RatedTree& game, TreeAction action) {
   return outcome ? final_score(*outcome, seat, 1) : Evaluator<RatedTree>(game).score(after, seat);
 }
 
-TEST(Greedy, TakesThePositionItLikesBest) {
+TEST(Greedy, TakesTheActionWithTheBestPosition) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const RatedTree game({.seed = seed, .most = 8});
     Greedy<RatedTree> search(game, {}, {.quiet = 0});
@@ -35,7 +35,7 @@ TEST(Greedy, TakesThePositionItLikesBest) {
   }
 }
 
-TEST(Greedy, ChoosesAmongEqualsByChance) {
+TEST(Greedy, ChoosesRandomlyAmongEquals) {
   std::vector<Candidate<RatedTree>> candidates(8);
   for (std::size_t i = 0; i < candidates.size(); ++i)
     candidates[i] = {.score = i % 2 == 0 ? 5 : 3, .certainty = Certainty::kEstimate};

@@ -1,4 +1,4 @@
-// Scores of searches: evaluations, and finished games far above and below them.
+// The scores of searches. Won and lost games have scores far above and below all evaluations.
 #pragma once
 
 #include <cmath>
@@ -9,17 +9,17 @@
 
 namespace palamedes::search {
 
-/// A win that is already on the board. One that takes n more actions is worth n less, so that
-/// faster wins and slower losses are preferred.
+/// The score of a win that is already on the board. A win that takes n more actions is worth n less, so that searches
+/// prefer faster wins and slower losses.
 inline constexpr Score kWon = 1'000'000;
-/// Everything at least this far from 0 is decided, whatever the distance; evaluations stay below.
+/// Scores at least this far from 0 mean a certain win or loss. Evaluations stay below.
 inline constexpr Score kDecided = 900'000;
 inline constexpr Score kInfinite = 1'100'000;
 
 constexpr bool is_decided(Score score) { return score >= kDecided || score <= -kDecided; }
 
-/// The score of a finished game, `plies` actions after the position that is searched: from kWon for
-/// the first of all to -kWon for the last. Places in between, and draws, are exact but not decided.
+/// The score of a game that ends `plies` actions after the position that is searched: from kWon for the first place
+/// to -kWon for the last. Draws and places in between have exact scores, which do not count as decided.
 constexpr Score final_score(const Outcome& outcome, Seat seat, int plies) {
   const auto value = outcome.value(seat);
   const auto score = static_cast<Score>(value * kWon);
@@ -28,22 +28,21 @@ constexpr Score final_score(const Outcome& outcome, Seat seat, int plies) {
   return score;
 }
 
-/// Of all seats; of seats that do not exist, 0.
+/// The final scores of all seats; 0 for seats that do not exist.
 constexpr SeatScores final_scores(const Outcome& outcome, int plies) {
   SeatScores scores{};
   for (std::size_t i = 0; i < outcome.seats; ++i) scores[i] = final_score(outcome, seat_at(i), plies);
   return scores;
 }
 
-/// A score as a value in [-1, 1]; `clear` is worth 0.5. Only operations that every machine rounds
-/// alike.
+/// Maps a score to [-1, 1]; the score `clear` becomes 0.5. Uses only operations that all machines round the same way.
 inline double squashed(Score score, Score clear) {
   if (is_decided(score)) return score > 0 ? 1.0 : -1.0;
   const double ratio = static_cast<double>(score) / clear;
   return ratio / std::sqrt(3.0 + (ratio * ratio));
 }
 
-/// The reverse of `squashed`: the score of a value in [-1, 1], never a decided one.
+/// The inverse of `squashed`: maps a value in [-1, 1] to a score, which is never a decided one.
 inline Score stretched(double value, Score clear) {
   constexpr double kMost = kDecided - 1;
   const double rest = 1.0 - (value * value);
@@ -52,7 +51,7 @@ inline Score stretched(double value, Score clear) {
   return static_cast<Score>(score > kMost ? kMost : score < -kMost ? -kMost : score);
 }
 
-/// Seen from one action earlier: wins come later and losses too.
+/// The score as seen from one action earlier, from where a win or a loss is one ply further away.
 constexpr Score one_ply_later(Score score) {
   if (!is_decided(score)) return score;
   return score > 0 ? score - 1 : score + 1;

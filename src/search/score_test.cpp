@@ -5,7 +5,7 @@
 namespace palamedes::search {
 namespace {
 
-TEST(Score, SquashedAndStretchedAreReverse) {
+TEST(Score, StretchedIsTheInverseOfSquashed) {
   for (const Score clear : {1, 100, 1500}) {
     for (Score score = -20 * clear; score <= 20 * clear; score += clear)
       EXPECT_NEAR(stretched(squashed(score, clear), clear), score, 1) << clear;

@@ -1,8 +1,8 @@
-// The one interface of everything that chooses actions, and the one result.
+// The common interface of all searches, and their common result.
 //
-// A search belongs to one player of one game: whatever it keeps between decisions goes with it. It
-// draws on nothing but the position, its settings, its limits and the random generator it is given:
-// without a limit of time the same call gives the same decision everywhere.
+// A search belongs to one player of one game and keeps its own memory between decisions. It depends on nothing but
+// the position, its settings, its limits and the random generator it is given. So without a time limit the same calls
+// give the same decisions on every machine.
 #pragma once
 
 #include <atomic>
@@ -19,38 +19,39 @@
 
 namespace palamedes::search {
 
-/// How long to think. What is 0 or missing does not limit.
+/// The limits of a search. A limit that is 0 or missing does not apply.
 struct Limits {
-  std::uint64_t nodes = 0;  ///< positions looked at
-  int depth = 0;            ///< in actions; for searches that deepen
+  std::uint64_t nodes = 0;  ///< positions searched
+  int depth = 0;            ///< in actions; for searches that deepen iteratively
   std::optional<std::chrono::nanoseconds> time{};
-  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else, it ends the search at once
-  /// Actions that are worse than the best by less than this get a score of their own, not a bound only.
+  const std::atomic<bool>* stop = nullptr;  ///< another thread sets it to end the search at once
+  /// Actions that are worse than the best by less than this get an exact score instead of a bound.
   Score margin = 0;
-  /// The candidates are to be compared: all scores come from the same depth, and each that is no bound
-  /// has its line. For analysis; a player that only wants the best action is a little weaker by it.
+  /// Makes the candidates comparable, for analysis: all scores come from the same depth, and each exact one has its
+  /// line. This makes a player a little weaker.
   bool compare = false;
 };
 
-/// The limit of searches that nobody limits.
+/// The node limit of searches that have no other limit.
 inline constexpr std::uint64_t kUsualNodes = 10'000;
 
-/// Watches the limits while a search goes on.
+/// Checks the limits while a search runs.
 class Budget {
  public:
   explicit Budget(const Limits& limits) : limits_(limits), start_(std::chrono::steady_clock::now()) {}
 
-  /// Counts a position. True once a limit is reached, and from then on.
+  /// Counts a position. Returns true from the moment at which a limit is reached.
   bool spend() {
-    // What is left of the search after its end does not count: the same number of nodes ends it again.
+    // Nodes after the limit do not count, so that a search limited to the reported number of nodes stops at the same
+    // node again.
     if (spent_) return true;
     ++nodes_;
     if (limits_.nodes != 0 && nodes_ >= limits_.nodes) spent_ = true;
-    // Asking the clock costs as much as a fast node, a slow one takes some microseconds.
+    // Reading the clock costs as much as a fast node, and a slow node takes a few microseconds.
     if (nodes_ % kNodesPerLook == 0) look();
     return spent_;
   }
-  /// Looks at clock and stop sign now; for steps that cost much more than a position.
+  /// Checks the clock and the stop flag now. For steps that cost much more than a position.
   bool look() {
     if (limits_.time && elapsed() >= *limits_.time) spent_ = true;
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) spent_ = true;
@@ -75,23 +76,23 @@ class Budget {
 
 /// How sure a score is.
 enum class Certainty : std::uint8_t {
-  kUnseen,    ///< the action was not looked at
-  kEstimate,  ///< what the search believes
-  kAtMost,    ///< no better than this, perhaps worse: the search saw it is not the best
-  kProven,    ///< the end of the game, seen by search
+  kUnseen,    ///< the action was not searched
+  kEstimate,  ///< the best estimate of the search
+  kAtMost,    ///< an upper bound: the search found that the action is not the best
+  kProven,    ///< the search has seen the end of the game
 };
 
-/// What is known of one legal action.
+/// The result for one legal action.
 template <Game G>
 struct Candidate {
   typename G::Action action{};
   Score score = 0;  ///< for the seat to act
   Certainty certainty = Certainty::kUnseen;
-  std::uint64_t visits = 0;                ///< of searches that sample; the share is visits by their sum
-  std::vector<typename G::Action> line{};  ///< that it begins, where Limits::compare asks for it
+  std::uint64_t visits = 0;  ///< how often the search tried the action; only searches that sample have visits
+  std::vector<typename G::Action> line{};  ///< the best line that begins with the action; only with Limits::compare
 };
 
-/// Results of many lines, for the seat to act.
+/// Statistics of the results of many lines, for the seat to act.
 struct Sample {
   std::uint64_t count = 0;
   double mean = 0;  ///< in [-1, 1]
@@ -101,21 +102,21 @@ struct Sample {
 template <Game G>
 struct Decision {
   typename G::Action action{};
-  SeatScores scores{};  ///< of every seat, if play goes on as expected
+  SeatScores scores{};  ///< the expected score of every seat
   Certainty certainty = Certainty::kEstimate;
-  std::vector<typename G::Action> line{};  ///< the principal variation, the chosen action first
+  std::vector<typename G::Action> line{};  ///< the principal variation, which begins with the chosen action
   std::vector<Candidate<G>> candidates{};  ///< every legal action, in the game's order
   std::uint64_t nodes = 0;
-  std::uint64_t kept = 0;  ///< nodes of the tree that stayed from the decision before; `nodes` are new
-  int depth = 0;           ///< the deepest search that was finished
-  bool cut = false;        ///< a limit ended the search, not its own end
+  std::uint64_t kept = 0;  ///< nodes of the tree kept from the previous decision; `nodes` counts new ones only
+  int depth = 0;           ///< the depth of the deepest finished search
+  bool cut = false;        ///< whether a limit ended the search
   std::chrono::nanoseconds time{};
-  std::size_t memory = 0;  ///< bytes that the search holds for its tables and trees
+  std::size_t memory = 0;  ///< bytes of the search's tables and trees
   Sample finished{};       ///< lines that reached the end of the game
-  Sample estimated{};      ///< lines that were judged before it
+  Sample estimated{};      ///< lines that were evaluated before the end of the game
 };
 
-/// What every search tells of its budget when it is done.
+/// Copies the used budget into the decision.
 template <Game G>
 void report_budget(Decision<G>& decision, const Budget& budget) {
   decision.nodes = budget.nodes();
@@ -131,11 +132,11 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
-  /// The name by which players ask for it: "alphabeta".
+  /// The name in player specifications: "alphabeta".
   virtual std::string_view algorithm() const = 0;
-  /// For the seat to act, by what it knows of a game that is not over.
+  /// Decides for the seat to act by what that seat knows. The game must not be over.
   virtual Decision<G> decide(const Known<G>& known, const Limits& limits, Rng rng) = 0;
-  /// Says which game the next decisions belong to. With another id all that was kept is forgotten.
+  /// Sets the game to which the next decisions belong. If the id is new, the search forgets everything it has kept.
   virtual void begin_game(std::uint64_t /*id*/) {}
 };
 

@@ -1,4 +1,4 @@
-// The terms of a game's evaluation, for what is not compiled per game.
+// The terms of a game's evaluation, for code that is not a template over games.
 #pragma once
 
 #include <span>
@@ -10,10 +10,10 @@
 
 namespace palamedes::search {
 
-/// With the default weights. An error if the game has no evaluation.
+/// The terms with their default weights. An error if the game has no evaluation.
 Result<std::span<const Term>> terms_of(const GameConfig& config);
 
-/// The setting of a player that gives a term another weight: "w.mobility".
+/// The name of the setting that changes the weight of a term: "w.mobility".
 std::string weight_setting(const Term& term);
 
 }  // namespace palamedes::search

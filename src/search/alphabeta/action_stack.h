@@ -1,5 +1,5 @@
-// The legal actions along one line of play, list upon list, and room to put each list in order. All
-// memory is allocated once and bounded, however many actions the rules could ever give.
+// The lists of legal actions along one line of play, with memory to sort each list. All memory is allocated once,
+// and its size is limited even if the rules allow very long lists.
 #pragma once
 
 #include <algorithm>
@@ -18,32 +18,32 @@ namespace palamedes::search {
 template <class Action>
 class ActionStack {
  public:
-  /// For lists of at most `most` actions, of positions at most `plies` from the root.
+  /// For lists of at most `most` actions, in positions at most `plies` from the root.
   ActionStack(std::uint32_t most, int plies)
       : most_(most),
         capacity_(std::min(std::size_t{most} * static_cast<std::size_t>(plies + 1), most + kUsually)),
-        // Not filled: a bound can be a hundred times what a game ever uses.
+        // Left uninitialized: the bound can be a hundred times what a game ever uses.
         actions_(std::make_unique_for_overwrite<Action[]>(capacity_)),     // NOLINT(modernize-avoid-c-arrays)
         items_(std::make_unique_for_overwrite<Order::Item[]>(capacity_)),  // NOLINT(modernize-avoid-c-arrays)
         lists_(static_cast<std::size_t>(plies) + 1, ActionList<Action>(std::span<Action>())) {}
 
-  /// Whether any list would fit at this ply, above that of the ply before.
+  /// Whether the longest possible list would fit at this ply, after the list of the ply before.
   bool has_room(int ply) const { return begin(ply) + most_ <= capacity_; }
 
-  /// The list of the ply, emptied; those of later plies are gone.
+  /// Clears the list of the ply and returns it. The lists of later plies become invalid.
   ActionList<Action>& list(int ply) {
     assert(has_room(ply));
     auto& list = lists_[static_cast<std::size_t>(ply)];
     list = ActionList<Action>(std::span<Action>(&actions_[begin(ply)], most_));
     return list;
   }
-  /// One item for every action in the list of the ply.
+  /// Memory with one item for every action in the list of the ply.
   std::span<Order::Item> items(int ply) { return {&items_[begin(ply)], lists_[static_cast<std::size_t>(ply)].size()}; }
 
   std::size_t bytes() const { return capacity_ * (sizeof(Action) + sizeof(Order::Item)); }
 
  private:
-  /// More than the lists of a whole line come to in play.
+  /// More than the lists of a whole line need in practice.
   static constexpr std::size_t kUsually = std::size_t{1} << 18;
 
   std::size_t begin(int ply) const {

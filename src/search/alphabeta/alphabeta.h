@@ -1,10 +1,9 @@
 // Alpha-beta search for two to four seats.
 //
-// Two camps: the seat that decides at the root, and all others, who are taken to play against it.
-// Scores are those of the camp to act, and change sign where the camp changes, never by ply. With two
-// seats that is plain minimax. With more it is BRS+ (in every round one of the others answers as
-// well as it can, the rest play the action that looks best at once), or paranoid search, where all
-// of them answer.
+// There are two camps: the seat that decides at the root, and all other seats, which are assumed to play against it.
+// Scores are from the perspective of the camp to act. They change sign where the camp changes, never by ply. With two
+// seats this is minimax. With more it is BRS+, in which one of the others replies as well as it can in every round
+// while the rest play the action with the highest promise; or paranoid search, in which all of the others reply.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +35,7 @@ class AlphaBeta final : public Search<G> {
         evaluator_(game, weights),
         options_(options),
         brs_(game.seats() > 2 && !options.paranoid),
-        whim_(evaluator_.clear() * options.vary / 100),
+        max_offset_(evaluator_.clear() * options.vary / 100),
         table_(static_cast<std::size_t>(options.table_mib) << 20),
         experience_(kMaxPly + 1),
         states_(kMaxPly + 1, game.initial()),
@@ -56,10 +55,10 @@ class AlphaBeta final : public Search<G> {
   Decision<G> decide(const State& state, const Limits& limits, Rng rng) override;
 
  private:
-  /// Deeper than any search gets; positions this far away are judged as they are.
+  /// Deeper than any search gets. Positions this far away are evaluated as they are.
   static constexpr int kMaxPly = 96;
-  static constexpr int kMaxQuietPly = 8;  ///< of quiescence alone
-  /// Lists longer than this are cut at the end, where reductions are on.
+  static constexpr int kMaxQuietPly = 8;  ///< the limit of the quiescence search
+  /// With reductions, later actions of longer lists are not searched.
   static constexpr std::uint32_t kWidth = 40;
   static constexpr std::size_t kRootWidth = 80;
   static constexpr std::size_t kNobody = kMaxSeats;
@@ -71,9 +70,9 @@ class AlphaBeta final : public Search<G> {
   };
 
   bool is_ours(const State& state) const { return game_.to_act(state) == root_seat_; }
-  /// For the camp to act.
+  /// The evaluation from the perspective of the camp to act.
   Score evaluated(const State& state) const {
-    const Score score = evaluator_.score(state, root_seat_) + varied(state);
+    const Score score = evaluator_.score(state, root_seat_) + offset(state);
     return is_ours(state) ? score : -score;
   }
   Score finished(const State& state, const Outcome& outcome, int ply) const {
@@ -81,19 +80,19 @@ class AlphaBeta final : public Search<G> {
     return is_ours(state) ? score : -score;
   }
 
-  /// The whim of this game for the root's seat: fixed for each position, and opposite for two seats.
-  Score varied(const State& state) const {
-    if (whim_ == 0) return 0;
+  /// The offset of this position in this game (option `vary`), for the root's seat. The offsets of two seats are
+  /// opposite.
+  Score offset(const State& state) const {
+    if (max_offset_ == 0) return 0;
     const std::uint64_t mixed = mix64(game_.hash(state) ^ mix64(game_id_.value_or(0)));
-    const auto amount = static_cast<Score>(mixed % static_cast<std::uint64_t>((2 * whim_) + 1)) - whim_;
+    const auto amount = static_cast<Score>(mixed % static_cast<std::uint64_t>((2 * max_offset_) + 1)) - max_offset_;
     return index(root_seat_) == 0 ? amount : -amount;
   }
 
-  /// How many of the actions were searched.
   std::size_t iterate(const State& state, int depth, std::span<std::uint32_t> order, Decision<G>& decision);
   void reconsider(const State& state, std::span<const std::uint32_t> others, Decision<G>& decision) const;
   void conclude(const State& state, Decision<G>& decision) const;
-  /// The action at the root that was searched last, and what is expected after it.
+  /// The action at the root that was searched last, followed by the best line after it.
   std::vector<Action> line_from(Action action) const {
     std::vector<Action> line{action};
     line.insert(line.end(), lines_[1].begin(), lines_[1].end());
@@ -108,7 +107,8 @@ class AlphaBeta final : public Search<G> {
                 int ply);
   int reduction(int depth, std::uint32_t number) const;
 
-  // BRS+. The replier is who has answered in this round; the others play the most promising action.
+  // BRS+. The replier is the seat that has replied in this round. After that, the others play the most promising
+  // action.
   bool must_not_reply(const State& state, std::size_t replier) const {
     return brs_ && !is_ours(state) && replier != kNobody && replier != index(game_.to_act(state));
   }
@@ -119,11 +119,11 @@ class AlphaBeta final : public Search<G> {
   std::uint32_t most_promising(const State& state, const ActionList<Action>& actions) const;
 
   std::uint64_t key(const State& state, std::size_t replier) const {
-    // With two seats a score for the seat to act is the same whoever is at the root.
+    // With two seats, the score for the seat to act does not depend on the seat at the root.
     const std::uint64_t hash = game_.hash(state);
     return game_.seats() == 2 ? hash : hash ^ mix64((index(root_seat_) * (kMaxSeats + 1)) + replier + 1);
   }
-  // Scores of decided games count from the root in the search and from the position in the table.
+  // Decided scores count the plies from the root in the search, and from the position in the table.
   static Score to_table(Score score, int ply) {
     if (!is_decided(score)) return score;
     return score > 0 ? score + ply : score - ply;
@@ -137,17 +137,17 @@ class AlphaBeta final : public Search<G> {
   Evaluator<G> evaluator_;
   AlphaBetaOptions options_;
   bool brs_;
-  Score whim_;  ///< the most that evaluations vary by
+  Score max_offset_;  ///< the largest offset of an evaluation (option `vary`)
   TranspositionTable table_;
   Experience<G> experience_;
   std::optional<std::uint64_t> game_id_;
 
-  // By distance from the root.
+  // Indexed by the distance from the root.
   std::vector<State> states_;
   ActionStack<Action> actions_;
   std::vector<std::vector<Action>> lines_;  ///< principal variations
 
-  // Of the decision under way.
+  // The current decision.
   Seat root_seat_{};
   Budget budget_{Limits{}};
 };
@@ -162,20 +162,21 @@ Score AlphaBeta<G>::after(const State& state, Action action, int depth, int ply,
   return -node(next, depth, ply + 1, window.reversed(), replier);
 }
 
-/// Fail-soft: what lies outside the window is a bound, which is told from the window as it was given.
+/// Fail-soft: a score outside the window is a bound on the true score.
 template <Game G>
 Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, std::size_t replier) {
   auto& line = lines_[static_cast<std::size_t>(ply)];
   line.clear();
   if (budget_.spend()) return 0;
 
-  // Step 1. Ends of the game and of the search.
+  // Step 1. End of the game, or end of the search.
   if (const auto outcome = game_.outcome(state)) return finished(state, *outcome, ply);
   if (ply >= kMaxPly - kMaxQuietPly || !actions_.has_room(ply)) return evaluated(state);
   if (depth <= 0) return options_.quiescence ? quiet(state, ply, kMaxQuietPly, window) : evaluated(state);
 
-  // Step 2. What is known of the position. Only searches to the same depth count, so that what the
-  // table happens to hold changes the speed and not the result.
+  // Step 2. Transposition table lookup. Only results of the same depth are used. Without reductions, the table then
+  // changes the speed and not the result. With reductions it changes results too, because its action comes first and
+  // so decides which actions are late.
   const bool is_variation = options_.variation && window.beta - window.alpha > 1;
   const std::uint64_t position = key(state, replier);
   const auto known = table_.find(position);
@@ -187,47 +188,49 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
     }
   }
 
-  // Step 3. The actions. Where there is no choice, no depth is used up.
+  // Step 3. List and order the actions. A position without a choice uses up no depth.
   auto& actions = actions_.list(ply);
   game_.legal(state, actions);
-  const std::uint32_t usual = brs_ && !is_ours(state) ? most_promising(state, actions) : TranspositionTable::kNoAction;
-  const bool is_usual_only = must_not_reply(state, replier);
-  const bool is_forced = is_usual_only || actions.size() == 1;
+  const std::uint32_t expected =
+      brs_ && !is_ours(state) ? most_promising(state, actions) : TranspositionTable::kNoAction;
+  const bool must_play_expected = must_not_reply(state, replier);
+  const bool is_forced = must_play_expected || actions.size() == 1;
   const int left = is_forced ? depth : depth - 1;
   const std::uint32_t best_known = known.bound == Bound::kNone ? TranspositionTable::kNoAction : known.action;
-  Order order = ordered(state, actions, ply, is_usual_only ? usual : best_known);
+  Order order = ordered(state, actions, ply, must_play_expected ? expected : best_known);
 
   Score best = -kInfinite;
   std::uint32_t best_index = TranspositionTable::kNoAction;
   Score alpha = window.alpha;
   for (std::uint32_t number = 0; !order.done(); ++number) {
-    const std::uint32_t at = order.next();
-    const Action action = actions[at];
-    // Step 4. Late actions of long lists are left out, as long as there is one that does not lose.
-    int less = 0;
+    const std::uint32_t action_index = order.next();
+    const Action action = actions[action_index];
+    // Step 4. Late actions are reduced, and those at the end of a long list are skipped, provided that an earlier one
+    // does not lose.
+    int reduced_by = 0;
     if (options_.reductions && number >= 3 && !is_forced && best > -kDecided) {
       if (number >= kWidth && !is_variation) break;
-      if (!evaluator_.is_noisy(state, action)) less = std::min(reduction(depth, number), left);
+      if (!evaluator_.is_noisy(state, action)) reduced_by = std::min(reduction(depth, number), left);
     }
-    // Step 5. The search: with an empty window and perhaps less deep, and once more if it was better
-    // than that.
-    const std::size_t next_replier = replier_after(state, replier, at == usual);
+    // Step 5. Search the action: with a null window and perhaps reduced depth first, and again if it turns out
+    // better than expected.
+    const std::size_t next_replier = replier_after(state, replier, action_index == expected);
     const auto searched = [&](int to, Window w) { return after(state, action, to, ply, w, next_replier); };
     Score score = 0;
     if (number == 0 || !options_.variation) {
-      score = searched(left - less, {alpha, window.beta});
-      if (less > 0 && score > alpha) score = searched(left, {alpha, window.beta});
+      score = searched(left - reduced_by, {alpha, window.beta});
+      if (reduced_by > 0 && score > alpha) score = searched(left, {alpha, window.beta});
     } else {
-      score = searched(left - less, {alpha, alpha + 1});
-      if (less > 0 && score > alpha) score = searched(left, {alpha, alpha + 1});
+      score = searched(left - reduced_by, {alpha, alpha + 1});
+      if (reduced_by > 0 && score > alpha) score = searched(left, {alpha, alpha + 1});
       if (score > alpha && score < window.beta) score = searched(left, {alpha, window.beta});
     }
     if (budget_.spent()) return 0;
 
-    // Step 6. The best so far.
+    // Step 6. Update the best score and cut off.
     if (score > best) {
       best = score;
-      best_index = at;
+      best_index = action_index;
       if (score > alpha) {
         const auto& rest = lines_[static_cast<std::size_t>(ply) + 1];
         line.assign(1, action);
@@ -239,17 +242,17 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
         break;
       }
     }
-    if (is_usual_only) break;
+    if (must_play_expected) break;
   }
 
-  // Step 7. Remember it.
+  // Step 7. Store the result in the table.
   const Bound bound = best <= window.alpha ? Bound::kAtMost : best >= window.beta ? Bound::kAtLeast : Bound::kExact;
   table_.store(position, {to_table(best, ply), depth, bound, std::min(best_index, TranspositionTable::kNoAction)});
   return best;
 }
 
-/// Follows noisy actions until the position can be judged. Whoever is to act may leave it at that if
-/// it is good enough to end the search of the position, or if there are actions that are not noisy.
+/// Quiescence search: follows noisy actions until the position can be evaluated. The camp to act may accept the
+/// evaluation as it is (stand pat) if that causes a cut-off, or if it has actions that are not noisy.
 template <Game G>
 Score AlphaBeta<G>::quiet(const State& state, int ply, int left, Window window) {
   const Score stand = evaluated(state);
@@ -288,7 +291,7 @@ Score AlphaBeta<G>::quiet_after(const State& state, Action action, int ply, int 
 
 template <Game G>
 Order AlphaBeta<G>::ordered(const State& state, const ActionList<Action>& actions, int ply, std::uint32_t best_known) {
-  constexpr std::int32_t kUnit = 4096;  // what a clear advantage and a killer are worth
+  constexpr std::int32_t kUnit = 4096;  // the worth of a clear advantage, and of a killer
   const std::span<Order::Item> items = actions_.items(ply);
   const Seat seat = game_.to_act(state);
   const Score clear = evaluator_.clear();
@@ -302,7 +305,7 @@ Order AlphaBeta<G>::ordered(const State& state, const ActionList<Action>& action
   return Order(items);
 }
 
-/// The last of the tried actions was good enough to end the search of the position, the others not.
+/// Records a cut-off for the ordering: the last of the tried actions caused it, the others did not.
 template <Game G>
 void AlphaBeta<G>::note_cut(const State& state, const ActionList<Action>& actions, std::span<const Order::Item> tried,
                             int depth, int ply) {

@@ -1,23 +1,26 @@
-// What can be chosen about alpha-beta search.
+// The options of alpha-beta search.
 #pragma once
 
 #include "search/players/settings.h"
 
 namespace palamedes::search {
 
-/// Everything can be switched off, to measure what it is good for and to prove that it changes
-/// nothing but the speed. Only `reductions`, `quiescence` and `vary` change results.
+/// Every technique can be switched off, to measure its worth and to test it.
+///
+/// `quiescence`, `paranoid` and `vary` change the results of a search. So do `reductions`: they reduce late actions,
+/// so with them everything that changes the order of actions (the transposition table, `killers`, `history`,
+/// `promise`) changes results too. Without `reductions` these, and `variation`, change the speed only.
 struct AlphaBetaOptions {
-  int table_mib = 16;     ///< 0: no transposition table
-  bool variation = true;  ///< principal variation search: later actions with an empty window first
+  int table_mib = 16;     ///< size of the transposition table; 0 for none
+  bool variation = true;  ///< principal variation search: probe later actions with a null window first
   bool killers = true;
   bool history = true;
-  bool promise = true;     ///< the game's own guess at good actions
-  bool reductions = true;  ///< late actions are searched less deep, the last of many not at all
-  bool quiescence = true;  ///< noisy actions are followed beyond the depth
-  bool paranoid = false;   ///< with more than two seats: all the others answer
-  /// Evaluations differ by up to so many percent of a clear advantage from one game to the next, so that
-  /// a player does not play the same game again and again.
+  bool promise = true;     ///< order actions by the game's own guess
+  bool reductions = true;  ///< search late actions less deep, and skip the last ones of long lists
+  bool quiescence = true;  ///< follow noisy actions beyond the depth
+  bool paranoid = false;   ///< with more than two seats, assume that all others play against this one
+  /// Changes evaluations from game to game by up to this percentage of a clear advantage, so that a player does not
+  /// repeat the same game.
   int vary = 0;
 };
 

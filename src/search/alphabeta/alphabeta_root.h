@@ -1,5 +1,5 @@
-// Alpha-beta search: the root, where depths and actions are gone through and a decision is made of them.
-// Part of alphabeta.h, which includes it at its end; nobody else does.
+// Alpha-beta search: the root, which searches to one depth after the other and makes the decision. Only alphabeta.h
+// includes this file, at its end.
 #pragma once
 
 #include <algorithm>
@@ -32,20 +32,20 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
     std::size_t searched = iterate(state, depth, std::span(order).first(width), decision);
     const auto score = [&] { return decision.scores[index(root_seat_)]; };
     if (score() <= -kDecided && width < order.size() && !budget_.spent()) {
-      width = order.size();  // all that were looked at lose: look at the others too
+      width = order.size();  // all searched actions lose, so search the others too
       searched = iterate(state, depth, order, decision);
     }
     if (budget_.spent()) {
       if (finished) {
-        decision = *finished;  // half of it is another depth
+        decision = *finished;  // an unfinished iteration mixes depths; discard it
       } else if (score() <= -kDecided) {
         reconsider(state, std::span(order).subspan(searched), decision);
       }
       break;
     }
     decision.depth = depth;
-    // The answer is known, or there is nothing to choose. A win against the best replies alone may
-    // not be one.
+    // Stops if the result is certain or there is only one action. In best-reply search a win is not certain, because
+    // the other seats may have better replies.
     const bool is_known = brs_ ? score() <= -kDecided : is_decided(score());
     if (is_known || (order.size() == 1 && limits.depth == 0)) break;
     if (options_.reductions && !limits.compare) width = std::min(width, kRootWidth);
@@ -54,20 +54,20 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
   return decision;
 }
 
-/// One search of the actions at the root to a depth, the best of the depth before first. What it has
-/// found when the budget is spent counts.
+/// Searches the actions at the root to a depth, beginning with the best action of the previous depth. If the budget
+/// runs out, the actions searched so far still count. Returns how many actions were searched.
 template <Game G>
 std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::uint32_t> order,
                                   Decision<G>& decision) {
   const int left = decision.candidates.size() == 1 ? depth : depth - 1;
   Score best = -kInfinite;
-  Score floor = -kInfinite;  // what is better is worth an exact score
+  Score floor = -kInfinite;  // actions above this get an exact score
   for (std::size_t i = 0; i < order.size(); ++i) {
     Candidate<G>& candidate = decision.candidates[order[i]];
     const auto searched = [&](Window window) { return after(state, candidate.action, left, 0, window, kNobody); };
-    const bool is_shown = i > 0 && options_.variation && floor > -kInfinite;
-    Score score = is_shown ? searched({floor, floor + 1}) : searched({floor, kInfinite});
-    if (is_shown && score > floor && !budget_.spent()) score = searched({floor, kInfinite});
+    const bool is_probed = i > 0 && options_.variation && floor > -kInfinite;
+    Score score = is_probed ? searched({floor, floor + 1}) : searched({floor, kInfinite});
+    if (is_probed && score > floor && !budget_.spent()) score = searched({floor, kInfinite});
     if (budget_.spent()) return i;
     candidate.score = score;
     candidate.certainty = score > floor ? Certainty::kEstimate : Certainty::kAtMost;
@@ -82,8 +82,8 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
       std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(i),
                   order.begin() + static_cast<std::ptrdiff_t>(i) + 1);
   }
-  // Later depths only show that an action is no better than the best, often by far too much. So does
-  // the first one, but there the bounds are close to the scores.
+  // Most scores are only upper bounds. At the first depth the bounds are close to the true scores, so they can be
+  // used to sort; at later depths they are often far off.
   if (depth == 1) {
     std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
       const Score one = decision.candidates[a].score;
@@ -94,8 +94,8 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
   return order.size();
 }
 
-/// All that was searched of the last depth loses, but not all was: takes the first of the others that
-/// is not known to lose.
+/// Called if the budget ran out and all actions searched at the last depth lose. Takes the first of the other actions
+/// that is not known to lose.
 template <Game G>
 void AlphaBeta<G>::reconsider(const State& state, std::span<const std::uint32_t> others, Decision<G>& decision) const {
   for (const std::uint32_t other : others) {
@@ -109,13 +109,13 @@ void AlphaBeta<G>::reconsider(const State& state, std::span<const std::uint32_t>
   }
 }
 
-/// Fills in what follows from the search: certainty, the scores of the others, statistics.
+/// Fills in the rest of the decision: certainty, the scores of the other seats, statistics.
 template <Game G>
 void AlphaBeta<G>::conclude(const State& state, Decision<G>& decision) const {
   for (Candidate<G>& candidate : decision.candidates) {
     if (brs_ || candidate.certainty == Certainty::kUnseen || !is_decided(candidate.score)) continue;
-    // Not better than lost is lost; not better than won says nothing. What is lost against all others
-    // together need not be lost.
+    // An upper bound that says "lost" proves a loss; one that says "won" proves nothing. With more than two seats, a
+    // loss against all others together need not be a loss.
     if (candidate.score < 0 && game_.seats() > 2) continue;
     if (candidate.certainty == Certainty::kEstimate || candidate.score < 0) candidate.certainty = Certainty::kProven;
   }

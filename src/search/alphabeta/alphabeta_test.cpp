@@ -17,7 +17,7 @@ namespace {
 
 using tictactoe::TicTacToe;
 
-/// Exact, with the parts that must change nothing switched by the bits of a number.
+/// Options without reductions and quiescence. The bits of the number switch the parts that must not change results.
 constexpr int kWays = 32;
 AlphaBetaOptions exact(int bits) {
   AlphaBetaOptions options{.reductions = false, .quiescence = false};
@@ -35,9 +35,9 @@ Score searched(const G& game, const Position<G>& state, const AlphaBetaOptions& 
   return search.decide(state, {.depth = depth}, Rng(1)).scores[index(game.to_act(state))];
 }
 
-TEST(AlphaBeta, EqualsMinimaxOnRandomTreesInEveryWay) {
+TEST(AlphaBeta, EqualsMinimaxOnRandomTreesWithEverySetOfOptions) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    for (const std::uint32_t positions : {0U, 7U}) {  // lines that never meet, and lines that often do
+    for (const std::uint32_t positions : {0U, 7U}) {  // trees without transpositions, and with many
       const RatedTree game({.seed = seed, .depth = 8, .most = 4, .positions = positions});
       for (int depth = 1; depth <= 7; ++depth) {
         const Score expected = plain_score(game, game.initial(), depth, Others::kAnswer);
@@ -50,7 +50,7 @@ TEST(AlphaBeta, EqualsMinimaxOnRandomTreesInEveryWay) {
   }
 }
 
-TEST(AlphaBeta, ALossIsProvenOnlyIfEveryActionWasSeenToLose) {
+TEST(AlphaBeta, ALossIsProvenOnlyIfEveryActionLoses) {
   int proven = 0;
   int open = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -91,7 +91,7 @@ TEST(AlphaBeta, VariesFromGameToGameAndNeverWithinOne) {
   EXPECT_GT(varied, 2);
 }
 
-TEST(AlphaBeta, WithMoreSeatsEqualsParanoidSearchAndBestReplySearchInEveryWay) {
+TEST(AlphaBeta, WithMoreSeatsEqualsPlainParanoidAndBestReplySearch) {
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     for (const int seats : {3, 4}) {
       const RatedTree game(
@@ -112,7 +112,7 @@ TEST(AlphaBeta, WithMoreSeatsEqualsParanoidSearchAndBestReplySearchInEveryWay) {
   }
 }
 
-TEST(AlphaBeta, EveryActionsScoreIsExactOrABound) {
+TEST(AlphaBeta, TheScoreOfEveryActionIsExactOrABound) {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     const RatedTree game({.seed = seed, .depth = 7, .most = 5});
     AlphaBeta<RatedTree> search(game, {}, exact(31));
@@ -190,11 +190,11 @@ TEST(AlphaBeta, StopsAtTheLimitOfNodes) {
   }
 }
 
-TEST(AlphaBeta, StopsInTimeAndWhenTold) {
+TEST(AlphaBeta, StopsInTimeAndAtTheStopFlag) {
   const RatedTree game({.depth = 60, .least = 5, .most = 9, .early = 0});
   AlphaBeta<RatedTree> search(game, {}, {});
   auto best = std::chrono::nanoseconds::max();
-  for (int i = 0; i < 5; ++i) {  // somebody else may have the processor for a while
+  for (int i = 0; i < 5; ++i) {  // other processes may delay a run
     const auto decision = search.decide(game.initial(), {.time = std::chrono::milliseconds(20)}, Rng(1));
     EXPECT_GE(decision.time, std::chrono::milliseconds(20));
     best = std::min(best, decision.time);
@@ -204,7 +204,7 @@ TEST(AlphaBeta, StopsInTimeAndWhenTold) {
   EXPECT_LE(search.decide(game.initial(), {.stop = &stop}, Rng(1)).nodes, 64U);
 }
 
-TEST(AlphaBeta, AnotherGameForgetsTheTable) {
+TEST(AlphaBeta, ANewGameClearsTheTable) {
   const RatedTree game({.depth = 30, .least = 4, .most = 6, .early = 0});
   AlphaBeta<RatedTree> fresh(game, {}, {});
   AlphaBeta<RatedTree> used(game, {}, {});

@@ -1,4 +1,4 @@
-// In which order alpha-beta tries actions: the better the first ones, the less is left to search.
+// The order in which alpha-beta tries actions. The better the first actions are, the less remains to be searched.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace palamedes::search {
 
-/// A small number for an action, the same for equal actions.
+/// A hash of the action with this number of bits.
 template <class Action>
 std::size_t action_slot(Action action, int bits) {
   std::uint64_t raw = 0;
@@ -24,8 +24,8 @@ std::size_t action_slot(Action action, int bits) {
   return static_cast<std::size_t>((raw * 0x9e3779b97f4a7c15ULL) >> (64 - bits));
 }
 
-/// Which actions proved good elsewhere in this search: killers at the same distance from the root,
-/// and a history of all, by seat.
+/// Which actions were good elsewhere in the search: killers, by distance from the root, and the history of all
+/// actions, by seat.
 template <Game G>
 class Experience {
  public:
@@ -37,14 +37,14 @@ class Experience {
     killers_.assign(killers_.size(), {});
     for (auto& seat : history_) seat.fill(0);
   }
-  /// Older experience counts less.
+  /// Reduces the weight of older history.
   void fade() {
     for (auto& seat : history_) {
       for (Score& score : seat) score /= 4;
     }
   }
 
-  /// 2 for the newest killer, 1 for the one before, otherwise 0.
+  /// 2 for the newest killer, 1 for the second newest, otherwise 0.
   int killer(int ply, Action action) const {
     const Killers& killers = killers_[static_cast<std::size_t>(ply)];
     if (killers.count > 0 && killers.actions[0] == action) return 2;
@@ -59,7 +59,7 @@ class Experience {
     killers.actions[0] = action;
     killers.count = std::min(killers.count + 1, 2);
   }
-  /// The action refuted the position (a positive amount) or failed to (a negative one).
+  /// The amount is positive if the action caused a cut-off, and negative if it failed to.
   void note_history(Seat seat, Action action, int amount) {
     Score& score = history_[index(seat)][action_slot(action, kHistoryBits)];
     score += amount - static_cast<Score>(std::int64_t{score} * std::abs(amount) / kMostHistory);
@@ -77,7 +77,7 @@ class Experience {
   std::array<std::array<Score, std::size_t{1} << kHistoryBits>, kMaxSeats> history_{};
 };
 
-/// The order of one list: hands out indices, the best guess first. The memory is the caller's.
+/// Gives out the indices of a list, the best guess first. The caller owns the memory.
 class Order {
  public:
   struct Item {
@@ -88,7 +88,7 @@ class Order {
   explicit Order(std::span<Item> items) : items_(items) {}
   std::span<Item> items() const { return items_; }
 
-  /// The next best index. Most positions need one or two of them, so the rest is sorted late.
+  /// The next best index. Most positions need only one or two, so the rest is sorted late.
   std::uint32_t next() {
     if (taken_ == kPicked) std::sort(items_.begin() + kPicked, items_.end(), before);
     if (taken_ < kPicked)

@@ -1,4 +1,4 @@
-// The transposition table: what was found out about positions, by their hash.
+// The transposition table: search results by the hash of the position.
 #pragma once
 
 #include <array>
@@ -11,35 +11,35 @@
 
 namespace palamedes::search {
 
-/// What a stored score says about the true one.
+/// How a stored score relates to the true one.
 enum class Bound : std::uint8_t { kNone, kAtLeast, kAtMost, kExact };
 
-/// A fixed amount of memory, filled and refilled; nothing is allocated after construction.
+/// A table of fixed size. It allocates nothing after construction.
 class TranspositionTable {
  public:
   struct Entry {
-    Score score = 0;  ///< for the side to act; decided scores count from this position
+    Score score = 0;  ///< for the camp to act; decided scores count the plies from this position
     int depth = 0;
     Bound bound = Bound::kNone;
-    std::uint32_t action = kNoAction;  ///< index in the list of legal actions, whose order is fixed
+    std::uint32_t action = kNoAction;  ///< index in the list of legal actions, whose order never changes
   };
   static constexpr std::uint32_t kNoAction = (1U << 18) - 1;
   static constexpr int kMaxDepth = 255;
 
-  /// The largest power of two of buckets that fits; 0 makes a table that never knows anything.
+  /// Uses the largest power of two of buckets that fits. With 0 bytes the table stays empty.
   explicit TranspositionTable(std::size_t bytes) {
     const std::size_t buckets = bytes / sizeof(Bucket);
     if (buckets > 0) buckets_.resize(std::bit_floor(buckets));
   }
 
   std::size_t bytes() const { return buckets_.size() * sizeof(Bucket); }
-  /// Entries of earlier decisions go first when room is needed.
+  /// Begins a new decision. Entries of earlier decisions are replaced first.
   void next_generation() { generation_ = (generation_ + 1) & 7U; }
   void clear() {
     for (Bucket& bucket : buckets_) bucket = {};
   }
 
-  /// `bound` is kNone if the position is not known.
+  /// The entry of the position. Its `bound` is kNone if the table does not have it.
   Entry find(std::uint64_t key) const {
     if (buckets_.empty()) return {};
     for (const Slot& slot : bucket(key)) {

@@ -7,7 +7,7 @@
 namespace palamedes::search {
 namespace {
 
-TEST(TranspositionTable, GivesBackWhatWasStored) {
+TEST(TranspositionTable, ReturnsWhatWasStored) {
   TranspositionTable table(1 << 16);
   table.store(42, {.score = -kWon + 3, .depth = 7, .bound = Bound::kAtMost, .action = 85'000});
   const auto entry = table.find(42);
@@ -20,7 +20,7 @@ TEST(TranspositionTable, GivesBackWhatWasStored) {
   EXPECT_EQ(table.find(42).bound, Bound::kNone);
 }
 
-TEST(TranspositionTable, OfNoSizeKnowsNothing) {
+TEST(TranspositionTable, ATableOfSizeZeroStaysEmpty) {
   TranspositionTable table(0);
   table.store(42, {.score = 1, .depth = 1, .bound = Bound::kExact, .action = 0});
   EXPECT_EQ(table.find(42).bound, Bound::kNone);
@@ -37,7 +37,7 @@ TEST(TranspositionTable, NeverGrowsAndKeepsTheDeepestOfABucket) {
   EXPECT_EQ(table.bytes(), 64U);
 }
 
-TEST(TranspositionTable, EntriesOfEarlierDecisionsGoFirst) {
+TEST(TranspositionTable, ReplacesEntriesOfEarlierDecisionsFirst) {
   TranspositionTable table(64);
   for (std::uint64_t key = 1; key <= 4; ++key)
     table.store(key, {.score = 0, .depth = 20, .bound = Bound::kExact, .action = 0});

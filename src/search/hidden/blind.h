@@ -1,12 +1,11 @@
-// Search in games that hide things, by what the seat to act knows.
+// Search in games that hide things, using only what the seat to act knows.
 //
-// Positions that may be the true one are drawn from the seat's belief. In each of them every action
-// is tried and played on by a policy under which nobody uses what they would not know; the mean of
-// where that leads is the value of the action. There is no tree: below the first action nothing is
-// optimized, so nothing is planned with knowledge that the seat will not have.
+// It samples positions from the seat's belief. In each of them it tries every action and continues with a rollout in
+// which no seat uses information that it would not have. The value of an action is the mean of the results. There is
+// no tree: the search optimizes only the first action, so it never plans with knowledge that the seat will not have.
 //
-// All actions are tried in the same positions with the same random numbers, so that they differ by
-// what they do and not by luck.
+// All actions are tried in the same positions with the same random numbers, so that their results differ by the
+// actions and not by luck.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +28,7 @@ class Blind final : public Search<G> {
  public:
   using Action = typename G::Action;
 
-  /// `shares`: what the weights were made with; they also turn what the seat likes before it looks ahead.
+  /// `shares` are the shares that scaled the weights; they also scale the move prior.
   Blind(const G& game, const Weights& weights, const GroupShares& shares, const BlindOptions& options)
       : game_(game),
         evaluator_(game, weights),
@@ -57,36 +56,36 @@ class Blind final : public Search<G> {
   }
 
  private:
-  /// An action and what came of it.
+  /// An action and its results.
   struct Trial {
     Action action;
-    std::uint32_t place;  ///< in the list of legal actions
-    double liking;        ///< a natural logarithm
+    std::uint32_t place;  ///< index in the list of legal actions
+    double prior;         ///< the move prior, a natural logarithm
     double sum = 0;
-    double latest = 0;  ///< the result in the position that is being tried
+    double latest = 0;  ///< the result in the current sample
     std::uint64_t count = 0;
 
     double mean() const { return count == 0 ? 0 : sum / static_cast<double>(count); }
   };
 
-  static constexpr int kLeastSamples = 6;              ///< that every action should get
-  static constexpr std::uint64_t kUsualSamples = 256;  ///< where nothing else ends the search
-  static constexpr double kLowestLiking = -8;
+  static constexpr int kLeastSamples = 6;              ///< the least number of samples for every action
+  static constexpr std::uint64_t kUsualSamples = 256;  ///< if nothing else limits the search
+  static constexpr double kLowestPrior = -8;
 
-  /// The legal actions that are worth a try, the most liked first.
+  /// Selects the legal actions to try, those with the highest prior first.
   void list_trials(const Known<G>& known, const Limits& limits) {
     auto& actions = buffer_.list();
     game_.legal(known, actions);
     legal_.assign(actions.begin(), actions.end());
-    likings_.resize(actions.size());
-    RolloutPlayer<G>::likings(game_, known, actions, shares_, likings_);
+    priors_.resize(actions.size());
+    RolloutPlayer<G>::priors(game_, known, actions, shares_, priors_);
     trials_.clear();
     for (std::uint32_t i = 0; i < actions.size(); ++i) {
-      const double liking = std::max(kLowestLiking, static_cast<double>(likings_[i]) / 100);
-      trials_.push_back({.action = actions[i], .place = i, .liking = liking});
+      const double prior = std::max(kLowestPrior, static_cast<double>(priors_[i]) / 100);
+      trials_.push_back({.action = actions[i], .place = i, .prior = prior});
     }
     std::ranges::sort(trials_, [&](const Trial& a, const Trial& b) {
-      return likings_[a.place] != likings_[b.place] ? likings_[a.place] > likings_[b.place] : a.place < b.place;
+      return priors_[a.place] != priors_[b.place] ? priors_[a.place] > priors_[b.place] : a.place < b.place;
     });
     std::size_t width = options_.width == 0 ? trials_.size() : static_cast<std::size_t>(options_.width);
     if (limits.nodes != 0) {
@@ -96,7 +95,7 @@ class Blind final : public Search<G> {
     if (trials_.size() > width) trials_.resize(width);
   }
 
-  /// In rounds, after each of which the worse half is given up. The number of positions imagined.
+  /// Tries the actions in rounds and drops the worse half after each. Returns the number of sampled positions.
   std::uint64_t try_all(const Known<G>& known, const Limits& limits, Budget& budget, Rng& rng) {
     const palamedes::Belief<G> belief(game_, known);
     alive_ = trials_.size();
@@ -120,7 +119,7 @@ class Blind final : public Search<G> {
     return samples;
   }
 
-  /// The part of the limits that is used up.
+  /// The used part of the limits.
   double progress(const Limits& limits, const Budget& budget, std::uint64_t samples) const {
     double part = 0;
     if (most_samples_ != 0) part = static_cast<double>(samples) / static_cast<double>(most_samples_);
@@ -132,14 +131,16 @@ class Blind final : public Search<G> {
     return part;
   }
 
-  /// Whether all actions left can be tried once more. Half a position would favour some of them.
+  /// Whether the budget allows one more try of all remaining actions. Trying only some of them in a position would
+  /// favour those.
   bool affords(const Limits& limits, const Budget& budget) const {
     if (budget.spent()) return false;
     if (limits.nodes == 0) return true;
     return budget.nodes() + (alive_ * static_cast<std::uint64_t>(plies_)) <= limits.nodes;
   }
 
-  /// Tries all actions left in the imagined position; if it was interrupted, nothing counts.
+  /// Tries all remaining actions in the sampled position. If the budget runs out before the last one, none of them
+  /// counts.
   bool try_here(const Rng& luck, Budget& budget) {
     first_look_.look(game_, imagined_);
     for (std::size_t i = 0; i < alive_; ++i) {
@@ -160,7 +161,7 @@ class Blind final : public Search<G> {
     budget.spend();
     for (int ply = 1;; ++ply) {
       if (const auto outcome = game_.outcome(line_)) {
-        // A win is worth more the sooner it comes.
+        // Sooner wins are worth more.
         const double value = outcome->value(seat_) * (1.0 - (0.002 * ply));
         finished_.add(value);
         return value;
@@ -176,10 +177,10 @@ class Blind final : public Search<G> {
     return value;
   }
 
-  /// What decides, as a value: log policy + eta * Q, divided by eta.
+  /// The number that decides between actions: (log prior + eta * mean) / eta.
   double merit(const Trial& trial) const {
-    if (options_.eta == 0) return trial.liking;
-    return trial.mean() + (trial.liking * 100 / options_.eta);
+    if (options_.eta == 0) return trial.prior;
+    return trial.mean() + (trial.prior * 100 / options_.eta);
   }
 
   Decision<G> decided(std::uint64_t samples, const Budget& budget) {
@@ -219,8 +220,8 @@ class Blind final : public Search<G> {
   typename RolloutPlayer<G>::Memory first_look_{};
   typename RolloutPlayer<G>::Memory memory_{};
   std::vector<Action> legal_{};
-  std::vector<int> likings_{};
-  std::vector<Trial> trials_{};  ///< those still tried come first
+  std::vector<int> priors_{};
+  std::vector<Trial> trials_{};  ///< the remaining actions come first
   std::size_t alive_ = 0;
   std::uint64_t most_samples_ = 0;
   int plies_ = 1;

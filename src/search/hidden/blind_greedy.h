@@ -1,5 +1,5 @@
-// One ply over the evaluation in games that hide things: makes every action in a few positions that
-// may be the true one, and takes the action after which they are best on average.
+// Searches one ply in games that hide things: tries every action in a few positions sampled from the seat's belief,
+// and takes the action with the best mean evaluation.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace palamedes::search {
 
 struct BlindGreedyOptions {
-  int samples = 16;  ///< positions imagined for a decision
+  int samples = 16;  ///< positions sampled for a decision
 };
 
 /// Settings: samples.
@@ -50,7 +50,8 @@ class BlindGreedy final : public Search<G> {
     while (samples < options_.samples && !budget.spent()) {
       belief.imagine(rng, imagined_);
       for (std::uint32_t i = 0; i < actions.size(); ++i) latest_[i] = judge(actions[i], seat, budget);
-      // Half a position would favour some actions; the first one is always judged to its end.
+      // Trying only some actions in a position would favour those, so an incomplete sample does not count. The first
+      // sample is always completed.
       if (samples > 0 && budget.spent()) break;
       for (std::uint32_t i = 0; i < actions.size(); ++i) sums_[i] += latest_[i];
       ++samples;
@@ -73,8 +74,7 @@ class BlindGreedy final : public Search<G> {
   }
 
  private:
-  /// A finished game is worth a few clear advantages and no more: one position among many must not
-  /// decide alone.
+  /// A finished game is worth only a few clear advantages, so that one sample among many does not decide alone.
   Score judge(typename G::Action action, Seat seat, Budget& budget) {
     constexpr Score kFinished = 8;
     after_ = imagined_;

@@ -1,4 +1,4 @@
-// What can be chosen about the search of games that hide things.
+// The options of the search in games that hide things.
 #pragma once
 
 #include "search/players/settings.h"
@@ -6,11 +6,11 @@
 namespace palamedes::search {
 
 struct BlindOptions {
-  int samples = 0;      ///< most positions imagined for a decision; 0: as many as the limits allow
-  int plies = 12;       ///< of a playout, the action that is tried included; even, so that both sides have moved
-  int eta = 3000;       ///< percent; how much a difference in value counts against one in liking
-  int width = 24;       ///< most actions that are tried, those that are liked most; 0: all
-  bool halving = true;  ///< the worse half of the actions is given up again and again
+  int samples = 0;      ///< the most positions sampled for a decision; 0 for as many as the limits allow
+  int plies = 12;       ///< the length of a rollout, first action included; even, so that both sides have moved
+  int eta = 3000;       ///< how much a difference in value counts against one in the prior, in percent
+  int width = 24;       ///< the most actions to try, by their prior; 0 for all
+  bool halving = true;  ///< drop the worse half of the actions after each round
 };
 
 /// Settings: samples, plies, eta, width, halving.

@@ -1,4 +1,4 @@
-// Adding up the results of many lines.
+// Collects the statistics of the results of many lines.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,6 @@
 
 namespace palamedes::search {
 
-/// Adds up results for a Sample.
 class SampleSum {
  public:
   void add(double value) {
@@ -20,7 +19,7 @@ class SampleSum {
     if (count_ == 0) return {};
     const auto count = static_cast<double>(count_);
     const double mean = sum_ / count;
-    // Rounding may leave a trace below 0.
+    // Rounding may give a result slightly below 0.
     return {.count = count_, .mean = mean, .variance = std::max(0.0, (squares_ / count) - (mean * mean))};
   }
 

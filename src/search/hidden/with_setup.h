@@ -1,4 +1,4 @@
-// A player of a game with a set-up phase: it sets up by taste and then plays as another search does.
+// A search for games with a set-up phase. It sets up by taste, and then leaves the decisions to another search.
 #pragma once
 
 #include <cstdint>

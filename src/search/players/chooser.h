@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/rng.h"
+#include "search/plausibility.h"
 #include "search/players/settings.h"
 #include "search/score.h"
 #include "search/search.h"
@@ -27,18 +28,6 @@ inline ChoiceOptions read_choice(SettingsReader& reader) {
   options.mistakes = static_cast<int>(reader.number("mistakes", options.mistakes, 0, 100));
   options.blur = static_cast<int>(reader.number("blur", options.blur, 1, 1000));
   return options;
-}
-
-/// No action that costs so many units is chosen.
-inline constexpr std::int64_t kMostUnits = 8;
-
-/// 65536 for no loss, half of it for each `unit` lost, with straight lines in between; 0 from
-/// kMostUnits on. Whole numbers only.
-constexpr std::uint32_t plausibility(std::int64_t loss, std::int64_t unit) {
-  if (loss >= kMostUnits * unit) return 0;
-  const auto whole = loss / unit;
-  const auto part = loss % unit;
-  return static_cast<std::uint32_t>((std::int64_t{65536} >> whole) * ((2 * unit) - part) / (2 * unit));
 }
 
 /// The index of one of the candidates: the best is the likeliest; their number if none was looked at. Of searches that

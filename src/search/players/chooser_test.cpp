@@ -12,15 +12,6 @@
 namespace palamedes::search {
 namespace {
 
-TEST(Plausibility, HalvesWithEveryUnitLostAndEnds) {
-  EXPECT_EQ(plausibility(0, 10), 65536U);
-  EXPECT_EQ(plausibility(10, 10), 32768U);
-  EXPECT_EQ(plausibility(20, 10), 16384U);
-  EXPECT_EQ(plausibility(5, 10), 49152U);
-  EXPECT_EQ(plausibility(80, 10), 0U);
-  for (int loss = 0; loss < 80; ++loss) EXPECT_GE(plausibility(loss, 10), plausibility(loss + 1, 10));
-}
-
 Score score_of(const Decision<RatedTree>& decision, TreeAction action) {
   for (const auto& candidate : decision.candidates) {
     if (candidate.action == action) return candidate.score;

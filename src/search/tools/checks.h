@@ -1,5 +1,4 @@
-// Everything that must hold at every step of every game, written once: the test suite and
-// `palamedes soak` run the same checks.
+// The checks that must hold at every step of every game. The test suite and `palamedes soak` both run them.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +13,7 @@
 
 namespace palamedes::search {
 
-/// How much to check: texts cost a hundred times what a step costs.
+/// How much to check. Checking texts costs a hundred times as much as a step.
 enum class CheckLevel : std::uint8_t { kStep, kTexts };
 
 template <EdgeGame G>
@@ -25,8 +24,8 @@ class StepChecks {
 
   explicit StepChecks(const G& game) : game_(game), buffer_(game.max_actions()), images_(game.max_actions()) {}
 
-  /// What is wrong with the position, its legal actions or the step by `next` out of it; empty if
-  /// nothing is. `next` is not looked at in a finished position.
+  /// Describes what is wrong with the position, its legal actions or the step that `next` makes. Empty if nothing is
+  /// wrong. Ignores `next` in a finished position.
   std::string check(const State& state, Action next, CheckLevel level) {
     auto& actions = buffer_.list();
     game_.legal(state, actions);
@@ -72,7 +71,7 @@ class StepChecks {
     return has_first ? "" : "nobody is first";
   }
 
-  /// By bytes where equal states must have equal bytes, otherwise by value.
+  /// Compares bytes if equal states must have equal bytes, otherwise values.
   static bool same(const State& a, const State& b) {
     if constexpr (std::has_unique_object_representations_v<State>) {
       return std::memcmp(&a, &b, sizeof(State)) == 0;
@@ -109,7 +108,7 @@ class StepChecks {
     return "";
   }
 
-  /// The images of the legal actions are the legal actions of the image, in any order.
+  /// Checks that the images of the legal actions are the legal actions of the image, in any order.
   std::string check_images(const State& state, const ActionList<Action>& actions)
     requires Symmetric<G>
   {

@@ -1,4 +1,4 @@
-// Perft: the number of action sequences of a given length. The oldest test of a rules engine.
+// Perft: the number of action sequences of a given length, the classic test of a move generator.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace palamedes::search {
 
-/// Counts by apply and copy, with lists in memory allocated once. Finished games have no
+/// Counts by copying states and applying actions. The memory of all lists is allocated once. Finished games have no
 /// continuation and count 0.
 template <Game G>
 class Perft {
@@ -29,7 +29,7 @@ class Perft {
     return total;
   }
 
-  /// Calls `use(action, count)` with the count below each action of the state, in the game's order.
+  /// Calls `use(action, count)` with the count below each action of the state, in the order of `legal`.
   template <class Use>
   void divide(const Position<G>& state, int depth, Use&& use) {
     if (depth == 0) return;

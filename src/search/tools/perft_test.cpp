@@ -1,5 +1,5 @@
-// Perft on Liuzhou chess, where the first numbers can be told by hand. Tic-tac-toe's known table
-// is in tests/tictactoe.
+// Perft of Liuzhou chess, whose first numbers can be computed by hand. The known numbers of tic-tac-toe are in
+// tests/tictactoe.
 #include "search/tools/perft.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 using liuzhou::Liuzhou;
 
-TEST(Perft, TheFirstPlacementsAreAllOrders) {
+TEST(Perft, CountsAllOrdersOfTheFirstPlacements) {
   const Liuzhou game = *Liuzhou::make({});
   Perft<Liuzhou> perft(game, 4);
   EXPECT_EQ(perft.count(game.initial(), 0), 1U);
@@ -29,7 +29,7 @@ TEST(Perft, AFinishedGameHasNoContinuation) {
   EXPECT_EQ(perft.count(game.initial(), 2), 0U);
 }
 
-TEST(Perft, DividingGivesTheCountBelowEachActionInOrder) {
+TEST(Perft, DivideGivesTheCountBelowEachActionInOrder) {
   const Liuzhou game = *Liuzhou::make({});
   const auto state = game.parse_state("bwbwbw/wbwbwb/bwbwbw/wbwbwb/bwbwb./wbwb.b MOVEMENT w m0 c0 f0 t40 q0");
   ASSERT_TRUE(state.ok());

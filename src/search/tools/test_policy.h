@@ -1,5 +1,5 @@
-// Simple ways to choose actions, for test games, soak runs and recorded vectors. They are not
-// opponents: they exist to reach the corners of the rules.
+// Test policies: simple ways to choose actions in test games, soak runs and recorded vectors. They are not opponents;
+// their purpose is to reach rare corners of the rules.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 namespace palamedes::search {
 
 enum class TestPolicy : std::uint8_t {
-  kRandom,    ///< uniformly from all legal actions
-  kBlocking,  ///< mostly the action that leaves the next other seat the fewest actions
+  kRandom,    ///< choose uniformly among all legal actions
+  kBlocking,  ///< mostly choose the action that leaves the next seat the fewest actions
 };
 
 constexpr std::string_view kTestPolicyNames = "random, blocking";
@@ -34,9 +34,9 @@ class TestPlayer {
 
   TestPlayer(const G& game, TestPolicy policy) : game_(game), policy_(policy), replies_(game.max_actions()) {}
 
-  /// One of the legal actions of the state, which must not be over.
+  /// Picks one of the legal actions. The game must not be over.
   Action choose(const State& state, const ActionList<Action>& legal, Rng& rng) {
-    // One action in four is random even when blocking, so that no two games are alike.
+    // One action in four is random even when blocking, so that games differ.
     if (policy_ == TestPolicy::kRandom || rng.chance(1, 4)) return legal[rng.below(legal.size())];
     std::uint32_t fewest = std::numeric_limits<std::uint32_t>::max();
     std::uint32_t ties = 0;
@@ -46,13 +46,14 @@ class TestPlayer {
       if (replies > fewest) continue;
       ties = replies < fewest ? 1 : ties + 1;
       fewest = replies;
-      if (rng.below(ties) == 0) best = action;  // every one of the ties with the same chance
+      if (rng.below(ties) == 0) best = action;  // each tied action is equally likely
     }
     return best;
   }
 
  private:
-  /// Own further actions count as many, so that turns are not dragged out.
+  /// The number of replies that the action leaves. If the same seat acts again, it counts as the maximum, so that
+  /// turns do not become long.
   std::uint32_t replies_after(State state, Action action) {
     const Seat actor = game_.to_act(state);
     game_.apply(state, action);

@@ -26,7 +26,7 @@ std::map<std::string, int> choices(const Liuzhou& game, const char* text, TestPo
   return counts;
 }
 
-// Few stones with room: black steps differ in how many replies they leave.
+// A position with few stones, in which Black's steps leave different numbers of replies.
 constexpr const char* kOpen = "w..b../....../.b..w./b...../....../....bb MOVEMENT b m0 c0 f0 t60 q0";
 
 TEST(TestPolicy, NamesAreParsed) {

@@ -1,8 +1,8 @@
 // Descent: unbounded best-first minimax, for any number of seats.
 //
-// From the root the line that looks best is followed to the edge of the tree; there every action is
-// made and judged, and all positions on the way back take the judgement of their best action (for two
-// seats minimax, for more max^n). What is resolved, by the ends of the game, is not walked again.
+// The search follows the best line from the root to a leaf of the tree and evaluates every action there. Then every
+// position on the way back takes the scores of its best action (minimax for two seats, max^n for more). It does not
+// visit positions again whose result is certain.
 #pragma once
 
 #include <algorithm>
@@ -16,10 +16,10 @@
 namespace palamedes::search {
 
 struct DescentOptions {
-  int quiet = 8;      ///< noisy actions played before the evaluation is asked
-  int width = 80;     ///< most actions of a position below the root, the most promising; 0: all
-  bool reuse = true;  ///< keep what is below the position that is reached
-  int memory = 64;    ///< MiB, for everything
+  int quiet = 8;      ///< the most noisy actions to follow before evaluating
+  int width = 80;     ///< the most actions of a position below the root, by promise; 0 for all
+  bool reuse = true;  ///< keep the subtree of the new position between decisions
+  int memory = 64;    ///< MiB for everything
 };
 
 inline DescentOptions read_descent(SettingsReader& reader) {
@@ -34,12 +34,12 @@ inline DescentOptions read_descent(SettingsReader& reader) {
 template <class Action>
 struct DescentNode {
   Action action{};
-  SeatScores scores{};  ///< of the position after the action; decided ones count from there
+  SeatScores scores{};  ///< of the position after the action; decided scores count the plies from there
   std::uint32_t visits = 0;
   std::uint32_t family = kNoIndex;
   bool judged = false;
   bool resolved = false;  ///< the scores are final
-  bool closed = false;    ///< nothing below is left to look at
+  bool closed = false;    ///< nothing below needs another visit
 };
 
 template <Game G>
@@ -60,9 +60,9 @@ class Descent final : public TreeSearch<G, DescentNode<typename G::Action>, Tree
     estimated_ = {};
     root_seat_ = game_.to_act(state);
     bool has_room = true;
-    while (has_room && !budget.spent() && !is_settled()) has_room = walk(budget);
+    while (has_room && !budget.spent() && !is_finished()) has_room = walk(budget);
     Decision<G> decision = report(budget);
-    // A root of which only some actions were judged is no tree to go on with.
+    // The next decision cannot continue with a root of which only some actions were evaluated.
     if (tree_.is_expanded(0) && !tree_.members(tree_.family_of(0)).back().judged) tree_.clear();
     return decision;
   }
@@ -72,8 +72,8 @@ class Descent final : public TreeSearch<G, DescentNode<typename G::Action>, Tree
   using Base = TreeSearch<G, Node, TreeFamily>;
   using Base::evaluator_, Base::game_, Base::here_, Base::path_, Base::tree_, Base::choices_, Base::buffer_;
 
-  /// Nothing is left to find out, or nothing to choose.
-  bool is_settled() const { return tree_.node(0).closed || (tree_.is_expanded(0) && tree_.family_of(0).count == 1); }
+  /// Whether the result is certain, or there is only one action.
+  bool is_finished() const { return tree_.node(0).closed || (tree_.is_expanded(0) && tree_.family_of(0).count == 1); }
 
   bool walk(Budget& budget);
   bool grow(std::uint32_t at, Budget& budget);
@@ -92,10 +92,10 @@ class Descent final : public TreeSearch<G, DescentNode<typename G::Action>, Tree
   Seat root_seat_{};
 };
 
-/// False when the tree has no room left.
+/// Makes one pass from the root to a leaf and back. Returns false if the tree has no room left.
 template <Game G>
 bool Descent<G>::walk(Budget& budget) {
-  // Step 1. Along the best line to the edge of the tree.
+  // Step 1. Follow the best line to a leaf.
   this->to_root();
   std::uint32_t at = 0;
   while (tree_.is_expanded(at)) {
@@ -103,7 +103,7 @@ bool Descent<G>::walk(Budget& budget) {
     this->step_to(at);
     if (budget.spend()) return true;
   }
-  // Step 2. All actions there. Step 3. Back to the root.
+  // Step 2. Expand the leaf. Step 3. Update all positions up to the root.
   if (!grow(at, budget)) return budget.spent();
   carry_back();
   return true;
@@ -118,13 +118,13 @@ bool Descent<G>::grow(std::uint32_t at, Budget& budget) {
   if (std::min<std::size_t>(most, actions.size()) > tree_.room()) return false;
   const std::uint32_t count = this->choose_actions(here_, actions, most, false);
   const TreeFamily& family = this->expand(at, here_, actions, count);
-  // At the root half a list is better than none.
+  // At the root an incomplete list is better than none.
   if (judge_members(family, budget) || is_root) return true;
   tree_.collapse();
   return false;
 }
 
-/// False if the budget ran out before.
+/// Evaluates all members. Returns false if the budget ran out before the last one.
 template <Game G>
 bool Descent<G>::judge_members(const TreeFamily& family, Budget& budget) {
   for (std::uint32_t i = 0; i < family.count; ++i) {
@@ -144,7 +144,7 @@ void Descent<G>::judge(Node& node, Budget& budget) {
     node.scores = final_scores(*outcome, 0);
     finished_.add(outcome->value(root_seat_));
   } else {
-    node.scores = this->settled(after_, options_.quiet, budget);
+    node.scores = this->quiet_scores(after_, options_.quiet, budget);
     estimated_.add(squashed(node.scores[index(root_seat_)], evaluator_.clear()));
   }
   node.resolved = node.closed = outcome.has_value();
@@ -170,12 +170,12 @@ void Descent<G>::carry_back() {
     node.resolved = all_resolved || is_won;
     node.closed = all_closed || is_won;
     ++node.visits;
-    // What is best and needs no further look would be played, whatever else was looked at.
+    // The seat would play its best action even if this pass visited another one because the best is closed.
     if (best->closed) ++best->visits;
   }
 }
 
-/// The best of the members that are not closed; of equals the one seen less.
+/// The best of the members that are not closed; among equals the one with fewer visits.
 template <Game G>
 std::uint32_t Descent<G>::most_hopeful(const TreeFamily& family) const {
   const std::size_t seat = index(family.seat);
@@ -193,7 +193,7 @@ std::uint32_t Descent<G>::most_hopeful(const TreeFamily& family) const {
   return best;
 }
 
-/// The member to play: resolved wins first, then what was visited most and is not lost.
+/// The member to play: a proven win first, then the most visited member that is not lost.
 template <Game G>
 std::uint32_t Descent<G>::chosen(std::uint32_t at) const {
   const TreeFamily& family = tree_.family_of(at);

@@ -19,7 +19,7 @@ using tictactoe::TicTacToe;
 
 constexpr DescentOptions kSmall{.memory = 8};
 
-/// Too large to be searched through.
+/// A tree that is too large to be searched completely.
 TreeShape endless(std::uint64_t seed, int seats = 2) {
   return {.seed = seed, .seats = seats, .depth = 200, .least = 2, .most = 8, .early = 0};
 }
@@ -39,7 +39,7 @@ TEST(Descent, FindsTheResultOfRandomTrees) {
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
     for (const int seats : {2, 3, 4}) {
       const RatedTree game({.seed = seed, .seats = seats});
-      if (game.count_legal(game.initial()) == 1) continue;  // not searched through
+      if (game.count_legal(game.initial()) == 1) continue;  // the search stops before it is finished
       Descent<RatedTree> search(game, {}, kSmall);
       const auto decision = search.decide(game.initial(), {.nodes = 3'000'000}, Rng(seed));
       ASSERT_EQ(decision.certainty, Certainty::kProven) << "seed " << seed << " seats " << seats;
@@ -52,7 +52,7 @@ TEST(Descent, FindsTheResultOfRandomTrees) {
 
 TEST(Descent, CountsTheActionsToTheEnd) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    // All ends are equally far, so that there is nothing faster to be missed.
+    // All ends are equally far away, so there is no faster one that the search could miss.
     const RatedTree game({.seed = seed, .depth = 4, .least = 2, .early = 0});
     Descent<RatedTree> search(game, {}, kSmall);
     const auto decision = search.decide(game.initial(), {.nodes = 100'000}, Rng(1));
@@ -69,7 +69,7 @@ TEST(Descent, PrefersTheFasterWinOfThoseItKnows) {
   EXPECT_EQ(decision.scores, (SeatScores{kWon - 1, -kWon + 1}));
 }
 
-TEST(Descent, ProvesNothingWrongWhenActionsAreLeftOut) {
+TEST(Descent, ItsProofsAreCorrectEvenIfActionsAreLeftOut) {
   int proven = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const RatedTree game({.seed = seed, .depth = 5, .least = 2, .most = 6});
@@ -86,7 +86,7 @@ TEST(Descent, ProvesNothingWrongWhenActionsAreLeftOut) {
   EXPECT_GT(proven, 20);
 }
 
-TEST(Descent, FollowsWhatLooksBestDeep) {
+TEST(Descent, FollowsTheBestLineDeeply) {
   const RatedTree game(endless(4));
   Descent<RatedTree> search(game, {}, kSmall);
   const auto decision = search.decide(game.initial(), {.nodes = 20'000}, Rng(1));
@@ -143,7 +143,7 @@ TEST(Descent, KeepsTheTreeOfTheSameGameOnly) {
   EXPECT_EQ(in_a_row(5, 6).second.kept, 0U);
 }
 
-TEST(Descent, ARootJudgedInPartIsForgotten) {
+TEST(Descent, ForgetsARootThatIsOnlyPartlyEvaluated) {
   const RatedTree game({.seed = 8, .depth = 30, .least = 50, .most = 50, .early = 0});
   Descent<RatedTree> search(game, {}, {.quiet = 0, .memory = 8});
   const auto half = search.decide(game.initial(), {.nodes = 20}, Rng(1));
@@ -172,7 +172,7 @@ TEST(Descent, StopsAtItsLimits) {
   const auto stopped = search.decide(game.initial(), {.stop = &stop}, Rng(1));
   EXPECT_LE(stopped.nodes, 64U);
   expect_complete(game, game.initial(), stopped);
-  // Somebody else may have the machine at times, but not always.
+  // Other processes may delay some of the runs, but not all.
   auto best = std::chrono::nanoseconds::max();
   for (std::uint64_t i = 0; i < 10; ++i) {
     search.begin_game(100 + i);

@@ -1,4 +1,4 @@
-// The natural logarithm from operations that every machine rounds alike.
+// The natural logarithm, computed with operations that all machines round the same way.
 #pragma once
 
 #include <bit>
@@ -8,7 +8,7 @@
 
 namespace palamedes::search {
 
-/// Of a whole number from 1 on, exact to five digits behind the point.
+/// The logarithm of a positive integer, with five correct decimal places.
 constexpr double natural_logarithm(std::uint64_t number) {
   assert(number > 0);
   const int halvings = static_cast<int>(std::bit_width(number)) - 1;

@@ -8,7 +8,7 @@
 namespace palamedes::search {
 namespace {
 
-TEST(NaturalLogarithm, IsCloseToTheRealOne) {
+TEST(NaturalLogarithm, AgreesWithTheStandardLibrary) {
   EXPECT_EQ(natural_logarithm(1), 0.0);
   for (std::uint64_t n = 1; n < 100'000; ++n)
     ASSERT_NEAR(natural_logarithm(n), std::log(static_cast<double>(n)), 5e-6) << n;
@@ -16,7 +16,7 @@ TEST(NaturalLogarithm, IsCloseToTheRealOne) {
     ASSERT_NEAR(natural_logarithm(n), std::log(static_cast<double>(n)), 5e-6) << n;
 }
 
-TEST(NaturalLogarithm, NeverFalls) {
+TEST(NaturalLogarithm, IsMonotonic) {
   for (std::uint64_t n = 1; n < 300'000; ++n) ASSERT_LT(natural_logarithm(n), natural_logarithm(n + 1)) << n;
 }
 

@@ -1,8 +1,8 @@
 // Monte Carlo tree search for any number of seats.
 //
-// Line after line is played from the root: down the tree, where the seat to act always takes what is
-// best for itself (max^n), with a bonus for what is in doubt; then the position is judged and the
-// result of every seat carried back. Forced results are proven on the way and not sampled again.
+// The search plays one line after the other from the root. In the tree, the seat to act takes the action that is best
+// for itself (max^n), with a bonus for actions that are uncertain. Then the search evaluates the position and carries
+// the result of every seat back to the root. It proves forced results on the way and does not sample them again.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/game.h"
-#include "search/players/chooser.h"
+#include "search/plausibility.h"
 #include "search/tree/mcts_select.h"
 #include "search/tree/tree_search.h"
 
@@ -42,7 +42,7 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
     finished_ = {};
     estimated_ = {};
     root_seat_ = game_.to_act(state);
-    for (std::uint64_t lines = 0; !budget.spent() && !is_settled(lines); ++lines) play_line(budget, rng);
+    for (std::uint64_t lines = 0; !budget.spent() && !is_finished(lines); ++lines) play_line(budget, rng);
     return report(budget);
   }
 
@@ -53,17 +53,17 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
 
   struct Judgement {
     SeatValues values{};
-    bool finished = false;  ///< by the end of the game, not by the evaluation
+    bool finished = false;  ///< whether the game ended; otherwise the values come from the evaluation
   };
 
-  /// Nothing is left to find out. One look is enough at an action without alternative.
-  bool is_settled(std::uint64_t lines) const {
+  /// Whether the result is certain, or the only action has been visited often enough.
+  bool is_finished(std::uint64_t lines) const {
     constexpr std::uint64_t kEnoughOfOne = 16;
     if (tree_.node(0).proof.known()) return true;
     return lines >= kEnoughOfOne && tree_.is_expanded(0) && tree_.family_of(0).count == 1;
   }
 
-  // A line.
+  // Playing a line.
 
   void play_line(Budget& budget, Rng& rng);
   bool grow(std::uint32_t at, Budget& budget);
@@ -89,7 +89,7 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
     return values;
   }
 
-  // The report.
+  // Making the decision.
 
   std::uint32_t chosen(std::uint32_t at) const;
   bool is_better(const Node& a, const Node& b, Seat seat, bool by_proof) const;
@@ -100,17 +100,18 @@ class Mcts final : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily
   Selector selector_;
   Storage<RaveCount> rave_;
   PlayedActions<Action> played_;
-  std::vector<std::uint32_t> played_proof_;  ///< by step of the path, the proven node that is better, or kNoIndex
+  std::vector<std::uint32_t>
+      played_proof_;  ///< for each step of the path, the better proven node that the seat would play, or kNoIndex
   SampleSum finished_;
   SampleSum estimated_;
   Seat root_seat_{};
   State after_;
 };
 
-/// A line that the budget cuts off is not counted.
+/// Plays one line. A line that the budget interrupts does not count.
 template <Game G>
 void Mcts<G>::play_line(Budget& budget, Rng& rng) {
-  // Step 1. Down the tree, which grows by one family.
+  // Step 1. Walk down the tree, which grows by one family.
   this->to_root();
   played_proof_.clear();
   if (options_.rave) played_.start_line();
@@ -131,20 +132,20 @@ void Mcts<G>::play_line(Budget& budget, Rng& rng) {
     if (budget.spend()) return;
     is_new_proof = prove_end(at);
   }
-  // Step 2. The judgement.
+  // Step 2. Evaluate the position.
   Judgement judgement;
   if (tree_.node(at).proof.known()) {
     judgement = {.values = values_of(tree_.node(at).proof.outcome()), .finished = true};
   } else if (budget.spent() || !judge(budget, rng, judgement)) {
     return;
   }
-  // Step 3. Back to the root.
+  // Step 3. Carry the result back to the root.
   (judgement.finished ? finished_ : estimated_).add(judgement.values[index(root_seat_)]);
   carry_back(judgement.values, is_new_proof);
 }
 
-/// Puts the actions of the position into the tree once it was visited before, unless there is no room
-/// or no time.
+/// Adds the actions of the position to the tree if the position has been visited before. Returns false if it has not,
+/// or if there is no memory or budget left.
 template <Game G>
 bool Mcts<G>::grow(std::uint32_t at, Budget& budget) {
   const bool is_root = at == 0;
@@ -161,7 +162,7 @@ bool Mcts<G>::grow(std::uint32_t at, Budget& budget) {
   const std::uint32_t count = this->choose_actions(here_, actions, most, by_promise);
   MctsFamily& family = this->expand(at, here_, actions, count);
   if (options_.rave) std::fill_n(&rave_[family.first], count, RaveCount{});
-  // At the root half a list of guesses is better than none: it may be all that is ever known.
+  // At the root an incomplete list of guesses is better than none, because there may be no time for more.
   if (guesses && !guess(family, budget) && !is_root) {
     tree_.collapse();
     return false;
@@ -171,7 +172,7 @@ bool Mcts<G>::grow(std::uint32_t at, Budget& budget) {
   return true;
 }
 
-/// Judges the position after every member. False if the budget did not allow that.
+/// Evaluates the position after every member. Returns false if the budget ran out before the last one.
 template <Game G>
 bool Mcts<G>::guess(MctsFamily& family, Budget& budget) {
   family.guessed = true;
@@ -193,7 +194,7 @@ bool Mcts<G>::guess(MctsFamily& family, Budget& budget) {
   return true;
 }
 
-/// Shares of 1 by the merits of the choices. None is so small that its action is never tried.
+/// Sets priors that add up to 1, by the merits of the choices. None is so small that its action is never tried.
 template <Game G>
 void Mcts<G>::set_priors(const MctsFamily& family) {
   constexpr std::uint32_t kLeast = 512;
@@ -209,7 +210,7 @@ void Mcts<G>::set_priors(const MctsFamily& family) {
     tree_.node(family.first + i).prior = static_cast<float>(weight(i)) / static_cast<float>(total);
 }
 
-/// Whether the game is over after the node, found out at the first visit.
+/// At the first visit of a node, sets its proof if the game is over, and returns whether it is.
 template <Game G>
 bool Mcts<G>::prove_end(std::uint32_t at) {
   Node& node = tree_.node(at);
@@ -219,7 +220,7 @@ bool Mcts<G>::prove_end(std::uint32_t at) {
   return outcome.has_value();
 }
 
-/// Judges the position at the end of the line. False if the budget ran out before.
+/// Evaluates the position at the end of the line. Returns false if the budget ran out.
 template <Game G>
 bool Mcts<G>::judge(Budget& budget, Rng& rng, Judgement& judgement) {
   if (options_.leaf != MctsOptions::Leaf::kEvaluation) {
@@ -231,11 +232,11 @@ bool Mcts<G>::judge(Budget& budget, Rng& rng, Judgement& judgement) {
       return true;
     }
   }
-  judgement = {.values = values_of(this->settled(here_, options_.quiet, budget)), .finished = false};
+  judgement = {.values = values_of(this->quiet_scores(here_, options_.quiet, budget)), .finished = false};
   return true;
 }
 
-/// Plays at random, at most so many actions. False if the budget ran out before.
+/// Plays at most this many random actions. Returns false if the budget ran out.
 template <Game G>
 template <bool Noting>
 bool Mcts<G>::play_on(int plies, Budget& budget, Rng& rng) {
@@ -261,7 +262,7 @@ void Mcts<G>::carry_back(SeatValues values, bool is_new_proof) {
         if (is_new_proof) values = values_of(node.proof.outcome());
       }
       if (i < played_proof_.size() && played_proof_[i] != kNoIndex && !is_new_proof) {
-        // The look was at something else, but the seat would not play it.
+        // The line visited another member to learn about it, but the seat would play the proven one.
         Node& better = tree_.node(played_proof_[i]);
         ++better.visits;
         values = values_of(better.proof.outcome());
@@ -280,7 +281,7 @@ void Mcts<G>::carry_back(SeatValues values, bool is_new_proof) {
   }
 }
 
-/// The seat to act takes a win that is proven; otherwise it chooses when all is known.
+/// Proves the node if a member is a proven win for the seat to act, or if all members are proven.
 template <Game G>
 bool Mcts<G>::prove_by_members(Node& node, const MctsFamily& family) {
   const Node* best = nullptr;
@@ -303,7 +304,7 @@ void Mcts<G>::note_rave(const MctsFamily& family, const SeatValues& values) {
   }
 }
 
-/// The member to play: what is proven to be best, or what was visited most and is not lost.
+/// The member to play: the proven best, or else the most visited one that is not lost.
 template <Game G>
 std::uint32_t Mcts<G>::chosen(std::uint32_t at) const {
   const MctsFamily& family = tree_.family_of(at);
@@ -331,7 +332,7 @@ bool Mcts<G>::is_better(const Node& a, const Node& b, Seat seat, bool by_proof) 
 template <Game G>
 SeatScores Mcts<G>::scores(const Node& node) const {
   if (node.proof.known()) return node.proof.earlier().scores();
-  // Nodes know the mean of the seat that chooses them, families those of all.
+  // A node has the mean of the seat that chooses it only; a family has the means of all seats.
   const bool is_known = node.family != kNoIndex && tree_.family(node.family).lines > 0;
   const MctsFamily& family = is_known ? tree_.family(node.family) : tree_.family_of(0);
   SeatScores scores{};

@@ -1,4 +1,4 @@
-// What can be chosen about Monte Carlo tree search.
+// The options of Monte Carlo tree search.
 #pragma once
 
 #include <cstdint>
@@ -8,31 +8,31 @@
 namespace palamedes::search {
 
 struct MctsOptions {
-  /// How the next action to look at is chosen: UCB1, or by priors as in PUCT.
+  /// The formula that selects the next action to visit: UCB1 (UCT), or PUCT with priors.
   enum class Formula : std::uint8_t { kUct, kPuct };
-  /// Where priors come from: all actions alike, the game's cheap guess, or the evaluation of the
-  /// position after every action. UCT only tries actions in their order.
+  /// The source of the priors: none (all equal), the game's cheap guess, or the evaluation of the position after every
+  /// action. UCT uses them only as the order of the first visits.
   enum class Priors : std::uint8_t { kNone, kPromise, kEvaluation };
-  /// How the end of a line is judged: by the evaluation, by random play to the end of the game, or by
-  /// the evaluation after some random actions.
+  /// How the end of a line is evaluated: by the evaluation, by a rollout to the end of the game, or by the evaluation
+  /// after some random actions.
   enum class Leaf : std::uint8_t { kEvaluation, kPlayout, kMixed };
 
   Formula formula = Formula::kUct;
-  int explore = 100;  ///< percent; how much doubt is worth
+  int explore = 100;  ///< the weight of the bonus for uncertainty, in percent
   Priors priors = Priors::kNone;
-  int guesses = 40;     ///< longest list whose positions are evaluated for priors; longer ones go by promise
-  int prior_blur = 50;  ///< percent of a clear advantage that halve a prior
-  int urgency = 0;      ///< percent; PUCT: of an action not yet tried, compared to its position
+  int guesses = 40;     ///< the longest list whose positions are evaluated for priors; longer lists use the promise
+  int prior_blur = 50;  ///< the loss, in percent of a clear advantage, that halves a prior
+  int urgency = 0;      ///< PUCT: value of an unvisited action relative to its position, in percent
   Leaf leaf = Leaf::kPlayout;
-  int plies = 8;  ///< random actions before a mixed judgement
-  int quiet = 0;  ///< noisy actions played before the evaluation is asked
+  int plies = 8;  ///< random actions before the evaluation, for Leaf::kMixed
+  int quiet = 0;  ///< the most noisy actions to follow before evaluating
   bool rave = false;
-  int rave_lines = 200;  ///< visits at which the lines of an action count as much as RAVE's
-  int width = 0;         ///< most actions of a position below the root, the most promising; 0: all
-  bool reuse = true;     ///< keep what is below the position that is reached
-  int memory = 64;       ///< MiB, for everything
+  int rave_lines = 200;  ///< the number of visits after which an action's own lines count as much as RAVE's
+  int width = 0;         ///< the most actions of a position below the root, by promise; 0 for all
+  bool reuse = true;     ///< keep the subtree of the new position between decisions
+  int memory = 64;       ///< MiB for everything
 
-  /// For a game with or without an evaluation.
+  /// The defaults for a game with or without an evaluation.
   static MctsOptions defaults(bool evaluated);
 };
 

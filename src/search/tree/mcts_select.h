@@ -1,4 +1,4 @@
-// The nodes of Monte Carlo tree search, and which of them to look at next.
+// The nodes of Monte Carlo tree search, and the selection of the next one to visit.
 #pragma once
 
 #include <array>
@@ -21,25 +21,25 @@ using SeatValues = std::array<double, kMaxSeats>;
 template <class Action>
 struct MctsNode {
   Action action{};
-  /// Of the results, for the seat that chooses the action; before the first visit a guess, once proven
-  /// exact.
+  /// The mean result for the seat that chooses the action. Before the first visit it is a guess; once the result is
+  /// proven it is exact.
   double mean = 0;
   std::uint32_t visits = 0;
   std::uint32_t family = kNoIndex;
-  float prior = 0;  ///< the family's add up to 1
+  float prior = 0;  ///< the priors of a family add up to 1
   Proof proof{};
 };
 
 struct MctsFamily : TreeFamily {
-  std::uint32_t lines = 0;  ///< since it was expanded
-  bool guessed = false;     ///< its members have guesses for their means
-  SeatValues sums{};        ///< of the results of the lines
+  std::uint32_t lines = 0;  ///< lines through the position since it was expanded
+  bool guessed = false;     ///< whether the means of its members began as guesses
+  SeatValues sums{};        ///< sums of the results of the lines
 
   double mean(Seat whose) const { return lines == 0 ? 0.0 : sums[index(whose)] / lines; }
 };
 
-/// What the seat would play by what is known, and what is worth a look: the same, unless that is
-/// proven and cannot be learned more of. By number among the members.
+/// The member that the seat would play, and the member to visit next, as indices among the members. They differ only
+/// if the first is proven, so that another visit would teach nothing.
 struct Selection {
   std::uint32_t played = 0;
   std::uint32_t looked_at = 0;
@@ -53,8 +53,8 @@ class Selector {
         urgency_(options.urgency / 100.0),
         rave_doubt_(1.0 / options.rave_lines) {}
 
-  /// After `visits` to the position of the members; of equals the first. `rave` points to their counts,
-  /// or nowhere.
+  /// Selects among the members of a position that has had `visits` visits; among equals the first. `rave` points to
+  /// the members' RAVE counts, or is null.
   template <class Node>
   Selection best(const MctsFamily& family, std::span<const Node> members, std::uint32_t visits,
                  const RaveCount* rave) const {
@@ -85,7 +85,7 @@ class Selector {
  private:
   static constexpr double kUrgent = 1e6;
 
-  // What is proven holds no doubt.
+  // Proven nodes get no bonus for uncertainty.
   template <class Node>
   double by_uct(const Node& node, double untried, double doubt, const RaveCount* rave) const {
     if (node.proof.known()) return node.mean;
@@ -99,7 +99,7 @@ class Selector {
            (doubt * static_cast<double>(node.prior) / (1.0 + node.visits));
   }
 
-  /// With RAVE, which counts all the fewer the more lines the node has of its own.
+  /// The mean combined with RAVE, which counts the less the more visits the node has.
   double believed(double mean, std::uint32_t visits, const RaveCount* rave) const {
     if (rave == nullptr) return mean;
     const double lines = rave->lines;

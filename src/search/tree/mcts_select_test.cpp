@@ -34,7 +34,7 @@ TEST(Selector, UctTriesEverythingOnceInTheOrderOfThePriors) {
   EXPECT_EQ(select(options, members, 10).played, 2U);
 }
 
-TEST(Selector, UctLooksAtTheBestAndThenAtWhatIsInDoubt) {
+TEST(Selector, UctVisitsTheBestAndThenTheUncertain) {
   MctsOptions options = with(MctsOptions::Formula::kUct);
   EXPECT_EQ(select(options, {visited(50, 0.1), visited(50, 0.3)}, 100).played, 1U);
   EXPECT_EQ(select(options, {visited(5, 0.1), visited(500, 0.3)}, 505).played, 0U);
@@ -50,14 +50,14 @@ TEST(Selector, PuctPrefersHighPriors) {
   EXPECT_EQ(select(options, members, 30).played, 1U);
 }
 
-TEST(Selector, PuctLeavesUnlikelyActionsUntried) {
+TEST(Selector, PuctDoesNotTryUnlikelyActions) {
   const MctsOptions options = with(MctsOptions::Formula::kPuct);
   std::vector<Node> members{visited(10, 0.5), visited(0, 0)};
   members[1].prior = 0.01F;
   EXPECT_EQ(select(options, members, 10).played, 0U);
 }
 
-TEST(Selector, LooksElsewhereThanAtWhatIsProven) {
+TEST(Selector, DoesNotVisitProvenMembers) {
   for (const auto formula : {MctsOptions::Formula::kUct, MctsOptions::Formula::kPuct}) {
     std::vector<Node> members{visited(10, -0.9), visited(100, 0.0), visited(10, -0.5)};
     members[1].proof = Proof(Outcome::draw(0), 3);
@@ -77,7 +77,7 @@ TEST(Selector, RaveCountsLessTheMoreOwnVisitsThereAre) {
   EXPECT_EQ(select(options, {visited(20'000, 0.0), visited(20'000, 0.1)}, 40'000, rave.data()).played, 1U);
 }
 
-TEST(PlayedActions, KnowsWhatWhoPlayedInThisLine) {
+TEST(PlayedActions, KnowsWhichSeatPlayedWhatInThisLine) {
   PlayedActions<int> played;
   played.start_line();
   played.note(7, kFirst);

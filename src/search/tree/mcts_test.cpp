@@ -21,14 +21,14 @@ using Formula = MctsOptions::Formula;
 using Leaf = MctsOptions::Leaf;
 using Priors = MctsOptions::Priors;
 
-/// Little memory, so that many searches can be made.
+/// Options with little memory, so that the tests can create many searches.
 MctsOptions small(int mib = 8) {
   MctsOptions options;
   options.memory = mib;
   return options;
 }
 
-/// All ways of choosing and judging.
+/// All combinations of selecting and evaluating.
 std::vector<MctsOptions> variants() {
   std::vector<MctsOptions> all;
   for (const Formula formula : {Formula::kUct, Formula::kPuct}) {
@@ -48,7 +48,7 @@ std::vector<MctsOptions> variants() {
   return all;
 }
 
-/// Too large to be searched through.
+/// A tree that is too large to be searched completely.
 TreeShape long_tree(std::uint64_t seed, int seats = 2) {
   return {.seed = seed, .seats = seats, .depth = 60, .least = 2, .most = 8, .early = 0};
 }
@@ -68,7 +68,7 @@ TEST(Mcts, ProvesThatTicTacToeIsADraw) {
   expect_complete(game, game.initial(), decision);
 }
 
-TEST(Mcts, WinsAtOnceIfItCan) {
+TEST(Mcts, TakesAnImmediateWin) {
   const TicTacToe game = *TicTacToe::make({});
   Mcts<TicTacToe> search(game, {}, small());
   const auto state = *game.parse_state("xx./oo./... x");
@@ -77,7 +77,7 @@ TEST(Mcts, WinsAtOnceIfItCan) {
   EXPECT_EQ(decision.scores, (SeatScores{kWon - 1, -kWon + 1}));
 }
 
-TEST(Mcts, AvoidsWhatIsProvenToLose) {
+TEST(Mcts, AvoidsProvenLosses) {
   const TicTacToe game = *TicTacToe::make({});
   Mcts<TicTacToe> search(game, {}, small());
   const auto state = *game.parse_state("xx./o../... o");
@@ -90,7 +90,7 @@ TEST(Mcts, FindsTheResultOfRandomTrees) {
   for (std::uint64_t seed = 0; seed < 3 * all.size(); ++seed) {
     for (const int seats : {2, 3, 4}) {
       const RatedTree game({.seed = seed, .seats = seats, .depth = 5});
-      if (game.count_legal(game.initial()) == 1) continue;  // not searched through
+      if (game.count_legal(game.initial()) == 1) continue;  // the search stops before it is finished
       Mcts<RatedTree> search(game, {}, all[seed % all.size()]);
       const auto decision = search.decide(game.initial(), {.nodes = 3'000'000}, Rng(seed));
       ASSERT_EQ(decision.certainty, Certainty::kProven) << "seed " << seed << " seats " << seats;
@@ -101,7 +101,7 @@ TEST(Mcts, FindsTheResultOfRandomTrees) {
   }
 }
 
-TEST(Mcts, ProvesNothingWrongWhenActionsAreLeftOut) {
+TEST(Mcts, ItsProofsAreCorrectEvenIfActionsAreLeftOut) {
   int proven = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const RatedTree game({.seed = seed, .depth = 5, .least = 2, .most = 6});
@@ -159,7 +159,7 @@ TEST(Mcts, KeepsFinishedLinesApartFromEstimates) {
   EXPECT_LT(judged.finished.count, judged.estimated.count);
 }
 
-TEST(Mcts, VisitsAreThoseOfTheLines) {
+TEST(Mcts, TheVisitsOfAllActionsAddUpToTheLines) {
   const RandomTree game(long_tree(10, 3));
   Mcts<RandomTree> search(game, {}, small());
   const auto decision = search.decide(game.initial(), {.nodes = 100'000}, Rng(1));
@@ -167,7 +167,7 @@ TEST(Mcts, VisitsAreThoseOfTheLines) {
   for (const auto& candidate : decision.candidates) EXPECT_EQ(candidate.certainty, Certainty::kEstimate);
 }
 
-TEST(Mcts, GoesOnWithinItsMemoryWhenThePoolIsFull) {
+TEST(Mcts, ContinuesWhenThePoolIsFull) {
   const RandomTree game(long_tree(11));
   MctsOptions options = small(1);
   options.rave = true;
@@ -178,7 +178,7 @@ TEST(Mcts, GoesOnWithinItsMemoryWhenThePoolIsFull) {
   EXPECT_GE(decision.nodes, 6'000'000U);
   EXPECT_GT(visits(decision), 60'000U) << "several times what the pool holds";
   expect_complete(game, game.initial(), decision);
-  // The tree can be cut and filled again.
+  // The tree can be reduced and filled again.
   TreeState state = game.initial();
   for (int i = 0; i < 4; ++i) {
     const auto next = search.decide(state, {.nodes = 500'000}, Rng(2));
@@ -191,7 +191,7 @@ TEST(Mcts, GoesOnWithinItsMemoryWhenThePoolIsFull) {
   }
 }
 
-TEST(Mcts, AListLongerThanThePoolIsCut) {
+TEST(Mcts, AListLongerThanThePoolIsTruncated) {
   const RatedTree game({.seed = 1, .depth = 3, .least = 60'000, .most = 60'000, .early = 0});
   MctsOptions options = small(2);
   options.leaf = Leaf::kEvaluation;
@@ -203,7 +203,7 @@ TEST(Mcts, AListLongerThanThePoolIsCut) {
   EXPECT_GT(std::ranges::count(decision.candidates, Certainty::kUnseen, &Candidate<RatedTree>::certainty), 10'000);
 }
 
-/// Two decisions in a row, the second one action later and with no time to look at anything.
+/// Makes two decisions; the second is one action later and has no budget to search anything new.
 template <Game G>
 std::pair<Decision<G>, Decision<G>> in_a_row(const G& game, Search<G>& search, std::uint64_t id, std::uint64_t next) {
   search.begin_game(id);
@@ -260,7 +260,7 @@ TEST(Mcts, StopsAtTheLimitOfNodes) {
   EXPECT_LE(search.decide(game.initial(), {}, Rng(1)).nodes, 20'000U) << "even if nobody gives a limit";
 }
 
-TEST(Mcts, StopsWhenToldTo) {
+TEST(Mcts, StopsAtTheStopFlag) {
   const RandomTree game(long_tree(16));
   Mcts<RandomTree> search(game, {}, small());
   const std::atomic<bool> stop = true;
@@ -272,7 +272,7 @@ TEST(Mcts, StopsWhenToldTo) {
 TEST(Mcts, StopsInTime) {
   const RandomTree game(long_tree(17));
   Mcts<RandomTree> search(game, {}, small());
-  // Somebody else may have the machine at times, but not always.
+  // Other processes may delay some of the runs, but not all.
   auto best = std::chrono::nanoseconds::max();
   for (int i = 0; i < 10; ++i) {
     const auto decision = search.decide(game.initial(), {.time = std::chrono::milliseconds(5)}, Rng(1));
@@ -282,7 +282,7 @@ TEST(Mcts, StopsInTime) {
   EXPECT_LE(best, std::chrono::milliseconds(15));
 }
 
-TEST(Mcts, LooksNoDeeperThanAllowed) {
+TEST(Mcts, SearchesNoDeeperThanAllowed) {
   const RandomTree game(long_tree(18));
   Mcts<RandomTree> search(game, {}, small());
   EXPECT_EQ(search.decide(game.initial(), {.nodes = 100'000, .depth = 2}, Rng(1)).depth, 2);
@@ -318,7 +318,7 @@ TEST(MctsOptions, AreReadByName) {
   EXPECT_EQ(options.urgency, -5);
 }
 
-TEST(MctsOptions, WithoutAnEvaluationGamesArePlayedOut) {
+TEST(MctsOptions, WithoutAnEvaluationTheDefaultIsRollouts) {
   EXPECT_EQ(MctsOptions::defaults(false).leaf, Leaf::kPlayout);
   EXPECT_EQ(MctsOptions::defaults(true).leaf, Leaf::kEvaluation);
 }

@@ -1,4 +1,4 @@
-// A result that is forced, small enough to keep in every node of a tree.
+// A forced result, small enough to be stored in every node of a tree.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace palamedes::search {
 class Proof {
  public:
   constexpr Proof() = default;
-  /// The game is over `plies` actions later if all play as well as they can.
+  /// With best play of all seats, the game ends with this outcome after `plies` actions.
   constexpr Proof(const Outcome& outcome, int plies)
       : seats_(outcome.seats), plies_(static_cast<std::uint16_t>(plies < kMostPlies ? plies : kMostPlies)) {
     for (std::size_t i = 0; i < seats_; ++i)
@@ -21,7 +21,7 @@ class Proof {
 
   constexpr bool known() const { return seats_ != 0; }
   constexpr int plies() const { return plies_; }
-  /// Without the game's reason.
+  /// The outcome without its reason.
   constexpr Outcome outcome() const {
     Outcome outcome{.seats = seats_};
     for (std::size_t i = 0; i < seats_; ++i)
@@ -29,11 +29,11 @@ class Proof {
     return outcome;
   }
   constexpr double value(Seat seat) const { return outcome().value(seat); }
-  /// Alone in the first place.
+  /// Whether the seat alone is in first place.
   constexpr bool wins(Seat seat) const { return known() && outcome().winner() == seat; }
-  /// Nobody is behind.
+  /// Whether the seat alone is in last place.
   constexpr bool loses(Seat seat) const { return known() && value(seat) == -1.0; }
-  /// Seen from one action earlier.
+  /// The proof as seen from one action earlier.
   constexpr Proof earlier() const { return {outcome(), plies_ + 1}; }
   constexpr Score score(Seat seat) const { return final_score(outcome(), seat, plies_); }
   constexpr SeatScores scores() const { return final_scores(outcome(), plies_); }

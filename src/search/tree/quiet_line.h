@@ -1,5 +1,5 @@
-// What a position is worth once nothing noisy is left in it: one line of noisy actions is played, then
-// the evaluation is asked. Cheaper than a search of all of them, and good for any number of seats.
+// Evaluates a position after its noisy actions: plays a single line of noisy actions and evaluates the position at its
+// end. This is cheaper than a quiescence search of all noisy actions, and works for any number of seats.
 #pragma once
 
 #include <algorithm>
@@ -14,20 +14,19 @@
 
 namespace palamedes::search {
 
-/// Noisy actions that are followed at most.
+/// The most noisy actions that can be followed.
 inline constexpr int kMostQuietPlies = 16;
 
 template <Game G>
-class Settler {
+class QuietLine {
  public:
-  /// All of them must outlive it; the buffer is written to.
-  Settler(const G& game, const Evaluator<G>& evaluator, ActionBuffer<typename G::Action>& buffer)
+  /// All arguments must outlive this object, which uses the buffer as scratch memory.
+  QuietLine(const G& game, const Evaluator<G>& evaluator, ActionBuffer<typename G::Action>& buffer)
       : game_(game), evaluator_(evaluator), buffer_(buffer) {}
 
-  /// The scores of `here`, which changes, if at most so many noisy actions are played before it is judged:
-  /// always the most promising one, as long as the seat to act is better off with it. What ends the
-  /// game on the way is seen.
-  SeatScores settle(Position<G>& here, int plies, Budget& budget);
+  /// The scores of `here` after at most `plies` noisy actions. It always follows the most promising one, and each seat
+  /// may stop where that is better for it. It also sees the end of the game on the way. Changes `here`.
+  SeatScores evaluate(Position<G>& here, int plies, Budget& budget);
 
  private:
   const G& game_;
@@ -36,11 +35,11 @@ class Settler {
 };
 
 template <Game G>
-SeatScores Settler<G>::settle(Position<G>& here, int plies, Budget& budget) {
+SeatScores QuietLine<G>::evaluate(Position<G>& here, int plies, Budget& budget) {
   struct Step {
-    SeatScores stand;  ///< if play stopped here
+    SeatScores stand;  ///< the scores if play stopped here
     Seat seat;
-    bool is_forced;  ///< there are only noisy actions
+    bool is_forced;  ///< whether all actions are noisy
   };
   assert(plies <= kMostQuietPlies);
   std::array<Step, kMostQuietPlies> steps;
@@ -72,7 +71,7 @@ SeatScores Settler<G>::settle(Position<G>& here, int plies, Budget& budget) {
     const Step& step = steps[count];
     if (!step.is_forced && step.stand[index(step.seat)] >= scores[index(step.seat)]) scores = step.stand;
   }
-  // One line proves nothing: an end that it reached is still an estimate.
+  // A single line proves nothing, so even the end of the game is only an estimate.
   for (Score& score : scores) score = std::clamp(score, -(kDecided - 1), kDecided - 1);
   return scores;
 }

@@ -1,5 +1,5 @@
-// RAVE: an action that was good later in a line is taken to be good now. The statistics of an action
-// grow with every line in which its seat played it, soon or late.
+// RAVE assumes that an action that was good later in a line is good now too. So the statistics of an action count
+// every line in which its seat played it, early or late.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace palamedes::search {
 
 struct RaveCount {
-  double mean = 0;  ///< of the results of the lines, for the seat that chooses the action
+  double mean = 0;  ///< mean result of the lines, for the seat that chooses the action
   std::uint32_t lines = 0;
 
   void add(double value) {
@@ -22,14 +22,14 @@ struct RaveCount {
   }
 };
 
-/// Which actions were played in a line, and by whom. One look for each question: where two actions fall
-/// into one slot the earlier is forgotten.
+/// The actions that each seat has played in a line, as a hash table with one slot per hash value. If two actions share
+/// a slot, the later one replaces the earlier.
 template <class Action>
   requires std::has_unique_object_representations_v<Action>
 class PlayedActions {
  public:
   void start_line() {
-    // The marks of older lines are told apart by their number; on overflow all are wiped.
+    // Slots of older lines have another line number. When the number overflows, all slots are cleared.
     if (++line_ == 0) {
       slots_.fill({});
       line_ = 1;
@@ -42,7 +42,7 @@ class PlayedActions {
   }
 
  private:
-  static constexpr int kBits = 9;  // for each seat, some times what it plays in a game
+  static constexpr int kBits = 9;  // several times as many slots per seat as actions in a game
 
   struct Slot {
     Action action{};

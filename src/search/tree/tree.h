@@ -1,8 +1,8 @@
-// The memory of the searches that grow a tree, and what they share beside it.
+// The tree of the searches that grow one, in a fixed amount of memory.
 //
-// All nodes live in one pool of a size that is fixed when it is made. A node is an action; the
-// actions of one position are a family and stand side by side. Positions are not kept: they are made
-// again by playing the actions from the root.
+// All nodes live in one pool, whose size never changes. A node is an action. The actions of one position form a family
+// and are stored next to each other. Positions are not stored; searches recreate them by playing the actions from the
+// root.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace palamedes::search {
 
 inline constexpr std::uint32_t kNoIndex = 0xffffffff;
 
-/// An array that is not filled when it is made: memory that is never used is never touched.
+/// An array without initialization, so that unused memory is never touched.
 template <class T>
   requires std::is_trivially_copyable_v<T>
 class Storage {
@@ -39,23 +39,23 @@ class Storage {
   T* data_;
 };
 
-/// What a family has in every tree; a search adds what it wants to know of an expanded position.
+/// The common part of all families. A search derives from it to store more about an expanded position.
 struct TreeFamily {
-  std::uint64_t hash = 0;   ///< of the position
-  std::uint32_t first = 0;  ///< node
+  std::uint64_t hash = 0;   ///< hash of the position
+  std::uint32_t first = 0;  ///< the first node
   std::uint32_t count = 0;
   std::uint32_t owner = 0;  ///< the node whose action leads to the position
-  Seat seat{};              ///< who acts
-  bool partial = false;     ///< some legal actions were left out
-  bool kept = false;        ///< only while a tree is cut
+  Seat seat{};              ///< the seat to act
+  bool partial = false;     ///< whether some legal actions were left out
+  bool kept = false;        ///< used by Tree::keep only
 };
 
-/// `Node` has a member `family`, kNoIndex until the position after it is expanded; node 0 is the root and
-/// its action means nothing. `Family` derives from TreeFamily.
+/// `Node` has a member `family`, which is kNoIndex until the position after the action is expanded. Node 0 is the
+/// root; its action has no meaning. `Family` derives from TreeFamily.
 template <class Node, class Family>
 class Tree {
  public:
-  /// Never holds more than `bytes`, together with `beside` bytes for each node elsewhere.
+  /// Uses at most `bytes`, which include `beside` bytes that the search stores elsewhere for each node.
   explicit Tree(std::size_t bytes, std::size_t beside = 0)
       : nodes_(std::max<std::size_t>(2, bytes / group_bytes(beside) * kNodesPerFamily)),
         families_(std::max<std::size_t>(1, bytes / group_bytes(beside))) {
@@ -93,10 +93,10 @@ class Tree {
   std::size_t node_count() const { return node_count_; }
   std::size_t node_capacity() const { return nodes_.size(); }
   std::size_t bytes() const { return (nodes_.size() * sizeof(Node)) + (families_.size() * sizeof(Family)); }
-  /// How many actions the next family may have.
+  /// The largest number of actions that the next family can have.
   std::size_t room() const { return family_count_ < families_.size() ? nodes_.size() - node_count_ : 0; }
 
-  /// Gives the node a family of fresh members, for which there must be room.
+  /// Gives the node a family of new members. There must be room for them.
   Family& expand(std::uint32_t owner, std::uint32_t count) {
     assert(count <= room() && !is_expanded(owner));
     nodes_[owner].family = family_count_;
@@ -109,14 +109,14 @@ class Tree {
     std::ranges::fill(members(family), Node{});
     return family;
   }
-  /// Takes back the last `expand`.
+  /// Reverses the last `expand`.
   void collapse() {
     const Family& family = families_[--family_count_];
     node_count_ = family.first;
     nodes_[family.owner].family = kNoIndex;
   }
 
-  /// The expanded position with this hash that was reached first, or kNoIndex.
+  /// The first family that was expanded with this hash, or kNoIndex.
   std::uint32_t find(std::uint64_t hash) const {
     for (std::uint32_t i = 0; i < family_count_; ++i) {
       if (families_[i].hash == hash) return i;
@@ -124,8 +124,8 @@ class Tree {
     return kNoIndex;
   }
 
-  /// Cuts the tree down to what is below a family, whose owner becomes the root. What is kept moves
-  /// to the front; `moved(from, to, count)` tells of nodes that did.
+  /// Reduces the tree to the family and everything below it; its owner becomes the root. The nodes that stay move to
+  /// the front of the pool, and `moved(from, to, count)` is called for each group of them.
   template <class Moved>
   void keep(std::uint32_t root, const Moved& moved) {
     nodes_[0] = Node(nodes_[families_[root].owner]);
@@ -134,8 +134,8 @@ class Tree {
     const std::uint32_t old_count = family_count_;
     node_count_ = 1;
     family_count_ = 0;
-    // Families and their members were made in the same order, parents before children: nothing that
-    // is still needed is written over.
+    // Families and their members were created in the same order, parents before children, so nothing that is still
+    // needed is overwritten.
     for (std::uint32_t i = root; i < old_count; ++i) {
       if (families_[i].kept) move_to_front(families_[i], moved);
     }
@@ -145,7 +145,7 @@ class Tree {
   }
 
  private:
-  /// A guess at how many actions positions have. Where they have fewer, families run out first.
+  /// An estimate of the number of actions in a position. If positions have fewer, the pool of families fills up first.
   static constexpr std::size_t kNodesPerFamily = 6;
 
   static constexpr std::size_t group_bytes(std::size_t beside) {

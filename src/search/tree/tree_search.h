@@ -1,5 +1,5 @@
-// What the searches that grow a tree do alike: they remember the tree from one decision to the next,
-// walk down it by playing its actions, choose which actions go into it, and report.
+// The common base of the searches that grow a tree. It keeps the tree from one decision to the next, walks down by
+// playing actions, chooses which actions to add, and reports candidates.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,7 @@
 
 namespace palamedes::search {
 
-/// A tree can be grown for ever, whatever its depth: where neither nodes nor time end a search, this
-/// many nodes do.
+/// Adds a node limit if there is neither a node nor a time limit, because a depth limit does not stop a tree search.
 inline Limits with_an_end(Limits limits) {
   if (limits.nodes == 0 && !limits.time) limits.nodes = kUsualNodes;
   return limits;
@@ -38,33 +37,33 @@ class TreeSearch : public Search<G> {
   }
 
  protected:
-  /// An action that may go into the tree: its number in the list of legal ones, and how good it looks.
+  /// An action that may be added to the tree: its index in the list of legal actions, and how good it looks.
   struct SelectedChild {
     std::uint32_t number;
     Score merit;
   };
 
-  /// `beside` is what the search keeps for each node elsewhere.
+  /// `beside` is the number of bytes that the search stores elsewhere for each node.
   TreeSearch(const G& game, const Weights& weights, int memory_mib, std::size_t beside = 0)
       : game_(game),
         evaluator_(game, weights),
         root_(game.initial()),
         here_(root_),
         buffer_(game.max_actions()),
-        settler_(game, evaluator_, buffer_),
+        quiet_line_(game, evaluator_, buffer_),
         choices_(game.max_actions()),
         tree_(for_the_tree(game, memory_mib), beside),
         beside_(beside) {
     path_.reserve(kPathReserve);
   }
 
-  /// Makes the position the root. If the tree has it, what is below it stays; otherwise the tree
-  /// starts anew. `moved` as in Tree::keep.
+  /// Makes the position the root. If the tree contains it, its subtree is kept; otherwise the tree is cleared. `moved`
+  /// is passed to Tree::keep.
   template <class Moved>
   void plant(const State& state, bool reuse, const Moved& moved) {
     root_ = state;
     const std::uint32_t found = reuse ? tree_.find(game_.hash(state)) : kNoIndex;
-    // At the root all actions are looked at, so a choice of them is no root.
+    // The root needs all actions, so a family with only some of them cannot become the root.
     if (found == kNoIndex || tree_.family(found).partial || !belongs_to(tree_.family(found), state)) {
       tree_.clear();
     } else {
@@ -74,7 +73,7 @@ class TreeSearch : public Search<G> {
     depth_ = 0;
   }
 
-  /// Walks: `here_` is the position after the actions of `path_`, which starts at the root.
+  // Walking down the tree: `here_` is the position after the actions of `path_`, which begins at the root.
   void to_root() {
     path_.assign(1, 0);
     here_ = root_;
@@ -85,14 +84,14 @@ class TreeSearch : public Search<G> {
     depth_ = std::max(depth_, static_cast<int>(path_.size()) - 1);
   }
 
-  /// How many actions of a position may go into the tree. At the root that are all there is room for.
+  /// The most actions of a position that may be added to the tree. At the root it is limited by memory only.
   std::size_t most_actions(bool is_root, int width) const {
     if (is_root) return tree_.room();
     return width == 0 ? game_.max_actions() : static_cast<std::size_t>(width);
   }
 
-  /// Chooses which legal actions of the position go into the tree: all, or the `most` promising; fills
-  /// `choices_` in the game's order, with the promise of each if wanted.
+  /// Chooses which legal actions of the position to add to the tree: all, or the `most` promising ones. Fills
+  /// `choices_` in the order of the list, with the promise of each if wanted.
   std::uint32_t choose_actions(const State& state, const ActionList<Action>& actions, std::size_t most,
                                bool with_promise) {
     const bool all = actions.size() <= most;
@@ -101,7 +100,7 @@ class TreeSearch : public Search<G> {
     if (all) return actions.size();
     SelectedChild* const begin = &choices_[0];
     const auto promising = [](const SelectedChild& a, const SelectedChild& b) {
-      // Equals in an order that favours no part of the board.
+      // Orders equals by a hash, so that no part of the board is favoured.
       return a.merit != b.merit ? a.merit > b.merit : mix64(a.number) < mix64(b.number);
     };
     std::nth_element(begin, begin + most, begin + actions.size(), promising);
@@ -109,7 +108,7 @@ class TreeSearch : public Search<G> {
     return static_cast<std::uint32_t>(most);
   }
 
-  /// Puts the first `count` choices below the node, whose position is `state`.
+  /// Adds the first `count` choices below the node, whose position is `state`.
   Family& expand(std::uint32_t at, const State& state, const ActionList<Action>& actions, std::uint32_t count) {
     Family& family = tree_.expand(at, count);
     family.hash = game_.hash(state);
@@ -119,10 +118,10 @@ class TreeSearch : public Search<G> {
     return family;
   }
 
-  /// See Settler; `here` changes.
-  SeatScores settled(State& here, int plies, Budget& budget) { return settler_.settle(here, plies, budget); }
+  /// See QuietLine::evaluate. Changes `here`.
+  SeatScores quiet_scores(State& here, int plies, Budget& budget) { return quiet_line_.evaluate(here, plies, budget); }
 
-  /// Every legal action of the root; `fill(candidate, node)` says what is known of those in the tree.
+  /// All legal actions of the root. `fill(candidate, node)` adds the results of those in the tree.
   template <class Fill>
   std::vector<Candidate<G>> candidates(const Fill& fill) {
     auto& actions = buffer_.list();
@@ -148,10 +147,10 @@ class TreeSearch : public Search<G> {
   State root_;
   State here_;
   std::vector<std::uint32_t> path_;
-  int depth_ = 0;  ///< the longest path
+  int depth_ = 0;  ///< length of the longest path
   std::uint64_t kept_ = 0;
   ActionBuffer<Action> buffer_;
-  Settler<G> settler_;
+  QuietLine<G> quiet_line_;
   Storage<SelectedChild> choices_;
   Tree<Node, Family> tree_;
 
@@ -168,7 +167,7 @@ class TreeSearch : public Search<G> {
     return all > others ? all - others : 0;
   }
 
-  /// Whether the family holds actions of the position, so that chance hits of the hash do no harm.
+  /// Whether the family really holds the actions of the position. This protects against hash collisions.
   bool belongs_to(const Family& family, const State& state) {
     auto& actions = buffer_.list();
     game_.legal(state, actions);

@@ -14,7 +14,7 @@ struct PlainNode {
   std::uint32_t family = kNoIndex;
 };
 
-/// Opens what the searches have in common.
+/// Makes protected members public.
 class Opened final : public TreeSearch<RatedTree, PlainNode, TreeFamily> {
  public:
   explicit Opened(const RatedTree& game) : TreeSearch(game, {}, 1) {}
@@ -22,11 +22,11 @@ class Opened final : public TreeSearch<RatedTree, PlainNode, TreeFamily> {
   Decision<RatedTree> decide(const TreeState& /*state*/, const Limits& /*limits*/, Rng /*rng*/) override { return {}; }
   using TreeSearch::choices_;
   using TreeSearch::choose_actions;
-  using TreeSearch::settled;
+  using TreeSearch::quiet_scores;
 };
 
-/// What `settled` must give, from its description.
-SeatScores settled_plainly(const RatedTree& game, const TreeState& state, int plies, int made) {
+/// A plain second implementation of `quiet_scores`.
+SeatScores plain_quiet_scores(const RatedTree& game, const TreeState& state, int plies, int made) {
   const Evaluator<RatedTree> evaluator(game);
   if (const auto outcome = game.outcome(state)) return final_scores(*outcome, made);
   const SeatScores stand = evaluator.scores(state);
@@ -40,7 +40,7 @@ SeatScores settled_plainly(const RatedTree& game, const TreeState& state, int pl
   if (!best || plies == 0) return stand;
   TreeState after = state;
   game.apply(after, *best);
-  const SeatScores scores = settled_plainly(game, after, plies - 1, made + 1);
+  const SeatScores scores = plain_quiet_scores(game, after, plies - 1, made + 1);
   const std::size_t seat = index(game.to_act(state));
   return noisy == game.count_legal(state) || scores[seat] > stand[seat] ? scores : stand;
 }
@@ -53,9 +53,10 @@ TEST(TreeSearch, FollowsNoisyActionsAsLongAsTheyPay) {
     for (const int plies : {0, 1, 3, kMostQuietPlies}) {
       Budget budget({});
       TreeState here = game.initial();
-      const SeatScores scores = search.settled(here, plies, budget);
-      SeatScores expected = settled_plainly(game, game.initial(), plies, 0);
-      for (Score& score : expected) score = std::clamp(score, -(kDecided - 1), kDecided - 1);  // nothing is proven
+      const SeatScores scores = search.quiet_scores(here, plies, budget);
+      SeatScores expected = plain_quiet_scores(game, game.initial(), plies, 0);
+      for (Score& score : expected)
+        score = std::clamp(score, -(kDecided - 1), kDecided - 1);  // a quiet line proves nothing
       EXPECT_EQ(scores, expected) << seed;
       different += static_cast<int>(scores != Evaluator<RatedTree>(game).scores(game.initial()));
       EXPECT_EQ(budget.nodes(), here.depth) << "every position is counted";

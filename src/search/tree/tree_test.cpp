@@ -20,7 +20,7 @@ struct TestNode {
 };
 using TestTree = Tree<TestNode, TreeFamily>;
 
-/// A tree that grew for a while at places chosen by chance. Names are unique.
+/// Grows the tree at random places. All names are unique.
 void grow(TestTree& tree, Rng& rng, int times) {
   for (int i = 0; i < times; ++i) {
     std::uint32_t at = 0;
@@ -33,7 +33,7 @@ void grow(TestTree& tree, Rng& rng, int times) {
   }
 }
 
-/// All that is below a node, as text.
+/// Everything below a node, as text.
 std::string below(const TestTree& tree, std::uint32_t at) {
   std::string text = std::to_string(tree.node(at).name);
   if (!tree.is_expanded(at)) return text;
@@ -84,7 +84,7 @@ TEST(Tree, KeepsExactlyWhatIsBelowTheNewRoot) {
   for (int round = 0; round < 200; ++round) {
     TestTree tree(40'000);
     grow(tree, rng, 60);
-    // Several cuts after each other, with growth in between.
+    // Reduces the tree several times and lets it grow in between.
     for (int cut = 0; cut < 3; ++cut) {
       std::uint32_t at = 0;
       for (std::uint32_t step = 0; step <= rng.below(3); ++step) {
@@ -103,7 +103,7 @@ TEST(Tree, KeepsExactlyWhatIsBelowTheNewRoot) {
   }
 }
 
-TEST(Tree, TellsWhichNodesMoved) {
+TEST(Tree, ReportsWhichNodesMoved) {
   TestTree tree(40'000);
   Rng rng(3);
   grow(tree, rng, 60);

@@ -11,7 +11,7 @@ namespace {
 
 Action any_of(const ActionList<Action>& legal, Rng& rng) { return legal[rng.below(legal.size())]; }
 
-/// One of the actions that fit, each with the same chance; none if none fits.
+/// One of the actions that fit, each with the same probability. Nothing if none fits.
 template <class Fits>
 std::optional<Action> one_that(const ActionList<Action>& legal, Rng& rng, const Fits& fits) {
   std::uint32_t fitting = 0;
@@ -26,7 +26,7 @@ std::optional<Action> one_that(const ActionList<Action>& legal, Rng& rng, const 
 
 bool puts_a_stone(Action action) { return action.kind() == Kind::kPlace || action.kind() == Kind::kStep; }
 
-/// The unmarked stones of the player due after a placement or a step.
+/// The unmarked stones of the acting player after a placement or a step.
 Cells own_after(const State& state, Action action) {
   Cells own = state.unmarked(state.to_act);
   if (action.kind() == Kind::kStep) own &= ~bit(action.from());
@@ -57,7 +57,7 @@ Action Baseline::choose(const Liuzhou& /*game*/, const State& state, const Actio
   }
 
   if (state.phase == Phase::kMovement && rng.chance(3, 10)) {
-    // The cell that is left stays empty until the stone is back, so stepping back completes again.
+    // The cell that the stone leaves usually stays empty, so stepping back completes the shape again.
     const Cells shaped = structural(state.unmarked(state.to_act));
     const auto open = one_that(
         legal, rng, [&](Action action) { return action.kind() == Kind::kStep && (shaped & bit(action.from())) != 0; });

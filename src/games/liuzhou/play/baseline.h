@@ -1,5 +1,5 @@
-// Liuzhou chess: the greedy policy, a yardstick for opponents that look ahead. It completes shapes
-// when it can, sometimes blocks, sometimes opens a shape to close it again, and is else random.
+// Liuzhou chess: the baseline player, to compare engines with. It completes shapes if it can, sometimes
+// blocks, sometimes opens a shape to close it again, and otherwise plays at random.
 #pragma once
 
 #include "core/rng.h"

@@ -10,7 +10,7 @@
 namespace palamedes::liuzhou {
 namespace {
 
-/// How often the policy takes each action, of 1.
+/// The share of draws in which the baseline player takes each action.
 class Shares {
  public:
   explicit Shares(const Position& position) {
@@ -31,7 +31,7 @@ class Shares {
     const auto found = shares_.find(action);
     return found == shares_.end() ? 0 : found->second;
   }
-  /// What one action gets of the draws that go to any action alike.
+  /// The share of one action if the draws of this probability are spread evenly over all legal actions.
   double even(double chance) const { return chance / legal_; }
 
  private:
@@ -39,7 +39,7 @@ class Shares {
   double legal_ = 0;
 };
 
-/// Four standard deviations of 20,000 draws, at most.
+/// At least four standard deviations of a share over 20,000 draws.
 constexpr double kNear = 0.0145;
 
 TEST(Baseline, CompletesALineRatherThanASquare) {
@@ -113,7 +113,7 @@ TEST(Baseline, OpensAShapeOnlyWhenItDidNotBlock) {
   EXPECT_NEAR(shares.of("Sb1c1"), (0.45 * 0.3 / 4) + shares.even(0.1 + (0.45 * 0.7)), kNear);
 }
 
-TEST(Baseline, PlacementOpensNothingAndIsElseRandom) {
+TEST(Baseline, NeverOpensAShapeByPlacing) {
   const Shares shares(seed("bb..../bb..../....../W..w../..w.../.....w PLACEMENT b m0 c0 f0 t9 q0"));
   EXPECT_NEAR(shares.of("Pc3"), shares.even(1), kNear);
 }
@@ -128,13 +128,13 @@ TEST(Baseline, TakesAnyStoneInAllOtherPhases) {
   EXPECT_NEAR(counter.of("Xa6"), 0.25, kNear);
 }
 
-TEST(Baseline, ShutInItTakesAnyStone) {
+TEST(Baseline, TakesAnyStoneIfItIsStuck) {
   const Shares shares(seed("bw..../w...../....../....../....../...... MOVEMENT b m0 c0 f0 t60 q0"));
   EXPECT_NEAR(shares.of("Na2"), 0.5, kNear);
   EXPECT_NEAR(shares.of("Nb1"), 0.5, kNear);
 }
 
-TEST(Baseline, SeesTheBoardOfWhoeverIsDue) {
+TEST(Baseline, PlaysForTheSeatToAct) {
   const Shares shares(seed("ww..../w.w.../....../....../....bb/....b. MOVEMENT w m0 c0 f0 t60 q0"));
   EXPECT_NEAR(shares.of("Sc2b2"), 0.9 + shares.even(0.1), kNear);
 }

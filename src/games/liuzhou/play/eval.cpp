@@ -14,19 +14,20 @@ Score count(Cells cells) { return std::popcount(cells); }
 constexpr Cells kCorners = 0x840000021;
 constexpr Cells kInner = 0x1e79e780;
 
-/// The steps of the stones into the cells that `holes` lie beside.
+/// The number of steps from stones in `own` into the holes that `holes` was made from.
 Score count_steps(Cells own, const Beside& holes) {
   return count(own & holes.above) + count(own & holes.below) + count(own & holes.left) + count(own & holes.right);
 }
 
-/// What is earned by completing one of the shapes, and all of them in turn.
+/// How many marks or captures the best of the shapes earns when it is completed.
 Score best_earned(const Completing& shapes) { return shapes.lines != 0 ? 2 : shapes.squares != 0 ? 1 : 0; }
+/// How many marks or captures all of the shapes earn when they are completed one after the other.
 Score all_earned(const Completing& shapes) { return count(shapes.squares) + (2 * count(shapes.lines)); }
 
-/// The first one makes captures for ever, further ones only make it safer.
+/// The first swing earns captures again and again; more of them only make that safer.
 Score swing_amount(Cells swings) { return swings == 0 ? 0 : count(swings) + 2; }
 
-/// Blocks with two of the stones and two empty cells.
+/// The upper left cells of 2x2 blocks with two of the stones and two empty cells.
 Cells pair_corners(Cells stones, Cells empty) {
   const Cells a = stones;
   const Cells b = stones >> 1;
@@ -50,7 +51,7 @@ void Eval::measure(const State& state, Amounts<kTermCount>& out) const {
   }
 }
 
-/// A cell that completes both counts once, as what it earns (§2).
+/// Counts a cell that completes a square and a line only as the one for which it earns (§2).
 Completing Eval::paid(Completing next) const {
   if (both_shapes_ == BothShapes::kSquare) {
     next.lines &= ~next.squares;
@@ -73,7 +74,7 @@ void Eval::measure_placing(const State& state, Seat seat, Amounts<kTermCount>& o
   if (state.to_act == seat) set(kStrikes, best_earned(next));
   set(kPairs, count(pair_corners(own, empty)));
   set(kCentre, count(own & ~kCorners) + count(own & kInner));
-  // Marked cells will be the empty ones when movement begins.
+  // The marked cells will be empty when movement begins.
   const Cells holes = state.marked;
   if (holes == 0) return;
   const Beside beside_holes = beside(holes);
@@ -160,7 +161,7 @@ Score Eval::promise(const State& state, Action action) const {
     promise += 40 * count(closing & theirs.any()) + 120 * count(closing & ~theirs.any());
     return promise;
   }
-  // A stone that is taken: rather one that completes or hinders shapes.
+  // The action takes or marks a stone. Stones that complete or hinder shapes are better targets.
   Score promise = 0;
   const Completing before = completing(other, state.empty());
   const Completing then = completing(other & ~to, state.empty());

@@ -1,8 +1,8 @@
-// Liuzhou chess: what makes a position good, before anything is searched.
+// Liuzhou chess: the evaluation.
 //
-// Movement is won by completing shapes again and again: a stone that steps out of a square and back
-// is paid each time, one that steps from a square into another at every turn. Placement decides who
-// has the shapes, and the holes beside them, when it starts.
+// A player wins the movement phase by completing shapes again and again. A stone that steps out of a square
+// and back earns a capture every second turn; one that steps from one square into another earns at every turn.
+// Placement decides who has the shapes, and the holes beside them, when movement begins.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ class Eval {
  public:
   explicit Eval(const Liuzhou& game) : both_shapes_(game.knobs().both_shapes) {}
 
-  /// The order of kTerms.
+  /// In the order of kTerms.
   enum TermIndex : std::uint8_t {
     kStones,
     kOwed,
@@ -56,15 +56,16 @@ class Eval {
   static constexpr Score kClear = 160;
 
   void measure(const State& state, Amounts<kTermCount>& out) const;
-  /// Completes a shape, or takes a stone.
+  /// Actions that complete a shape or take a stone that matters are noisy.
   bool is_noisy(const State& state, Action action) const;
   Score promise(const State& state, Action action) const;
-  /// What became of a term, for people: explain.cpp.
+  /// Describes the change of a term in words (explain.cpp).
   std::optional<std::string> explain(const Liuzhou& game, std::size_t term, Seat seat, const State& before,
                                      const State& after) const;
 
  private:
-  /// Where the seat can complete shapes with its next stone or step, whoever is to act.
+  /// The cells on which the seat can complete shapes with its next stone or step, even if the other seat is to
+  /// act.
   Completing next_shapes(const State& state, Seat seat) const;
   void measure_placing(const State& state, Seat seat, Amounts<kTermCount>& out) const;
   void measure_moving(const State& state, Seat seat, Amounts<kTermCount>& out) const;

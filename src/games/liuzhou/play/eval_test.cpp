@@ -16,7 +16,7 @@ using AllAmounts = Amounts<Eval::kTermCount>;
 
 AllAmounts measured(const Liuzhou& game, const State& state) {
   AllAmounts amounts;
-  for (auto& amount : amounts) amount.fill(-99);  // whatever was there before
+  for (auto& amount : amounts) amount.fill(-99);  // must be overwritten
   Eval(game).measure(state, amounts);
   return amounts;
 }
@@ -29,8 +29,8 @@ State exchanged(State state) {
   return state;
 }
 
-/// "black : white", of the position as it is, with the colours exchanged, and seen through all
-/// symmetries; what differs between them is told instead.
+/// The amounts as "black : white". Also measures the position with the colours exchanged and under all
+/// symmetries; if these differ, the text reports the difference instead.
 std::string amounts(Eval::TermIndex term, const Position& position) {
   const auto of = measured(position.game(), position.state())[term];
   const auto swapped = measured(position.game(), exchanged(position.state()))[term];
@@ -49,13 +49,13 @@ std::string moving(Eval::TermIndex term, std::string_view board, char due = 'b')
   return amounts(term, seed(std::string(board) + " MOVEMENT " + due + " m0 c0 f0 t60 q0"));
 }
 
-TEST(LiuzhouEval, StonesAreThoseThatWillMove) {
+TEST(LiuzhouEval, StonesCountThoseThatWillMove) {
   EXPECT_EQ(moving(Eval::kStones, "bbb.../....../....../....../....../....ww"), "3 : 2");
   EXPECT_EQ(placing(Eval::kStones, "bBb.../....../....../....../....../..wWWw"), "17 : 16")
       << "those in hand count, marked ones do not";
 }
 
-TEST(LiuzhouEval, OwedIsWhatTheSeatDueMayStillTake) {
+TEST(LiuzhouEval, OwedCountsWhatTheSeatToActMayStillTake) {
   const std::string board = "bb..../bb..../....../....../....../....ww";
   EXPECT_EQ(amounts(Eval::kOwed, seed(board + " CAPTURE_SELECTION b m0 c2 f0 t60 q0")), "2 : 0");
   EXPECT_EQ(amounts(Eval::kOwed, seed(board + " MARK_SELECTION b m1 c0 f0 t20 q0")), "1 : 0");
@@ -64,7 +64,7 @@ TEST(LiuzhouEval, OwedIsWhatTheSeatDueMayStillTake) {
   EXPECT_EQ(amounts(Eval::kOwed, forced), "0 : 0") << "removals made are not removals owed";
 }
 
-TEST(LiuzhouEval, StrikesAreWhatTheSeatDueCanEarnAtOnce) {
+TEST(LiuzhouEval, StrikesCountWhatTheSeatToActCanEarnAtOnce) {
   const char* squares = "bb..../b...../....../....../....ww/....w.";
   EXPECT_EQ(placing(Eval::kStrikes, squares, 'b'), "1 : 0");
   EXPECT_EQ(placing(Eval::kStrikes, squares, 'w'), "0 : 1");
@@ -75,13 +75,13 @@ TEST(LiuzhouEval, StrikesAreWhatTheSeatDueCanEarnAtOnce) {
   EXPECT_EQ(moving(Eval::kStrikes, "bb.bbb/..b.../....../....../....../....ww"), "2 : 0");
 }
 
-TEST(LiuzhouEval, ASquareAndALineInOneAreWorthWhatTheKnobSays) {
+TEST(LiuzhouEval, ASquareAndALineAtOnceAreWorthWhatTheKnobSays) {
   const std::string both = "bbbbb./....bb/....../....../....../...... PLACEMENT b m0 c0 f0 t20 q0";
   EXPECT_EQ(amounts(Eval::kStrikes, seed(both)), "1 : 0");
   EXPECT_EQ(amounts(Eval::kStrikes, current(both)), "2 : 0");
 }
 
-TEST(LiuzhouEval, PairsAreBlocksHalfFilled) {
+TEST(LiuzhouEval, PairsAreHalfFilledBlocks) {
   EXPECT_EQ(placing(Eval::kPairs, "....../.b..../.b..../....../....../......"), "2 : 0") << "left and right of them";
   EXPECT_EQ(placing(Eval::kPairs, "....../.b..../..b.../....../....ww/......"), "1 : 2") << "also across";
   EXPECT_EQ(placing(Eval::kPairs, "....../wb..../.b..../....../....../......"), "1 : 0")
@@ -89,7 +89,7 @@ TEST(LiuzhouEval, PairsAreBlocksHalfFilled) {
   EXPECT_EQ(moving(Eval::kPairs, "....../.b..../.bb.../....../....../......"), "2 : 0") << "three are no pair";
 }
 
-TEST(LiuzhouEval, CentreCountsNeighbouringCellsWhilePlacing) {
+TEST(LiuzhouEval, CentreCountsNeighbouringCellsDuringPlacement) {
   EXPECT_EQ(placing(Eval::kCentre, "b...../....../....../....../....../......"), "0 : 0");
   EXPECT_EQ(placing(Eval::kCentre, ".b..../w...../....../....../....../.b...w"), "2 : 1");
   EXPECT_EQ(placing(Eval::kCentre, "....../.b..../..bw../....../....w./......"), "4 : 4");
@@ -97,7 +97,7 @@ TEST(LiuzhouEval, CentreCountsNeighbouringCellsWhilePlacing) {
   EXPECT_EQ(moving(Eval::kCentre, "....../.b..../..b.../....../....../......"), "0 : 0");
 }
 
-TEST(LiuzhouEval, RoomIsBesideMarkedCellsWhilePlacing) {
+TEST(LiuzhouEval, RoomCountsStonesBesideMarkedCellsDuringPlacement) {
   EXPECT_EQ(placing(Eval::kRoom, "....../.b..../bWb.../.w..../....../......"), "3 : 1");
   EXPECT_EQ(placing(Eval::kRoom, "....../.b..../b.b.../.w..../....../......"), "0 : 0") << "empty cells will be filled";
   EXPECT_EQ(moving(Eval::kRoom, "....../.b..../b.b.../.w..../....../......"), "0 : 0");
@@ -143,7 +143,7 @@ TEST(LiuzhouEval, SwingsLeaveTheirShapeAndComeBackUnhindered) {
       << "while placing, to marked cells";
 }
 
-TEST(LiuzhouEval, ThreesLackACellOutOfReach) {
+TEST(LiuzhouEval, ThreesLackACellThatIsOutOfReach) {
   EXPECT_EQ(moving(Eval::kThrees, "bb..../b...../....../....../....ww/....w."), "1 : 1");
   EXPECT_EQ(moving(Eval::kThrees, "bb..../b.b.../....../....../....../....ww"), "0 : 0") << "within reach";
   EXPECT_EQ(moving(Eval::kThrees, "bb..../bw..../....../....../....../....ww"), "0 : 0") << "filled by the other";
@@ -173,7 +173,7 @@ TEST(LiuzhouEval, ColoursAndSymmetriesDoNotMatterInRealGames) {
   }
 }
 
-/// The legal actions that are noisy, in the order of the game.
+/// The noisy legal actions, in the order of `legal`.
 std::string noisy(const Position& position) {
   ActionBuffer<Action> buffer(position.game().max_actions());
   auto& legal = buffer.list();
@@ -186,7 +186,7 @@ std::string noisy(const Position& position) {
   return texts;
 }
 
-TEST(LiuzhouEval, WhatCompletesAShapeIsNoisy) {
+TEST(LiuzhouEval, CompletingAShapeIsNoisy) {
   EXPECT_EQ(noisy(seed("bb..../b.b.../....../....../....ww/....w. MOVEMENT b m0 c0 f0 t60 q0")), "Sc2b2");
   EXPECT_EQ(noisy(seed("bb..../b...../....../....../....ww/....w. PLACEMENT b m0 c0 f0 t6 q0")), "Pb2");
 }

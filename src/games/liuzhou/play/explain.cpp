@@ -1,4 +1,4 @@
-// Liuzhou chess: what became of the terms of the evaluation between two positions, in words.
+// Liuzhou chess: how the terms of the evaluation changed between two positions, in words.
 #include <cstdlib>
 
 #include "core/text.h"
@@ -30,7 +30,7 @@ std::string shapes(const Completing& shapes) {
   return text;
 }
 
-/// Those on cells that complete none of the others.
+/// The shapes on cells that complete none of the others.
 Completing without(const Completing& shapes, const Completing& others) {
   return {.squares = shapes.squares & ~others.any(), .lines = shapes.lines & ~others.any()};
 }
@@ -68,7 +68,7 @@ std::optional<std::string> Eval::explain(const Liuzhou& /*game*/, std::size_t te
       const Completing lost = without(then, now);
       return lost.any() == 0 ? "" : "no chance to complete " + shapes(lost);
     }
-    // Whose turn it is to take depends on where a line of actions was cut off.
+    // Not worth a word: whose turn it is to take depends only on where the search stopped.
     case kOwed:
       return std::nullopt;
     default:

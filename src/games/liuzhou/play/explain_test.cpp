@@ -1,4 +1,4 @@
-// The words for what became of a term, on positions made for it.
+// The words for changes of terms, in positions made for the purpose.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace palamedes::liuzhou {
 namespace {
 
-/// For Black.
+/// The words about Black for the change of a term between two positions.
 std::optional<std::string> words(std::string_view term, std::string_view before, std::string_view after) {
   const auto game = Liuzhou::make({.game = "liuzhou"});
   const auto one = game->parse_state(before);
@@ -29,7 +29,7 @@ TEST(LiuzhouExplain, ChancesToCompleteShapesAreNamedByTheirCell) {
   EXPECT_EQ(words("strikes", kThree, kTwo), "no chance to complete a square on b2");
 }
 
-TEST(LiuzhouExplain, OtherTermsKeepTheirMeaning) {
+TEST(LiuzhouExplain, OtherTermsUseTheirMeaning) {
   EXPECT_EQ(words("pairs", kTwo, kThree), "");
   EXPECT_EQ(words("owed", kTwo, kThree), std::nullopt);
 }

@@ -1,4 +1,4 @@
-// Liuzhou chess: how a side plays (games/style.h).
+// Liuzhou chess: the style figures of a seat (games/style.h).
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,12 @@ class Sense {
  public:
   explicit Sense(const Liuzhou& game) : game_(game), eval_(game) {}
 
-  /// Stones marked or taken off.
+  /// The number of stones that the action marked or removed.
   int taken(const State& before, Action /*action*/, const State& after) const {
     const Seat other = opponent(game_.to_act(before));
     return std::max(0, stones(before, other) - stones(after, other));
   }
-  /// The shapes that it can complete; a line counts 2.
+  /// How many shapes each seat can complete; a line counts 2.
   std::array<int, kMaxSeats> reach(const State& after) const {
     Amounts<Eval::kTermCount> amounts{};
     eval_.measure(after, amounts);

@@ -1,5 +1,5 @@
-// Liuzhou chess: shapes that lack one stone, and who could bring it. Sets of cells only, so that
-// the evaluation costs little more than a look at the stones.
+// Liuzhou chess: shapes that lack one stone, and the steps that could add it. All functions work on whole sets
+// of cells, which keeps the evaluation cheap.
 #pragma once
 
 #include "games/liuzhou/rules/shapes.h"
@@ -7,7 +7,7 @@
 
 namespace palamedes::liuzhou {
 
-/// For a set of stones: the cells that have one of them on each side, by where the stone is.
+/// The cells next to a set of stones. `above` holds the cells that have a stone above them, and so on.
 struct Beside {
   Cells above, below, left, right;
 
@@ -23,8 +23,8 @@ constexpr Beside beside(Cells stones) {
           .right = (stones >> 1) & kNotLast};
 }
 
-/// The cells that lack to a square, by the corner of it that they are. A cell that holds a stone of
-/// the set is among them when it completes a square already.
+/// The cells whose three partners in a square hold stones of the set, by the corner of the square that the cell
+/// is. If the cell itself holds a stone of the set, that square is already complete.
 struct LackingCorners {
   Cells upper_left, upper_right, lower_left, lower_right;
 
@@ -38,7 +38,7 @@ constexpr LackingCorners lacking_corners(const Beside& of) {
           .lower_right = of.left & of.above & (of.left << kWidth)};
 }
 
-/// The cells outside the set that lack to whole rows and whole columns.
+/// The cells that are the only missing ones of a whole row or column of stones.
 struct LackingInLines {
   Cells in_rows, in_columns;
 
@@ -47,7 +47,8 @@ struct LackingInLines {
 
 constexpr LackingInLines lacking_in_lines(Cells stones) {
   const Cells lack = kAllCells & ~stones;
-  Cells rows_once = 0;  // rows by their first cell, columns by theirs
+  // Each row and each column is represented by its first cell.
+  Cells rows_once = 0;
   Cells rows_twice = 0;
   Cells columns_once = 0;
   Cells columns_twice = 0;
@@ -63,7 +64,7 @@ constexpr LackingInLines lacking_in_lines(Cells stones) {
           .in_columns = lack & ((columns_once & ~columns_twice) * kFirstColumn)};
 }
 
-/// The cells among which a stone placed by the owner of `stones` completes a shape.
+/// The cells on which another stone completes a square or a line.
 struct Completing {
   Cells squares, lines;
 
@@ -74,14 +75,15 @@ constexpr Completing completing(Cells stones, Cells among) {
   return {.squares = lacking_corners(beside(stones)).any() & among, .lines = lacking_in_lines(stones).any() & among};
 }
 
-/// The cells to which one of the movers can step to complete a square: from the two sides that lie
-/// outside of it. A mover's own cell would be missing otherwise.
+/// The cells to which one of the movers can step to complete a square. The mover must come from one of the two
+/// sides that lie outside the square; otherwise the step would empty a cell of the square.
 constexpr Cells closed_by_step(const LackingCorners& lack, const Beside& movers) {
   return (lack.upper_left & (movers.above | movers.left)) | (lack.upper_right & (movers.above | movers.right)) |
          (lack.lower_left & (movers.below | movers.left)) | (lack.lower_right & (movers.below | movers.right));
 }
 
-/// The same for lines: a row is entered from above or below, a column from the sides.
+/// The cells to which one of the movers can step to complete a line. The mover enters a row from above or below
+/// and a column from the left or right.
 constexpr Cells closed_by_step(const LackingInLines& lack, const Beside& movers) {
   return (lack.in_rows & (movers.above | movers.below)) | (lack.in_columns & (movers.left | movers.right));
 }

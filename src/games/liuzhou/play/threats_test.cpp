@@ -1,4 +1,4 @@
-// Compared with trying every cell and every step by the rules of shapes.h.
+// Compares the sets with trying every cell and every step by the functions of shapes.h.
 #include "games/liuzhou/play/threats.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(Threats, BesideStaysOnTheBoard) {
   }
 }
 
-TEST(Threats, CompletingIsWhereAStonePlacedCompletesAShape) {
+TEST(Threats, CompletingHoldsTheCellsWhereAPlacedStoneCompletesAShape) {
   Rng rng(2);
   for (int i = 0; i < 20'000; ++i) {
     const Cells stones = random_cells(rng, 30 + rng.below(71));
@@ -59,7 +59,7 @@ TEST(Threats, CompletingIsWhereAStonePlacedCompletesAShape) {
   }
 }
 
-TEST(Threats, ClosedByStepIsWhereAStepOfAMoverCompletesAShape) {
+TEST(Threats, ClosedByStepHoldsTheCellsWhereAStepCompletesAShape) {
   Rng rng(3);
   for (int i = 0; i < 20'000; ++i) {
     const Cells stones = random_cells(rng, 30 + rng.below(71));

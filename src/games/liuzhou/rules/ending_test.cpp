@@ -1,4 +1,4 @@
-// Rules §7 and §8: how a game ends, what counts, and set-up positions that are over.
+// Rules §7 and §8: how a game ends, what the counters count, and positions that are over when they are read.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -40,12 +40,12 @@ TEST(Stones, ACounterRemovalMayWin) {
   EXPECT_EQ(game.fields(), "COUNTER_REMOVAL w m0 c0 f0 t61 q0");
 }
 
-TEST(Stones, AreNotCountedWhilePlacing) {
+TEST(Stones, AreNotCountedDuringPlacement) {
   auto game = current("....../....../....../....../....../...... PLACEMENT b m0 c0 f0 t0 q0");
   EXPECT_EQ(game.play("Pa1 Pa2 Pb3").end(), "on");
 }
 
-TEST(Stones, WithLoseBelowZeroTheyNeverDecide) {
+TEST(Stones, WithLoseBelowZeroTooFewNeverLose) {
   // The second capture has no target: the capturer has no action and loses (§7.4).
   auto game =
       with({{"lose_below", "0"}}, "bb..../bb..../....../.w..../....../...... CAPTURE_SELECTION b m0 c2 f0 t60 q0");
@@ -62,7 +62,7 @@ TEST(MoveLimit, TheActionThatReachesItDraws) {
   EXPECT_EQ(game.legal(), "");
 }
 
-TEST(MoveLimit, CutsInWithCapturesOwed) {
+TEST(MoveLimit, DrawsEvenIfCapturesAreOwed) {
   auto square = seed("b.b.../bb..../....w./....../.w..../...w.. MOVEMENT b m0 c0 f0 t199 q0");
   EXPECT_EQ(square.play("Sc1b1").end(), "move_limit, draw");
   EXPECT_EQ(square.fields(), "CAPTURE_SELECTION b m0 c1 f0 t200 q0");
@@ -70,12 +70,12 @@ TEST(MoveLimit, CutsInWithCapturesOwed) {
   EXPECT_EQ(between.play("Cb5").end(), "move_limit, draw");
 }
 
-TEST(MoveLimit, CutsInBetweenNoMovesAndCounterRemoval) {
+TEST(MoveLimit, DrawsEvenBetweenNoMovesAndCounterRemoval) {
   auto game = seed("bwbw../w.w.../bww.../w...../....../...... MOVEMENT b m0 c0 f0 t199 q0");
   EXPECT_EQ(game.play("Na2").end(), "move_limit, draw");
 }
 
-TEST(MoveLimit, CutsInWhateverThePhase) {
+TEST(MoveLimit, DrawsInEveryPhase) {
   EXPECT_EQ(with({{"max_moves", "1"}}, "....../....../....../....../....../...... PLACEMENT b m0 c0 f0 t0 q0")
                 .play("Pa1")
                 .end(),
@@ -90,14 +90,14 @@ TEST(MoveLimit, CutsInWhateverThePhase) {
             "move_limit, draw");
 }
 
-TEST(MoveLimit, AWinOnTheSameActionBeatsIt) {
+TEST(MoveLimit, AWinByTheSameActionTakesPrecedence) {
   auto capture = seed("bb..../bb..../....../.w..../....../...... CAPTURE_SELECTION b m0 c1 f0 t199 q0");
   EXPECT_EQ(capture.play("Cb4").end(), "capture, Black wins");
   auto removal = current("bBBBBB/BBBBBB/wwwwww/wwwwww/wwwwww/bBBBBb REMOVAL w m0 c0 f0 t143 q0");
   EXPECT_EQ(removal.play("R").end(), "removal, White wins");
 }
 
-TEST(MoveLimit, ComesBeforeTheLackOfActions) {
+TEST(MoveLimit, TakesPrecedenceOverTheLackOfActions) {
   auto game = with({{"max_moves", "61"}, {"lose_below", "0"}},
                    "bb..../bb..../....../.w..../....../...... CAPTURE_SELECTION b m0 c2 f0 t60 q0");
   EXPECT_EQ(game.play("Cb4").end(), "move_limit, draw");
@@ -139,12 +139,12 @@ TEST(QuietLimit, ARemovalWithoutMarksIsQuiet) {
   EXPECT_EQ(game.play("R").end(), "no_capture_limit, draw");
 }
 
-TEST(QuietLimit, TheMoveLimitIsNamedWhenBothFall) {
+TEST(QuietLimit, TheMoveLimitIsTheReasonIfBothAreReached) {
   auto game = current("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t143 q35");
   EXPECT_EQ(game.play("Sa1a2").end(), "move_limit, draw");
 }
 
-TEST(QuietLimit, NothingIsCountedWithoutTheLimit) {
+TEST(QuietLimit, TheCounterStaysZeroWithoutTheLimit) {
   auto game = seed("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(game.play("Sa1a2 Sa6a5").fields(), "MOVEMENT b m0 c0 f0 t62 q0");
 }
@@ -156,7 +156,7 @@ TEST(Counters, MovementStartsAt37PlusMarksOr39) {
   EXPECT_EQ(forced.play("R Fa1 Fb1").fields(), "MOVEMENT w m0 c0 f0 t39 q0");
 }
 
-TEST(SetUp, APositionThatIsOverSaysHow) {
+TEST(SetUp, AFinishedPositionHasItsReason) {
   const std::string rest = "....../....../....../....../......";
   const std::map<std::string, std::string> ends{
       {"b...../" + rest + " MOVEMENT b m0 c0 f0 t60 q0", "removal, Black wins"},

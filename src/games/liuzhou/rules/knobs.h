@@ -12,7 +12,7 @@ enum class BothShapes : std::uint8_t { kSquare = 1, kLine = 2 };  ///< the value
 
 struct Knobs {
   std::uint16_t max_moves = 0;
-  std::uint16_t no_capture_limit = 0;  ///< 0: no such limit
+  std::uint16_t no_capture_limit = 0;  ///< 0 if there is no such limit
   std::uint8_t lose_below = 0;
   BothShapes both_shapes = BothShapes::kSquare;
 

@@ -14,7 +14,7 @@ TEST(Knobs, TheEditionsAreThoseOfTheRules) {
   EXPECT_EQ(Liuzhou::make({.edition = "current"})->knobs(), (Knobs{144, 36, 4, BothShapes::kLine}));
 }
 
-TEST(Knobs, EachMayBeChangedAlone) {
+TEST(Knobs, EachCanBeChangedAlone) {
   const auto changed = [](const char* name, const char* value) {
     const auto game = Liuzhou::make({.edition = "current", .knobs = {{name, value}}});
     EXPECT_TRUE(game.ok()) << name << '=' << value;
@@ -30,12 +30,12 @@ TEST(Knobs, EachMayBeChangedAlone) {
   EXPECT_EQ(changed("both_shapes", "line"), (Knobs{144, 36, 4, BothShapes::kLine}));
 }
 
-TEST(Knobs, TheLastValueCounts) {
+TEST(Knobs, TheLastOfSeveralValuesCounts) {
   const auto game = Liuzhou::make({.knobs = {{"max_moves", "5"}, {"max_moves", "9"}}});
   EXPECT_EQ(game->knobs().max_moves, 9);
 }
 
-TEST(Knobs, ABadValueIsRefusedAndTheGoodOnesNamed) {
+TEST(Knobs, ABadValueIsRefusedAndTheErrorNamesTheValidOnes) {
   const std::vector<Setting> bad{
       {"max_moves", "0"},           {"max_moves", "65536"},    {"max_moves", ""},
       {"max_moves", "none"},        {"max_moves", "-1"},       {"max_moves", "007"},
@@ -55,7 +55,7 @@ TEST(Knobs, ABadValueIsRefusedAndTheGoodOnesNamed) {
   }
 }
 
-TEST(Knobs, WhatTheGameLacksIsRefused) {
+TEST(Knobs, UnknownSettingsAreRefused) {
   EXPECT_EQ(Liuzhou::make({.edition = "old"}).error().code, "unknown_edition");
   EXPECT_EQ(Liuzhou::make({.board = "7x7"}).error().code, "unknown_board");
   EXPECT_EQ(Liuzhou::make({.players = 3}).error().code, "bad_player_count");

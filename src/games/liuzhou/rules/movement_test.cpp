@@ -18,7 +18,7 @@ TEST(Movement, StepsStayOnTheBoard) {
   EXPECT_EQ(edges.legal(), "Sa2a1 Sa2a3 Sa2b2 Sf2e2 Sf2f1 Sf2f3");
 }
 
-TEST(Movement, AStepThatEarnsNothingPassesTheTurn) {
+TEST(Movement, AStepThatEarnsNothingEndsTheTurn) {
   auto game = current("b.w.../....../..wb../b.bw../....../w.w.b. MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(game.play("Sa1a2").text(), "..w.../b...../..wb../b.bw../....../w.w.b. MOVEMENT w m0 c0 f0 t61 q1");
 }
@@ -68,19 +68,19 @@ TEST(Movement, LeavingOneSquareToCloseAnotherEarnsOne) {
   EXPECT_EQ(game.play("Sb2c2").fields(), "CAPTURE_SELECTION b m0 c1 f0 t61 q0");
 }
 
-TEST(Movement, ASquareOpenedAndClosedAgainIsPaidAgain) {
+TEST(Movement, ASquareOpenedAndClosedAgainEarnsAgain) {
   auto game = seed("bb..../bb..../....../....w./.w.w.w/w...w. MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(game.play("Sb1c1").fields(), "MOVEMENT w m0 c0 f0 t61 q0");
   EXPECT_EQ(game.play("Sb5b4 Sc1b1").fields(), "CAPTURE_SELECTION b m0 c1 f0 t63 q0");
   EXPECT_EQ(game.play("Ca6 Sb4b3 Sb1c1 Sb3b4 Sc1b1").fields(), "CAPTURE_SELECTION b m0 c1 f0 t68 q0");
 }
 
-TEST(Movement, AStandingSquarePaysNothingForAStoneBesideIt) {
+TEST(Movement, AnExistingSquareEarnsNothingForAStoneBesideIt) {
   auto game = seed("bb.b../bb..../....../....w./.w.w.w/w...w. MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(game.play("Sd1c1").fields(), "MOVEMENT w m0 c0 f0 t61 q0");
 }
 
-TEST(Capture, StonesOfShapesAreProtectedWhileOthersStand) {
+TEST(Capture, StonesOfShapesAreProtectedWhileThereAreOthers) {
   auto game = seed("bb..../bb..../....../.ww.w./.ww.../...... CAPTURE_SELECTION b m0 c2 f0 t60 q0");
   EXPECT_EQ(game.legal(), "Ce4");
   EXPECT_EQ(game.play("Ce4").legal(), "Cb4 Cb5 Cc4 Cc5") << "no normal stone is left";
@@ -97,7 +97,7 @@ TEST(Capture, TakesNoOwnStoneAndNoEmptyCell) {
   EXPECT_EQ(game.refused("Cf6"), "not_opposing_stone");
 }
 
-// The diagram of rules §6: every black stone is shut in.
+// The diagram of rules §6, in which no black stone can step.
 constexpr const char* kStuck = "bwbw../w.w.../bww.../w...../....../...... MOVEMENT b m0 c0 f0 t60 q0";
 
 TEST(NoMoves, AStuckPlayerRemovesAStoneThenTheBlockerThenTheStuckPlayerMoves) {
@@ -133,13 +133,13 @@ TEST(NoMoves, ThePriorityRuleHoldsForBothRemovals) {
   EXPECT_EQ(only.legal(), "Xa1 Xa2 Xb1 Xb2");
 }
 
-TEST(NoMoves, IsNotForAPlayerWhoCanStep) {
+TEST(NoMoves, APlayerWhoCanStepMayNotRemove) {
   const auto game = seed("b...../....../....../....../....../.....w MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(game.refused("Nf6"), "can_step");
 }
 
-TEST(NoMoves, RemovalsEarnNothingForStandingShapes) {
-  // Black's square stands all the while; White is stuck on a1.
+TEST(NoMoves, RemovalsEarnNothingForExistingShapes) {
+  // Black has a square throughout; White is stuck on a1.
   auto game = seed("wbbb../bbbb../....../....../....../...... MOVEMENT w m0 c0 f0 t60 q0");
   EXPECT_EQ(game.play("Na2").fields(), "COUNTER_REMOVAL b m0 c0 f0 t61 q0");
 }

@@ -1,4 +1,4 @@
-// Rules §2 and §4: what a placed stone earns, and marking.
+// Rules §2 and §4: how much a placed stone earns, and marking.
 #include <gtest/gtest.h>
 
 #include "tests/liuzhou/position.h"
@@ -6,13 +6,13 @@
 namespace palamedes::liuzhou {
 namespace {
 
-TEST(Placement, AStonePassesTheTurn) {
+TEST(Placement, AStoneThatEarnsNothingEndsTheTurn) {
   auto game = seed("....../....../....../....../....../...... PLACEMENT b m0 c0 f0 t0 q0");
   EXPECT_EQ(game.play("Pa1").text(), "b...../....../....../....../....../...... PLACEMENT w m0 c0 f0 t1 q0");
   EXPECT_EQ(game.play("Pf6").text(), "b...../....../....../....../....../.....w PLACEMENT b m0 c0 f0 t2 q0");
 }
 
-TEST(Placement, AnyEmptyCellWillDo) {
+TEST(Placement, EveryEmptyCellIsLegal) {
   const auto game = seed("bwbwbw/wbwbwb/bBwwbw/wbwWwb/bwbw.b/w.wbwb PLACEMENT b m0 c0 f0 t34 q0");
   EXPECT_EQ(game.legal(), "Pb6 Pe5");
 }
@@ -69,28 +69,28 @@ TEST(Placement, AMarkedOwnStoneBreaksTheLine) {
   EXPECT_EQ(game.play("Pc1").fields(), "PLACEMENT w m0 c0 f0 t10 q0");
 }
 
-TEST(Placement, FiveInARowAreNoLine) {
+TEST(Placement, FiveInARowAreNotALine) {
   auto game = seed("bb.bbw/....../w.w.w./....../....../...... PLACEMENT b m0 c0 f0 t8 q0");
   EXPECT_EQ(game.play("Pc1").fields(), "PLACEMENT w m0 c0 f0 t9 q0");
 }
 
-TEST(Placement, BlocksDoNotReachRoundTheEdge) {
+TEST(Placement, SquaresDoNotWrapAroundTheEdge) {
   auto game = seed("b....b/b...../....w./....../.....b/b....b PLACEMENT b m0 c0 f0 t6 q0");
   EXPECT_EQ(game.play("Pf2").fields(), "PLACEMENT w m0 c0 f0 t7 q0");
 }
 
-TEST(Placement, AStandingShapePaysNothingForAnotherStone) {
+TEST(Placement, AnExistingShapeEarnsNothingForAnotherStone) {
   auto game = seed("bb.w../bb..../....w./....../.w..../...... PLACEMENT b m0 c0 f0 t8 q0");
   EXPECT_EQ(game.play("Pe5").fields(), "PLACEMENT w m0 c0 f0 t9 q0");
 }
 
-TEST(Placement, WhitesShapesPayTheSame) {
+TEST(Placement, WhitesShapesEarnTheSame) {
   auto game = seed("w..b../ww..../....b./....../.b..../...... PLACEMENT w m0 c0 f0 t7 q0");
   EXPECT_EQ(game.play("Pb1").fields(), "MARK_SELECTION w m1 c0 f0 t8 q0");
   EXPECT_EQ(game.play("Me3").fields(), "PLACEMENT b m0 c0 f0 t9 q0");
 }
 
-TEST(Marks, NormalStonesGoFirst) {
+TEST(Marks, NormalStonesMustBeMarkedFirst) {
   const auto game = seed("ww..../ww..../...w../....../....../...... MARK_SELECTION b m1 c0 f0 t20 q0");
   EXPECT_EQ(game.legal(), "Md3");
   EXPECT_EQ(game.refused("Ma1"), "structural_stone");
@@ -113,12 +113,12 @@ TEST(Marks, AMarkOnTheLastNormalStoneOpensTheShapes) {
   EXPECT_EQ(game.play("Md3").legal(), "Ma1 Ma2 Mb1 Mb2");
 }
 
-TEST(Marks, ABrokenLineProtectsNobody) {
+TEST(Marks, ABrokenLineProtectsNoStone) {
   const auto game = seed("wwWwww/....../...ww./...ww./....../...... MARK_SELECTION b m1 c0 f0 t20 q0");
   EXPECT_EQ(game.legal(), "Ma1 Mb1 Md1 Me1 Mf1");
 }
 
-TEST(Marks, OwnStonesAreNoTargets) {
+TEST(Marks, OwnStonesAreNotTargets) {
   const auto game = seed("bb..../bb..../...w../....../....../...... MARK_SELECTION b m1 c0 f0 t20 q0");
   EXPECT_EQ(game.refused("Ma1"), "not_opposing_stone");
   EXPECT_EQ(game.refused("Mf6"), "not_opposing_stone");
@@ -131,13 +131,13 @@ TEST(Marks, WithoutAnyTargetTheMarkerLoses) {
   EXPECT_EQ(second.play("Md3").end(), "no_legal_actions, White wins");
 }
 
-TEST(Marks, AreMadeBeforeTheRemovalWhenTheBoardIsFull) {
+TEST(Marks, AreMadeBeforeTheRemovalOnAFullBoard) {
   auto game = seed("wwbwbw/w.bbwb/bwwbbw/wbwwbb/bwbbww/wbwbwb PLACEMENT w m0 c0 f0 t35 q0");
   EXPECT_EQ(game.play("Pb2").fields(), "MARK_SELECTION w m1 c0 f0 t36 q0");
   EXPECT_EQ(game.play("Mc1").fields(), "REMOVAL w m0 c0 f0 t37 q0");
 }
 
-TEST(Placement, TheLastStoneLeadsToTheRemovalBySamePlayer) {
+TEST(Placement, AfterTheLastStoneTheSamePlayerCarriesOutTheRemoval) {
   auto game = seed("bwbwbw/wbwbwb/bwbwbw/wbwbwb/bwbwbw/wbwbw. PLACEMENT b m0 c0 f0 t35 q0");
   EXPECT_EQ(game.play("Pf6").fields(), "REMOVAL b m0 c0 f0 t36 q0") << "set up with Black to place last";
 }

@@ -1,5 +1,5 @@
-// Why an action is not legal, first reason first, in the order of the rules: is the game on, is the
-// action one of this phase, does it fit the cells it names.
+// Why an action is not legal. The checks follow the order of the rules and report the first reason: the game is
+// over, the action belongs to another phase, the action does not fit the cells it names.
 #include <cstdlib>
 #include <string>
 
@@ -71,7 +71,7 @@ MaybeError step_refusal(const State& state, Action action) {
   return std::nullopt;
 }
 
-/// The priority rule (§3) for everything that marks or takes a stone.
+/// Checks the priority rule (§3) for actions that mark or remove a stone.
 MaybeError target_refusal(const State& state, Action action) {
   const Seat victim = opponent(state.to_act);
   const Cells stones = state.unmarked(victim);

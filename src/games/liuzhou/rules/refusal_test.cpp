@@ -1,4 +1,4 @@
-// Every reason for which an action is refused, and which comes first.
+// Every reason for which an action is refused, and their order of precedence.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -17,13 +17,13 @@ std::string sentence(const Position& position, std::string_view text) {
   return refusal ? std::string(refusal->code) + ": " + refusal->message : "legal";
 }
 
-TEST(Refusal, AFinishedGameComesFirst) {
+TEST(Refusal, TheEndOfTheGameIsTheFirstReason) {
   const auto over = seed("b...../....../....../....../....../...... MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(sentence(over, "Sa1a2"), "game_over: the game is over");
   EXPECT_EQ(sentence(over, "Pa1"), "game_over: the game is over");
 }
 
-TEST(Refusal, AnActionOfAnotherPhaseIsNamedAndSoIsWhatIsDue) {
+TEST(Refusal, AnActionOfAnotherPhaseIsRefusedAndTheMessageSaysWhatIsDue) {
   const auto position = seed(kStep);
   const std::map<std::string, std::string> kinds{
       {"Pf6", "placing a stone (P)"},  {"Mb2", "marking a stone (M)"}, {"R", "the removal (R)"},
@@ -59,7 +59,7 @@ TEST(Refusal, AStepNeedsAnOwnStoneANeighbourAndAnEmptyCell) {
   EXPECT_EQ(sentence(position, "Sa1b1"), "legal");
 }
 
-TEST(Refusal, TheEndOfARowIsNoNeighbourOfTheNext) {
+TEST(Refusal, TheEndOfARowIsNotANeighbourOfTheNextRow) {
   const auto position = seed(".....b/....../....../....../....../w..... MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(position.refused("Sf1a2"), "not_a_neighbour");
 }

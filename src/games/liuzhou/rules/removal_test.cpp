@@ -23,7 +23,7 @@ TEST(Removal, WithoutMarksForcedRemovalsFollow) {
   EXPECT_EQ(current(kChessboard).play("R").fields(), "FORCED_REMOVAL w m0 c0 f0 t37 q1") << "nothing was taken (§8)";
 }
 
-TEST(Removal, WhiteMovesWhoeverCarriesItOut) {
+TEST(Removal, WhiteMovesNextEvenIfBlackCarriesItOut) {
   auto game = seed("bwbwbW/wbwbwb/bwbwBw/wbwbwb/bwbwbw/wbwbwb REMOVAL b m0 c0 f0 t38 q0");
   EXPECT_EQ(game.play("R").fields(), "MOVEMENT w m0 c0 f0 t39 q0");
 }
@@ -41,7 +41,7 @@ TEST(ForcedRemoval, NeverTakesAStoneOfAShape) {
   EXPECT_EQ(game.refused("Fa1"), "structural_stone");
 }
 
-TEST(ForcedRemoval, HasNoFallBack) {
+TEST(ForcedRemoval, DoesNotFallBackToProtectedStones) {
   const auto white = seed("bb.w../bb..../....../....../....../...... FORCED_REMOVAL w m0 c0 f0 t37 q0");
   EXPECT_EQ(white.end(), "no_legal_actions, Black wins");
   auto black = seed("ww.b../ww..../....../....../....../...... FORCED_REMOVAL w m0 c0 f0 t37 q0");
@@ -74,7 +74,7 @@ TEST(Removal, WhiteWinsWhenBothHaveTooFew) {
   EXPECT_EQ(game.play("R").end(), "removal, White wins");
 }
 
-TEST(Removal, AWinThatLooksLikeANoMovesRemovalSaysWhatItWas) {
+TEST(Removal, AWinThatLooksLikeANoMovesRemovalKeepsItsReason) {
   // White keeps one stone in a corner with one free neighbour, as after a no-moves removal.
   const std::string text = "wBWWWW/bWWWWW/bbWWWW/bbbbbb/bbbbbb/bbbbbb REMOVAL w m0 c0 f0 t60 q0";
   auto game = with({{"lose_below", "30"}}, text);

@@ -13,7 +13,7 @@ constexpr Cells kNotLastColumn = kAllCells & ~(kFirstColumn << (kWidth - 1));
 
 bool any(const Steps& steps) { return (steps.up | steps.left | steps.right | steps.down) != 0; }
 
-/// The empty cells that the steps lead to.
+/// The empty cells to which the steps lead.
 Cells destinations(const Steps& steps) {
   return (steps.up >> kWidth) | (steps.left >> 1) | (steps.right << 1) | (steps.down << kWidth);
 }
@@ -120,8 +120,8 @@ std::uint32_t Liuzhou::count_legal(const State& state) const {
   return 0;
 }
 
-/// What the stone just placed on or moved to the cell has earned (§2). Marked stones count for no
-/// shape; the stone itself is unmarked.
+/// How many marks or captures the stone just placed on or moved to the cell has earned (§2). Marked stones
+/// count for no shape; the stone itself is unmarked.
 int Liuzhou::owed_for(const State& state, Cell cell) const {
   const Cells stones = state.unmarked(state.to_act);
   const bool square = (in_squares(stones) & bit(cell)) != 0;
@@ -130,7 +130,7 @@ int Liuzhou::owed_for(const State& state, Cell cell) const {
   return line ? 2 : static_cast<int>(square);
 }
 
-/// A placement and its marks are done (§4).
+/// Continues after a placement and all its marks (§4).
 void Liuzhou::end_placement(State& state) const {
   if (state.empty() == 0) {
     state.phase = Phase::kRemoval;
@@ -140,7 +140,7 @@ void Liuzhou::end_placement(State& state) const {
   }
 }
 
-/// The quiet counter (§8) is kept only where a limit asks for it.
+/// Updates the quiet counter (§8), which stays 0 if the edition has no such limit.
 void Liuzhou::count_quiet(State& state, bool quiet) const {
   if (knobs_.no_capture_limit == 0) return;
   state.quiet = quiet ? static_cast<std::uint16_t>(state.quiet + 1) : std::uint16_t{0};
@@ -220,7 +220,8 @@ void Liuzhou::apply(State& state, Action action) const {
       break;
   }
 
-  // Stones are first counted when movement begins; later only a removal above can end it.
+  // Stones are counted for the first time when movement begins. After that, only the removals handled above can
+  // leave too few.
   if ((action.kind() == Kind::kRemove || action.kind() == Kind::kForce) && counts_stones(state.phase) &&
       (lost(state, kBlack) || lost(state, kWhite))) {
     state.end = end_of(action.kind());
@@ -229,7 +230,8 @@ void Liuzhou::apply(State& state, Action action) const {
   judge_limits(state);
 }
 
-/// Move limit, no-capture limit, no legal action, in this order (§7.2-4).
+/// Ends the game by the move limit, the no-capture limit or the lack of a legal action, in this order
+/// (§7.2-4).
 void Liuzhou::judge_limits(State& state) const {
   if (state.moves >= knobs_.max_moves) {
     state.end = End::kMoveLimit;
@@ -262,9 +264,9 @@ bool Liuzhou::has_action(const State& state) const {
 void Liuzhou::judge_setup(State& state) const {
   state.end = End::kNone;
   if (counts_stones(state.phase) && (lost(state, kBlack) || lost(state, kWhite))) {
-    // Named after the action that must have led here. A player due who has won by a no-moves
-    // removal could not step before it, so can now step to the cell just emptied at most;
-    // otherwise movement was just entered.
+    // The reason depends on the action that led here, which has to be deduced. A player who has just won by a
+    // no-moves removal could not step before it, so can now step at most to the cell just emptied. If the player
+    // to act can do more, movement has just begun.
     const Seat loser = lost(state, kBlack) ? kBlack : kWhite;
     switch (state.phase) {
       case Phase::kCaptureSelection:
@@ -292,7 +294,7 @@ Outcome Liuzhou::final_outcome(const State& state) const {
     case End::kNoLegalActions:
       return Outcome::win(opponent(state.to_act), reason);
     default:
-      // Black is looked at first (§7.1).
+      // If both have too few stones, Black loses (§7.1).
       return Outcome::win(lost(state, kBlack) ? kWhite : kBlack, reason);
   }
 }
@@ -310,7 +312,7 @@ const char* Liuzhou::broken_invariant(const State& state) const {
   if (state.marked != 0 && state.phase > Phase::kRemoval) return "a stone is still marked after the removal";
   const bool owes = state.phase == Phase::kMarkSelection || state.phase == Phase::kCaptureSelection;
   if (state.count > (owes ? 2 : 1)) return "more is owed than a shape is worth";
-  // A capture that wins leaves the phase as it is, with nothing owed.
+  // A winning capture leaves the phase as it is, with nothing owed.
   if (owes && state.count == 0 && state.end != End::kCapture) return "nothing is owed in a selection phase";
   if (!owes && state.count != 0 && state.phase != Phase::kForcedRemoval) return "something is owed outside a selection";
   if (state.moves > knobs_.max_moves && state.end != End::kMoveLimit) return "the move limit was passed";

@@ -1,5 +1,5 @@
-// Liuzhou chess (六洲棋): the rules. Section numbers refer to the rules for implementers; the
-// rules for players are in docs/rules/liuzhou.md.
+// Liuzhou chess (六洲棋): the rules. Section numbers refer to docs/rules/liuzhou-spec.md; the rules for
+// players are in docs/rules/liuzhou.md.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,9 @@ class Liuzhou {
  public:
   using State = liuzhou::State;
   using Action = liuzhou::Action;
-  /// The position before: at 40 bytes, nothing smaller would be faster to restore.
+  /// The whole previous state. It has 40 bytes, and nothing smaller would be faster to restore.
   using Undo = State;
-  /// Users of search templates must include eval.h and policy.h too, or they fail to build.
+  /// Files that instantiate search templates must include eval.h and baseline.h too, or they do not compile.
   static constexpr bool kHasEval = true;
   static constexpr bool kHasBaselinePlayer = true;
 
@@ -34,7 +34,8 @@ class Liuzhou {
   const Knobs& knobs() const { return knobs_; }
 
   int seats() const { return 2; }
-  /// 60 pairs of neighbours, each of which allows at most one step; all else is at most 36.
+  /// There are 60 pairs of neighbours, each of which allows at most one step. Other phases have at most 36
+  /// actions.
   std::uint32_t max_actions() const { return 60; }
 
   State initial() const { return {}; }
@@ -60,7 +61,7 @@ class Liuzhou {
   State image(const State& state, int symmetry) const { return liuzhou::image(state, symmetry); }
   Action image(Action action, int symmetry) const { return liuzhou::image(action, symmetry); }
 
-  /// Sets `end` of a position that was set up, not played to (§7).
+  /// Sets `end` of a position that was read from a text instead of reached by play (§7).
   void judge_setup(State& state) const;
 
   // Texts: text.cpp.
@@ -106,7 +107,7 @@ class Liuzhou {
 static_assert(EdgeGame<Liuzhou> && Undoable<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> &&
               Symmetric<Liuzhou> && SelfChecking<Liuzhou> && HasActionKinds<Liuzhou>);
 
-/// The stones of the player due that can step down, up, right and left.
+/// The stones of the player to act that can step in each direction.
 struct Steps {
   Cells up, left, right, down;
 };

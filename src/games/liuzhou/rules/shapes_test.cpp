@@ -1,4 +1,4 @@
-// Rules §2 and §3, compared with a plain walk over the 37 shapes.
+// Compares rules §2 and §3 with a plain loop over the 37 shapes.
 #include "games/liuzhou/rules/shapes.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ std::vector<Shape> all_shapes() {
   return shapes;
 }
 
-/// The cells of all squares or all lines within the set.
+/// The cells of all squares or of all lines in the set.
 Cells within(Cells stones, bool line) {
   Cells cells = 0;
   for (const Shape& shape : all_shapes()) {
@@ -85,7 +85,7 @@ TEST(Shapes, RandomBoardsOfEveryDensityAgree) {
   }
 }
 
-TEST(Shapes, TheEmptyAndTheFullBoard) {
+TEST(Shapes, TheEmptyBoardHasNoneAndTheFullBoardHasAll) {
   expect_as_by_hand(0);
   expect_as_by_hand(kAllCells);
   EXPECT_EQ(targets(kAllCells), kAllCells) << "all are structural, so any may be taken";

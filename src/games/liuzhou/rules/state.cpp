@@ -20,7 +20,7 @@ std::uint64_t board_hash(const State& state) {
 }
 
 std::uint64_t position_hash(const State& state) {
-  // The end is left out: it follows from the rest.
+  // The hash leaves `end` out, because it follows from the rest.
   const std::uint64_t rest = std::uint64_t{state.moves} | (std::uint64_t{state.quiet} << 16) |
                              (std::uint64_t{state.count} << 32) | (static_cast<std::uint64_t>(state.phase) << 40) |
                              (static_cast<std::uint64_t>(state.to_act) << 48);

@@ -13,7 +13,7 @@
 
 namespace palamedes::liuzhou {
 
-/// Hash keys: one for each colour and cell, and one more for each marked stone.
+/// Hash keys: one for each colour and cell, and another for each colour and cell with a marked stone.
 inline constexpr auto kKeys = hash_keys<std::size_t{4} * kCells>(0x4c69757a686f75);
 
 constexpr std::uint64_t stone_key(Seat seat, Cell cell) {
@@ -23,25 +23,25 @@ constexpr std::uint64_t mark_key(Seat seat, Cell cell) {
   return kKeys[((index(seat) + 2) * kCells) + static_cast<std::size_t>(cell)];
 }
 
-/// A position with everything that later play depends on. 40 bytes without padding, so equal
+/// A position, with everything on which the rest of the game depends. It has 40 bytes and no padding, so equal
 /// positions have equal bytes.
 struct State {
   std::array<Cells, 2> stones{};  ///< by seat, marked stones included
-  Cells marked = 0;               ///< of both colours; empty outside placement
-  std::uint64_t board_hash = 0;   ///< keys of all stones, kept up to date by put, take and mark
+  Cells marked = 0;               ///< marked stones of both colours; empty outside placement
+  std::uint64_t board_hash = 0;   ///< the keys of all stones; put, take and mark keep it up to date
   Phase phase = Phase::kPlacement;
   Seat to_act = kBlack;
-  std::uint8_t count = 0;  ///< marks or captures owed; in FORCED_REMOVAL: removals made
+  std::uint8_t count = 0;  ///< marks or captures owed; in FORCED_REMOVAL, removals made
   End end = End::kNone;
   std::uint16_t moves = 0;  ///< atomic actions made
-  std::uint16_t quiet = 0;  ///< quiet actions in a row; stays 0 where no limit asks for it
+  std::uint16_t quiet = 0;  ///< quiet actions in a row; stays 0 if the edition has no such limit
 
   friend bool operator==(const State&, const State&) = default;
 
   Cells occupied() const { return stones[0] | stones[1]; }
   Cells empty() const { return kAllCells & ~occupied(); }
   Cells own(Seat seat) const { return stones[index(seat)]; }
-  /// Stones that count for shapes and may be targets.
+  /// The stones that count for shapes and may be targets.
   Cells unmarked(Seat seat) const { return stones[index(seat)] & ~marked; }
 
   void put(Seat seat, Cell cell) {
@@ -49,7 +49,7 @@ struct State {
     stones[index(seat)] |= bit(cell);
     board_hash ^= stone_key(seat, cell);
   }
-  /// Takes an unmarked stone off the board.
+  /// Removes an unmarked stone.
   void take(Seat seat, Cell cell) {
     assert((unmarked(seat) & bit(cell)) != 0);
     stones[index(seat)] ^= bit(cell);
@@ -60,7 +60,7 @@ struct State {
     marked |= bit(cell);
     board_hash ^= mark_key(seat, cell);
   }
-  /// Takes all marked stones of both colours off the board.
+  /// Removes all marked stones of both colours.
   void take_marked();
 };
 static_assert(sizeof(State) == 40 && std::has_unique_object_representations_v<State>);
@@ -68,10 +68,10 @@ static_assert(sizeof(State) == 40 && std::has_unique_object_representations_v<St
 /// The board hash computed from the stones alone.
 std::uint64_t board_hash(const State& state);
 
-/// The hash of everything later play depends on.
+/// The hash of everything on which the rest of the game depends.
 std::uint64_t position_hash(const State& state);
 
-/// The position seen through one of the eight symmetries of the board.
+/// The board has eight symmetries; `image` maps a position by one of them.
 inline constexpr int kSymmetries = 8;
 Cell image(Cell cell, int symmetry);
 Cells image(Cells cells, int symmetry);

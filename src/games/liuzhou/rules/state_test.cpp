@@ -53,7 +53,7 @@ TEST(State, EveryPartOfThePositionChangesTheHash) {
   }
 }
 
-TEST(State, PathsToOnePositionGiveOneHash) {
+TEST(State, DifferentPathsToAPositionGiveTheSameHash) {
   const char* start = "....../....../....../....../....../...... PLACEMENT b m0 c0 f0 t0 q0";
   auto one = seed(start);
   auto other = seed(start);
@@ -84,7 +84,7 @@ TEST(Symmetry, EachIsAPermutationThatKeepsNeighbours) {
   }
 }
 
-TEST(Symmetry, ImagesOfAStateAreSoundAndTheRemovalIsItsOwnImage) {
+TEST(Symmetry, ImagesOfAStateAreValidAndTheRemovalIsItsOwnImage) {
   const auto game = seed("bW..../.Bw.../....../....../....../.....b PLACEMENT b m0 c0 f0 t6 q0");
   std::set<std::string> texts;
   for (int i = 0; i < kSymmetries; ++i) {
@@ -98,7 +98,7 @@ TEST(Symmetry, ImagesOfAStateAreSoundAndTheRemovalIsItsOwnImage) {
   EXPECT_TRUE(texts.contains("....Wb/...wB./....../....../....../b..... PLACEMENT b m0 c0 f0 t6 q0")) << "mirrored";
 }
 
-TEST(State, AnActionFitsTwoBytesAndKeepsItsParts) {
+TEST(State, AnActionHasTwoBytesAndKeepsItsParts) {
   static_assert(sizeof(Action) == 2);
   const Action step(Kind::kStep, cell("f6"), cell("f5"));
   EXPECT_EQ(step.kind(), Kind::kStep);

@@ -17,14 +17,14 @@ inline constexpr Seat kWhite{1};
 inline constexpr int kWidth = 6;
 inline constexpr int kCells = kWidth * kWidth;
 
-/// 6 * row + column; a1 is 0, f1 is 5, f6 is 35 (rules §1).
+/// A cell is 6 * row + column: a1 is 0, f1 is 5, f6 is 35 (rules §1).
 enum class Cell : std::uint8_t {};
 
 constexpr int column(Cell cell) { return static_cast<int>(cell) % kWidth; }
 constexpr int row(Cell cell) { return static_cast<int>(cell) / kWidth; }
 constexpr Cell cell_at(int row, int column) { return static_cast<Cell>((kWidth * row) + column); }
 
-/// A set of cells, bit i for cell i.
+/// A set of cells: bit i is cell i.
 using Cells = std::uint64_t;
 
 inline constexpr Cells kAllCells = (Cells{1} << kCells) - 1;
@@ -57,7 +57,7 @@ inline constexpr int kKinds = 8;
 inline constexpr std::array<std::string_view, kKinds> kKindNames{"place", "mark",    "remove",   "force",
                                                                  "step",  "capture", "no-moves", "counter"};
 
-/// One atomic action. `from` is used by steps only and equals `to` otherwise; both are a1 for R.
+/// One action. Only steps use `from`; otherwise it equals `to`. Both are a1 in the removal R.
 class Action {
  public:
   constexpr Action() = default;
@@ -76,7 +76,7 @@ class Action {
   std::uint16_t bits_ = 0;
 };
 
-/// How a game ended (rules §7). Kept in the state so that asking costs nothing.
+/// How a game ended (rules §7). The state stores it, so that outcome() is fast.
 enum class End : std::uint8_t {
   kNone,
   kCapture,

@@ -1,5 +1,5 @@
-// RingRift: positions in which recoveries or regions come up at once, made for any board and
-// number of players. `palamedes bench --set` plays from them.
+// RingRift: positions in which recoveries or regions come up at once, for any board and number of players.
+// `palamedes bench --set` starts games from them.
 #include <array>
 #include <string>
 
@@ -13,13 +13,13 @@ constexpr std::array kSets{
     PositionSet{"territory", "the board is full of small regions"},
 };
 
-/// The fields of a state text, filled cell by cell in the order of the cells.
+/// The fields of a state text. Callers add cells in their order.
 struct Layout {
   int players = 2;
   char phase = 'M';
   int player = 1;
-  bool real = false;  ///< the player to act has a real action
-  int hand = 0;       ///< of every player
+  bool real = false;  ///< whether the player to act has a real action
+  int hand = 0;       ///< rings in the hand of every player
   bool acted = false;
   std::string stacks{};
   std::string markers{};
@@ -52,7 +52,7 @@ struct Layout {
   }
 };
 
-/// One or more rings of every player but the last, and the last one's ring on top.
+/// A stack with `each` rings of every player but the last, and a ring of the last player on top.
 std::string buried_rings(int players, int each) {
   std::string rings;
   for (int i = 1; i < players; ++i) rings += std::string(static_cast<std::size_t>(each), static_cast<char>('0' + i));
@@ -66,10 +66,10 @@ std::span<const PositionSet> RingRift<Size>::position_sets() {
   return kSets;
 }
 
-/// Every player but the last has one marker less than a line in a row, and one more beside the gap.
+/// Every player but the last has a row with one marker less than a line, and another marker beside the gap.
 template <class Size>
 std::string RingRift<Size>::line_slides(int player, int buried) const {
-  const int low = board_.hex() ? -4 : 0;  // where the rows begin, so that all boards hold them
+  const int low = board_.hex() ? -4 : 0;  // the rows begin here, so that they fit on all boards
   Layout layout{.players = players_, .player = player, .real = knobs_.recovery == Edition::kSeed};
   for_each(board_.cells(), [&](Cell cell) {
     const int x = board_.x(cell);
@@ -86,7 +86,7 @@ std::string RingRift<Size>::line_slides(int player, int buried) const {
   return layout.text(edition_, kBoardNames[static_cast<std::size_t>(kind_)]);
 }
 
-/// Markers too far apart for a line, and stacks between them to strike and to extract from.
+/// Markers that are too far apart for a line, with stacks between them to strike and to extract from.
 template <class Size>
 std::string RingRift<Size>::fallback_slides() const {
   constexpr int kMostStacks = 8;
@@ -105,8 +105,8 @@ std::string RingRift<Size>::fallback_slides() const {
   return layout.text(edition_, kBoardNames[static_cast<std::size_t>(kind_)]);
 }
 
-/// Walls of one colour around pockets of two by two cells, with a ring in each pocket. Every third
-/// cell of a wall has collapsed, so that no wall is a line.
+/// Walls of one colour around pockets of two by two cells, with a ring in each pocket. Every third cell of a wall
+/// is territory, so that no wall is a line.
 template <class Size>
 std::string RingRift<Size>::pockets(int border) const {
   const int low = board_.hex() ? -board_.extent() : 0;

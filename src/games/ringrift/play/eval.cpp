@@ -10,13 +10,13 @@ namespace {
 
 constexpr std::size_t at(EvalTerm term) { return static_cast<std::size_t>(term); }
 
-/// Diminishing returns: the first unit counts 4, then 3, 2, and 1 for each further one.
+/// Diminishing returns: the first unit counts 4, the second 3, the third 2, and each further one 1.
 constexpr Score diminishing(int count) {
   constexpr std::array<Score, 4> kFirst{0, 4, 7, 9};
   return count < 4 ? kFirst[static_cast<std::size_t>(count)] : count + 6;
 }
 
-/// In thousandths, not beyond what is needed.
+/// The share of what is needed, in thousandths, and at most 1000.
 constexpr Score thousandths(int have, int need) { return std::min(1000, 1000 * have / need); }
 
 }  // namespace
@@ -30,12 +30,12 @@ Eval<Size>::Eval(const RingRift<Size>& game)
       rounds_(game.knobs().rounds),
       board_(game.board()),
       finder_(game) {
-  // Three rings around the edge on small boards, three bands of equal width on large ones.
+  // Three bands around the edge, each one cell wide on small boards and wider on large ones.
   const int width = std::max(1, board_.rows() / 8);
   Cells outside;
   for (Cells& inner : inner_) {
     for (int i = 0; i < width; ++i) {
-      // What touches the outside belongs to it, one step at a time; the frame is outside.
+      // The outside begins as the frame and grows by one step each time.
       const Cells kept = board_.cells() - outside;
       Cells border;
       for_each(kept, [&](Cell cell) {
@@ -52,7 +52,7 @@ Eval<Size>::Eval(const RingRift<Size>& game)
 template <class Size>
 auto Eval<Size>::closing(const State& state, std::size_t colour) const -> const Closing<Size>& {
   KnownClosing& known = known_[colour];
-  // Of all that is not on the board only an empty hand matters.
+  // Apart from the board, the result depends only on whether the hand is empty.
   const std::uint64_t key = state.board_hash ^ (state.hand[colour] == 0 ? 1U : 0U);
   if (known.key != key) known = {key, finder_.find(state, colour)};
   return known.closing;
@@ -115,7 +115,7 @@ void Eval<Size>::measure_markers(const State& state, std::size_t colour, Sheet& 
   own[at(EvalTerm::kThreats)] = std::min(found.winning, 3);
 }
 
-/// Terms that compare players: who reaches whom.
+/// Measures the terms that depend on which stacks of others a player can reach.
 template <class Size>
 void Eval<Size>::measure_contact(const State& state, Sheet& sheet) const {
   const auto players = static_cast<std::size_t>(players_);

@@ -1,7 +1,7 @@
-// RingRift: how good a position is for each seat, for both editions and two to four players.
+// RingRift: the evaluation, for both editions and two to four players.
 //
-// What is counted in rings or cells on a board counts in thousandths of what wins, so that one
-// table of weights serves boards of all sizes.
+// Terms that count rings or cells towards a victory are in thousandths of what wins, so that one table of weights
+// serves boards of all sizes.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace palamedes::ringrift {
 
-/// The terms, in the order of the table.
+/// The terms, in the order of kTerms.
 enum class EvalTerm : std::uint8_t {
   kEliminated,
   kNearElimination,
@@ -77,7 +77,7 @@ class Eval {
   void measure(const State& state, Amounts<kTerms.size()>& out) const;
   bool is_noisy(const State& state, Action action) const;
   Score promise(const State& state, Action action) const;
-  /// What became of a term, for people: explain.cpp.
+  /// Describes the change of a term in words (explain.cpp).
   std::optional<std::string> explain(const RingRift<Size>& game, std::size_t term, Seat seat, const State& before,
                                      const State& after) const;
 
@@ -89,7 +89,7 @@ class Eval {
   void measure_markers(const State& state, std::size_t colour, Sheet& sheet) const;
   void measure_contact(const State& state, Sheet& sheet) const;
 
-  /// Whether a marker of the player to act on the cell would close a region worth the trouble.
+  /// Whether a marker of the player to act on the cell would close a region that is worth closing.
   bool closes(const State& state, Cell cell) const;
   bool is_shortest(const State& state, Action action) const;
   Score promise_of_departure(const State& state, Cell cell) const;
@@ -100,19 +100,19 @@ class Eval {
   int threshold_;
   int territory_minimum_;
   int line_length_;
-  int rounds_;  ///< of exclusive play that win (K4)
+  int rounds_;  ///< how many exclusive rounds win (K4)
   Board<Size> board_;
-  /// Cells at least 1, 2 and 3 steps from the edge, or more on large boards.
+  /// The cells at least 1, 2 and 3 steps from the edge; on large boards the bands are wider.
   std::array<Cells, 3> inner_{};
   ClosingFinder<Size> finder_;
-  /// Of the position asked for last: a search asks for every action of a position.
+  /// What the colour could close. Caches the last position, because a search asks about each of its actions.
   const Closing<Size>& closing(const State& state, std::size_t colour) const;
   struct KnownClosing {
-    std::uint64_t key = 0;  ///< of an empty board, where nothing can be closed
+    std::uint64_t key = 0;  ///< the key of an empty board, where nothing can be closed
     Closing<Size> closing{};
   };
   mutable PerColour<KnownClosing> known_{};
-  /// What lies next to what, for the player to act; kept likewise.
+  /// The neighbours of stacks and markers, as the player to act sees them. Cached for the last position too.
   struct Surroundings {
     std::uint64_t key = 0;
     Cells markers{};

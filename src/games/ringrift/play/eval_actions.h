@@ -1,5 +1,4 @@
-// RingRift, evaluation: what to think of single actions before they are tried. Included by eval.cpp
-// alone.
+// RingRift, evaluation: guesses of how good single actions are, for ordering. Only eval.cpp includes this.
 #pragma once
 
 #include "games/ringrift/play/eval.h"
@@ -7,11 +6,11 @@
 
 namespace palamedes::ringrift {
 
-/// What actions promise, fitted to the choices of long searches: 250 is worth a factor e in how often
-/// an action was chosen.
+/// The weights of the guess, fitted to the choices of long searches: 250 points more mean that the searches chose
+/// an action e times as often.
 namespace guess {
 constexpr Score kCloses = 700;
-constexpr Score kPerRing = -350;  // of a placement: what is in the hand can go anywhere
+constexpr Score kPerRing = -350;  // per placed ring: a ring kept in hand can still go anywhere
 constexpr Score kOnOwn = 200;
 constexpr Score kOnForeign = 350;
 constexpr Score kFromEdge = 150;
@@ -21,12 +20,12 @@ constexpr Score kByForeignMarkers = 130;
 constexpr Score kByOwnStacks = 400;
 constexpr Score kByForeignStacks = 130;
 
-constexpr Score kTurned = 380;     // a foreign marker on the way
-constexpr Score kCollapsed = -60;  // an own one
-constexpr Score kLandOnOwn = 130;  // marker
+constexpr Score kTurned = 380;     // per marker of another colour on the way
+constexpr Score kCollapsed = -60;  // per own marker on the way
+constexpr Score kLandOnOwn = 130;  // landing on an own marker
 constexpr Score kLandOnForeign = 650;
 constexpr Score kLandOnEdge = 170;
-constexpr Score kLandByForeign = 300;  // stacks
+constexpr Score kLandByForeign = 300;  // landing beside stacks of others
 constexpr Score kCapture = -150;
 constexpr Score kPerTargetRing = 240;
 }  // namespace guess
@@ -68,21 +67,21 @@ bool Eval<Size>::is_noisy(const State& state, Action action) const {
     case Kind::kSkipPlacement:
       return (closing(state, index(state.to_act)).cells & state.stacks[index(state.to_act)]).any();
     case Kind::kMove:
-      // Every move leaves the marker; the shortest ones stand for all.
+      // Every move of the stack leaves the marker, so only the shortest ones count as noisy.
       return closes(state, action.a()) && is_shortest(state, action);
     default:
       return false;
   }
 }
 
-/// Of a move: it goes no further than the height of the stack.
+/// Whether a move goes exactly as far as the stack is high.
 template <class Size>
 bool Eval<Size>::is_shortest(const State& state, Action action) const {
   const auto ray = board_.ray(action.a(), action.b());
   return ray && ray->distance == state.height[index(action.a())];
 }
 
-/// Of leaving a marker on the cell.
+/// The promise of leaving a marker on the cell.
 template <class Size>
 Score Eval<Size>::promise_of_departure(const State& state, Cell cell) const {
   const Surroundings& around = surroundings(state);
@@ -105,7 +104,7 @@ Score Eval<Size>::promise_of_placement(const State& state, Action action) const 
   return sum;
 }
 
-/// What a move or capture does on the way and where it lands.
+/// The promise of what a move or capture does on its way and where it lands.
 template <class Size>
 Score Eval<Size>::promise_of_travel(const State& state, Action action) const {
   const Cells& own = state.markers[index(state.to_act)];

@@ -1,8 +1,8 @@
 // RingRift, evaluation: where one more marker would cut off a region (rules §10).
 //
-// Walls of a colour are its markers and all territory; those that hang together with the edge of the
-// board, corners included, are one piece with it. A cell at which such walls meet from two sides
-// closes a region, whatever the rest of the board looks like, so all of them are found by shifting.
+// The walls of a colour are its markers and all territory. Walls that are connected with the edge of the board,
+// diagonally too, form one piece with it. A marker on a cell where such walls come together from two sides closes
+// a region, whatever the rest of the board looks like. Shifting whole sets finds all such cells.
 #pragma once
 
 #include <algorithm>
@@ -27,19 +27,19 @@ CellSet<Size::kWords> anchored(const Board<Size>& board, const CellSet<Size::kWo
   }
 }
 
-/// The cells of `area` around which the rest of it falls apart, seen from their neighbours alone.
+/// The cells of `area` whose neighbours in `area` are not connected around the cell. Only the neighbours count.
 template <class Size>
 CellSet<Size::kWords> pinched(const Board<Size>& board, const CellSet<Size::kWords>& area) {
   constexpr int kRow = Size::kRow;
   using Cells = CellSet<Size::kWords>;
-  // The neighbours all around, in order.
+  // The neighbours all around the cell, in order.
   const Cells south = area.template moved<-kRow>();
   const Cells east = area.template moved<-1>();
   const Cells north = area.template moved<kRow>();
   const Cells west = area.template moved<1>();
   const Cells north_east = north.template moved<-1>();
   const Cells south_west = south.template moved<1>();
-  // Every piece has one last cell. Pieces of one: beginnings of a second are a carry.
+  // Every connected piece of the ring of neighbours has one last cell. A second one sets the carry.
   Cells one;
   Cells two;
   const auto count = [&](const Cells& last) {
@@ -75,15 +75,15 @@ CellSet<Size::kWords> flooded(const Board<Size>& board, CellSet<Size::kWords> ce
   }
 }
 
-/// What one marker could cut off for a colour.
+/// The regions that one more marker could cut off for a colour.
 template <class Size>
 struct Closing {
-  CellSet<Size::kWords> cells{};  ///< where a marker would close a region worth the trouble
-  Score best = 0;                 ///< the most that one is worth, in thousandths of a victory
-  int winning = 0;                ///< cells that are worth a victory
+  CellSet<Size::kWords> cells{};  ///< where a marker would close a region that is worth closing
+  Score best = 0;                 ///< the value of the best region, in thousandths of a victory
+  int winning = 0;                ///< cells on which a marker wins the game
 };
 
-/// Finds what a colour could close. Made once per game.
+/// Finds the regions that a colour could close. Made once per game.
 template <class Size>
 class ClosingFinder {
  public:
@@ -106,7 +106,7 @@ class ClosingFinder {
   Closing<Size> find(const State& state, std::size_t colour) const {
     const Cells walls = state.all_collapsed() | state.markers[colour];
     const Cells area = board_.cells() - anchored(board_, edge_, walls);
-    // A marker appears where a stack leaves: a new one, or one that is there.
+    // A marker appears on a cell that a stack leaves: a new stack from the hand, or one on the board.
     const Cells able = state.hand[colour] == 0 ? state.stacks[colour] : area - state.all_markers();
     Closing<Size> closing;
     for_each(pinched(board_, area) & able, [&](Cell cell) {
@@ -119,7 +119,7 @@ class ClosingFinder {
     return closing;
   }
 
-  /// The cells of a region that can be processed, by its smallest cell and border colour.
+  /// The cells of a processable region, given by its smallest cell and its border colour.
   Cells region(const State& state, Cell first, int border) const {
     Cells area = board_.cells() - state.all_collapsed();
     if (border != 0) area -= state.markers[static_cast<std::size_t>(border) - 1];
@@ -131,17 +131,17 @@ class ClosingFinder {
  private:
   static constexpr Score kWorthwhile = 250;
 
-  /// The best of the parts into which a wall on the cell cuts the area.
+  /// The value of the best part into which a wall on the cell divides the area.
   Score gain_at(const State& state, std::size_t colour, Cells area, Cell cell) const {
     area.remove(cell);
     Cells own = state.stacks[colour];
-    own.remove(cell);  // it leaves, and may go wherever it does not hinder
+    own.remove(cell);  // the stack leaves, and may go where it does not matter
     Score best = 0;
     const auto judge = [&](const Cells& part) {
       if (may_be_processed(state, colour, own, part)) best = std::max(best, worth(state, colour, part));
     };
-    // All parts grow at once. When all but one have stopped, that one is what is left, usually most of
-    // the board, and need not be grown.
+    // All parts grow at the same time. When all but one have stopped, the last one is the rest of the area,
+    // usually most of the board, and need not grow further.
     std::array<Cells, 6> parts;
     std::size_t count = 0;
     for (const int step : board_.territory_steps()) {
@@ -167,7 +167,7 @@ class ClosingFinder {
     return best;
   }
 
-  /// Adds the part to an earlier one that it has met.
+  /// Unites the part with an earlier one that it overlaps.
   static bool joins_an_earlier(std::array<Cells, 6>& parts, std::size_t i) {
     for (std::size_t j = 0; j < i; ++j) {
       if (!(parts[j] & parts[i]).any()) continue;

@@ -1,4 +1,4 @@
-// RingRift, evaluation: one walk along the rays of every stack (rules §7, §8).
+// RingRift, evaluation: what every stack can do along its rays (rules §7, §8).
 #pragma once
 
 #include <algorithm>
@@ -8,19 +8,19 @@
 
 namespace palamedes::ringrift {
 
-/// What the stacks of one controller can do in one step, whoever is to act.
+/// What the stacks of one player could do in one step, even if another player is to act.
 template <class Size>
 struct Reach {
-  int freedom = 0;                  ///< ways to go, of each stack at most kEnough
+  int freedom = 0;                  ///< the number of moves and captures, at most kEnough for each stack
   int blocked = 0;                  ///< stacks that can neither move nor capture
   CellSet<Size::kWords> targets{};  ///< stacks of others that could be overtaken
   bool any_mobile = false;
 
-  /// More ways than this make a stack no freer.
+  /// A stack with more actions than this counts as no freer.
   static constexpr int kEnough = 8;
 };
 
-/// Open cells from the next one on, and the cell that ends them.
+/// A run of open cells along a ray, and the cell that ends it.
 struct Run {
   int length;
   Cell end;

@@ -1,4 +1,4 @@
-// RingRift, evaluation: what sets of cells tell when they are shifted as a whole.
+// RingRift, evaluation: measures found by shifting whole sets of cells.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace palamedes::ringrift {
 
-/// The cells of the set and all their neighbours; may reach into the frame.
+/// The cells of the set and all their neighbours. The result may contain cells of the frame.
 template <class Size>
 CellSet<Size::kWords> with_neighbours(const Board<Size>& board, const CellSet<Size::kWords>& cells) {
   constexpr int kRow = Size::kRow;
@@ -18,7 +18,7 @@ CellSet<Size::kWords> with_neighbours(const Board<Size>& board, const CellSet<Si
   return wide | wide.template moved<kRow>() | wide.template moved<-kRow>();
 }
 
-/// The cells that are nearer to a colour's stacks than to any other's, not farther than three steps.
+/// The cells within three steps of a colour's stacks that are nearer to them than to any other stacks.
 template <class Size>
 PerColour<CellSet<Size::kWords>> nearest_cells(const Board<Size>& board, const PerColour<CellSet<Size::kWords>>& stacks,
                                                std::size_t players) {
@@ -41,7 +41,7 @@ PerColour<CellSet<Size::kWords>> nearest_cells(const Board<Size>& board, const P
   return own;
 }
 
-/// How many of some sets each cell is in, up to 7, as three binary digits.
+/// Counts for each cell how many of the added sets contain it, up to 7, in three binary digits.
 template <class Cells>
 struct Counter {
   Cells ones{};
@@ -56,12 +56,12 @@ struct Counter {
   }
 };
 
-/// The open cells that walls shut in on all sides but one: markers of one colour, territory, and
-/// the edge of the board. One more marker may cut them off.
+/// The open cells that walls enclose on all sides but one. Walls are markers of one colour, territory, and the
+/// edge of the board. One more marker may cut these cells off.
 template <class Size>
 CellSet<Size::kWords> almost_enclosed(const Board<Size>& board, const CellSet<Size::kWords>& inside) {
   constexpr int kRow = Size::kRow;
-  // Counting the ways out: exactly one.
+  // Counts the open sides of each cell and keeps the cells with exactly one.
   Counter<CellSet<Size::kWords>> ways;
   ways.add(inside.template moved<1>());
   ways.add(inside.template moved<-1>());
@@ -74,13 +74,15 @@ CellSet<Size::kWords> almost_enclosed(const Board<Size>& board, const CellSet<Si
   return (inside & ways.ones) - ways.twos - ways.fours;
 }
 
-/// Windows of a line's length on one axis, in which nothing has collapsed, by what is missing.
+/// The number of windows, runs of cells as long as a line in which nothing has collapsed, by how many markers
+/// are missing in them.
 struct Windows {
   int one_short = 0;
   int two_short = 0;
 };
 
-/// `open` holds the cells that have not collapsed: foreign markers and stacks may still give way.
+/// Counts windows on one axis. `open` holds the cells that have not collapsed: markers and stacks of others may
+/// still disappear.
 template <int Step, std::size_t Words>
 void count_windows(const CellSet<Words>& markers, const CellSet<Words>& open, int length, Windows& sum) {
   using Cells = CellSet<Words>;
@@ -103,7 +105,7 @@ void count_windows(const CellSet<Words>& markers, const CellSet<Words>& open, in
   sum.two_short += (room & ((even & far_even) | (both & far_none) | (none & far_both))).count();
 }
 
-/// Of the colour's markers on all axes of the board.
+/// Counts the windows of the colour's markers on all axes of the board.
 template <class Size>
 Windows line_windows(const Board<Size>& board, const CellSet<Size::kWords>& markers, const CellSet<Size::kWords>& open,
                      int length) {

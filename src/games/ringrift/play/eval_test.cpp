@@ -1,4 +1,4 @@
-// Each term of the evaluation on a position made for it; exchanged players and mirrored boards.
+// Tests each term of the evaluation on positions made for it, and with exchanged players and mirrored boards.
 #include "games/ringrift/play/eval.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ Amounts<kTermCount> amounts_in(const RingRift<Size>& game, const State<Size>& st
   return amounts;
 }
 
-/// What every player has of a term: "4 0".
+/// How much every player has of a term: "4 0".
 template <class Size = Small>
 std::string amounts(std::string_view term, const Position& setup) {
   const auto game = game_of<Size>(setup.config());
@@ -54,7 +54,7 @@ TEST(RingRiftEval, HasATermForEveryNameInTheOrderOfTheTable) {
   }
 }
 
-TEST(RingRiftEval, WhatIsGoodCountsUpAndWhatIsBadDown) {
+TEST(RingRiftEval, GoodTermsHavePositiveWeightsAndBadOnesNegative) {
   const std::set<std::string_view> bad{"stacks", "danger", "buried", "centre", "blocked", "spread", "exposed"};
   for (const Term& term : kEvalTerms) EXPECT_EQ(term.weight < 0, bad.contains(term.name)) << term.name;
 }
@@ -96,12 +96,12 @@ TEST(RingRiftEval, NoStackOrOneIsDangerousAndMoreSoWithAnEmptyHand) {
   EXPECT_EQ(amounts("danger", {.hand = "0,3", .st = "0,0=1 7,0=1"}), "0 2");
 }
 
-TEST(RingRiftEval, BuriedRingsAreInNoOwnCap) {
+TEST(RingRiftEval, BuriedRingsAreOwnRingsOutsideOwnCaps) {
   const Position position{.st = "0,0=1 2,2=2211 7,7=122"};
   EXPECT_EQ(amounts("buried", position), "1 2");
 }
 
-TEST(RingRiftEval, RingsInHandCountThreefoldWhereOneRoundAloneWins) {
+TEST(RingRiftEval, RingsInHandCountThreefoldIfOneExclusiveRoundWins) {
   EXPECT_EQ(amounts("hand", {.hand = "4,1", .st = "0,0=1 7,7=2"}), "12 3");
   EXPECT_EQ(amounts("hand", {.edition = "canon", .hand = "4,1", .st = "0,0=1 7,7=2"}), "4 1");
 }
@@ -110,83 +110,84 @@ TEST(RingRiftEval, CentreCountsTheStepsFromTheEdgeUpToThree) {
   EXPECT_EQ(amounts("centre", {.st = "0,4=2 1,1=1 3,3=1 6,5=2"}), "4 1");
 }
 
-TEST(RingRiftEval, MobilityCountsWaysToGoUpToEightForEachStack) {
+TEST(RingRiftEval, MobilityCountsUpToEightActionsOfEachStack) {
   EXPECT_EQ(amounts("mobility", {.st = "0,0=1 7,7=222222"}), "8 5");
-  // Height 7 has one landing, at the end of the free side; in the other corner a wall leaves none.
+  // A stack of height 7 has one landing cell, at the end of the free side. In the other corner a wall leaves none.
   EXPECT_EQ(amounts("mobility", {.st = "0,0=1111111 7,7=2 7,0=1", .co = "6,6=1 6,7=1 7,6=1"}), "9 0");
 }
 
 TEST(RingRiftEval, BlockedStacksCanNeitherMoveNorCapture) {
   EXPECT_EQ(amounts("blocked", {.st = "0,0=1 7,7=2", .co = "6,6=1 6,7=1 7,6=1"}), "0 1");
-  // A capture is a way out, over a cap that is not taller.
+  // A stack that can capture is not blocked.
   EXPECT_EQ(amounts("blocked", {.st = "0,0=1 6,6=1 7,7=2", .co = "6,7=1 7,6=1"}), "0 0");
   EXPECT_EQ(amounts("blocked", {.st = "0,0=1 6,6=11 7,7=2", .co = "6,7=1 7,6=1"}), "0 1");
 }
 
-TEST(RingRiftEval, SpreadIsTheCellsNearestToOwnStacksWithinThreeSteps) {
+TEST(RingRiftEval, SpreadCountsTheCellsNearestToOwnStacksWithinThreeSteps) {
   // 4 x 4 cells around each corner.
   EXPECT_EQ(amounts("spread", {.st = "0,0=1 7,7=2"}), "16 16");
-  // On one edge, three steps apart; cells that are equally near are nobody's.
+  // Two stacks on one edge, three steps apart. Cells that are equally near to both count for nobody.
   EXPECT_EQ(amounts("spread", {.st = "0,0=1 3,0=2"}), "5 17");
 }
 
-TEST(RingRiftEval, MarkersNextToForeignStacksAreExposed) {
+TEST(RingRiftEval, MarkersNextToStacksOfOthersAreExposed) {
   const Position position{.st = "0,0=1 7,7=2", .mk = "0,1=2 1,1=1 3,3=1 6,6=1"};
   EXPECT_EQ(amounts("exposed", position), "1 1");
 }
 
-TEST(RingRiftEval, LinesAreTheWindowsWithOneMarkerMissing) {
-  // On row 3 both ends are open; at the edge one window is left.
+TEST(RingRiftEval, LinesCountWindowsWithOneMarkerMissing) {
+  // In row 3 both ends are open; at the edge there is only one window.
   EXPECT_EQ(amounts("lines", {.st = "0,0=1 7,7=2", .mk = "3,2=1 3,3=1 3,4=1 5,5=2 5,6=2 5,7=2"}), "2 1");
   EXPECT_EQ(amounts("lines", {.st = "0,0=1 7,7=2", .mk = "3,1=1 3,2=1 3,4=1", .co = "3,5=2"}), "1 0");
-  // Territory in between ends every window.
+  // No window contains territory.
   EXPECT_EQ(amounts("lines", {.st = "0,0=1 7,7=2", .mk = "3,1=1 3,2=1 3,4=1", .co = "3,3=2"}), "0 0");
-  // With three players lines of three count.
+  // With three players a line has three markers.
   EXPECT_EQ(amounts("lines", {.players = 3, .st = "0,0=1 7,7=2 7,0=3", .mk = "3,2=1 3,3=1"}), "2 0 0");
 }
 
-TEST(RingRiftEval, HalfLinesAreTheWindowsWithTwoMarkersMissing) {
+TEST(RingRiftEval, HalfLinesCountWindowsWithTwoMarkersMissing) {
   EXPECT_EQ(amounts("half-lines", {.st = "0,0=1 7,7=2", .mk = "3,0=1 3,1=1"}), "1 0");
   EXPECT_EQ(amounts("half-lines", {.st = "0,0=1 7,7=2", .mk = "3,0=1 3,3=1 5,5=2"}), "1 0");
 }
 
 TEST(RingRiftEval, ClosureCountsCellsWithOneWayOut) {
-  // The corner beside the marker; and the cell between three markers.
+  // One is the corner beside the marker, the other the cell between three markers.
   EXPECT_EQ(amounts("closure", {.st = "0,7=1 7,7=2", .mk = "0,1=1 3,2=2 3,4=2 4,3=2"}), "1 1");
 }
 
 TEST(RingRiftEval, ClosableIsTheBestRegionThatOneMarkerCutsOff) {
-  // A wall from edge to edge lacks (4,3), or (4,4). The side without a stack of player 2 can be taken:
-  // three rows of eight and the wall itself.
+  // A wall from edge to edge lacks (4,3), or (4,4). Player 1 can take the side without a stack of player 2, which
+  // is three rows of eight cells and the wall itself.
   const std::string wall = "0,3=1 1,3=1 2,3=1 3,3=1 5,3=1 6,3=1 7,3=1";
   Position position{.hand = "5,5", .st = "0,0=1 0,7=1 7,7=2", .mk = wall};
   EXPECT_EQ(amounts("closable", position), "100 0");
   EXPECT_EQ(amounts("threats", position), "2 0");
-  // Both colours on both sides: nobody may process either.
+  // With both colours on both sides, nobody may process either side.
   position.st = "0,0=1 0,7=1 7,0=2 7,7=2";
   EXPECT_EQ(amounts("closable", position), "0 0");
-  // No ring in hand to place on the cell, and no stack to leave it.
+  // There is no ring in hand to place on the cell, and no stack that could leave it.
   position.st = "0,0=1 0,7=1 7,7=2";
   position.hand = "0,5";
   EXPECT_EQ(amounts("closable", position), "0 0");
 }
 
-TEST(RingRiftEval, ClosableSeesTheWholeBoardTakenFromACorner) {
-  // Player 1 controls nothing: whoever hides in the corner owns the rest, where only 2 stands.
+TEST(RingRiftEval, ClosableIncludesEverythingOutsideACorner) {
+  // Player 1 controls nothing. A stack of player 1 in the corner could take the rest of the board, where only
+  // player 2 has stacks.
   const Position position{.phase = 'P', .hand = "5,5", .st = "4,4=12 5,1=2", .mk = "0,1=1"};
   EXPECT_EQ(amounts("closable", position), "100 0");
 }
 
 TEST(RingRiftEval, EveryMarkerThatWouldWinIsAThreat) {
-  // The gap itself, and the cells before and behind it, which touch both ends by their corners.
+  // These are the gap itself and the cells before and behind it, which touch both ends diagonally.
   const Position position{.hand = "5,5", .st = "0,0=1 0,7=1 7,7=2", .mk = "0,4=1 1,4=1 2,4=1 4,4=1 5,4=1 6,4=1 7,4=1"};
   EXPECT_EQ(amounts("threats", position), "3 0");
 }
 
-TEST(RingRiftEval, OvertakingCountsTheForeignStacksInReach) {
+TEST(RingRiftEval, OvertakingCountsTheStacksOfOthersInReach) {
   const Position position{.st = "0,0=1 3,3=1 5,5=222 5,3=222 3,5=11"};
   EXPECT_EQ(amounts("overtaking", position), "0 2");
-  // Without a cell to land on there is no capture.
+  // A capture needs a cell to land on.
   EXPECT_EQ(amounts("overtaking", {.st = "6,6=1 7,7=2 0,0=1"}), "0 1");
   EXPECT_EQ(amounts("overtaking", {.st = "6,6=1 7,7=2 0,0=1", .co = "5,5=1"}), "0 0");
 }
@@ -201,9 +202,9 @@ TEST(RingRiftEval, AmountsBelongToSeatsAfterASwap) {
   EXPECT_EQ(all[static_cast<std::size_t>(EvalTerm::kDanger)], (SeatScores{2, 1, 0, 0}));
 }
 
-// Positions of random games, told apart by who is who and where is where.
+// Positions of random games, with players exchanged and boards mirrored.
 
-/// Exchanges players 1 and 2 in everything that the evaluation looks at.
+/// Exchanges players 1 and 2 in everything that the evaluation reads.
 State<Small> exchanged(const RingRift<Small>& game, const State<Small>& state) {
   std::vector<std::string> fields{""};
   for (const char c : game.state_text(state)) {
@@ -219,7 +220,7 @@ State<Small> exchanged(const RingRift<Small>& game, const State<Small>& state) {
     const auto comma = field.find(',');
     return field.substr(0, start) + field.substr(comma + 1) + ',' + field.substr(start, comma - start);
   };
-  // Rings and colours stand behind the '=' of an entry; cells before it stay.
+  // Exchanges the rings and colours after the '=' of an entry and keeps the cells before it.
   const auto swap_contents = [&](std::string field) {
     bool is_content = false;
     for (std::size_t i = 3; i < field.size(); ++i) {
@@ -240,7 +241,7 @@ State<Small> exchanged(const RingRift<Small>& game, const State<Small>& state) {
   return parsed ? *parsed : state;
 }
 
-/// Forgets how the rounds went, which the exchanged text leaves out.
+/// The position without its last-player-standing record, which the exchanged text leaves out.
 State<Small> without_record(State<Small> state) {
   state.candidate = 0;
   state.rounds = 0;
@@ -276,7 +277,7 @@ TEST(RingRiftEval, AmountsFollowTheColoursWhenPlayersAreExchanged) {
   }
 }
 
-/// The position after a symmetry of the board, which `image` of coordinates describes.
+/// The position under a symmetry of the board; `image` maps coordinates.
 template <class Image>
 State<Small> moved(const RingRift<Small>& game, const State<Small>& state, Image&& image) {
   const auto& board = game.board();
@@ -365,13 +366,13 @@ TEST(RingRiftEval, CapturesOfForeignRingsAreNoisyAndMovesAreNot) {
   EXPECT_FALSE(noisy(position, "M:0,0>1,1"));
 }
 
-TEST(RingRiftEval, ChoicesOfLinesRegionsAndPaymentsAreNoisy) {
+TEST(RingRiftEval, LinesRegionsAndPaymentsAreNoisy) {
   EXPECT_TRUE(noisy({.phase = 'T', .act = 1, .last = 1, .st = "3,3=1 7,7=2", .mk = "0,1=1 1,0=1"}, "T:0,0/1"));
   EXPECT_FALSE(noisy({.phase = 'T', .act = 1, .last = 1, .st = "3,3=1 7,7=2", .mk = "0,1=1 1,0=1"}, "skip-territory"));
   EXPECT_TRUE(noisy({.phase = 'L', .pend = "L", .act = 1, .last = 1, .st = "3,3=1 7,7=2"}, "E:3,3"));
 }
 
-TEST(RingRiftEval, ClosingALargeRegionIsNoisyFromThePlacementOn) {
+TEST(RingRiftEval, ClosingALargeRegionIsNoisyAlreadyAtPlacement) {
   const std::string wall = "0,3=1 1,3=1 2,3=1 3,3=1 5,3=1 6,3=1 7,3=1";
   const Position before{.phase = 'P', .hand = "5,5", .st = "0,0=1 0,7=1 7,7=2", .mk = wall};
   EXPECT_TRUE(noisy(before, "P:4,3:1"));

@@ -1,4 +1,4 @@
-// RingRift: what became of the terms of the evaluation between two positions, in words.
+// RingRift: how the terms of the evaluation changed between two positions, in words.
 #include <cstdlib>
 #include <vector>
 
@@ -8,7 +8,7 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// "a, b and c"; of more than four the first three.
+/// "a, b and c". Lists only the first three of more than four names.
 std::string listed(const std::vector<std::string>& names) {
   constexpr std::size_t kMost = 4;
   const bool is_long = names.size() > kMost;
@@ -40,7 +40,7 @@ class Places {
     return listed(names);
   }
 
-  /// Each connected part by its smallest cell, or by its ends if it is straight.
+  /// Names each connected part by its smallest cell, or by its ends if it is straight.
   std::string areas(Cells cells) const {
     std::vector<std::string> names;
     while (cells.any()) {
@@ -92,7 +92,7 @@ std::size_t colour_of(const State<Size>& state, Seat seat) {
   return colour;
 }
 
-/// ": without X, with Y", for sets of which one is the other with something taken out or put in.
+/// ": without X, with Y" for the cells that one of two sets has and the other lacks.
 template <class Cells, class Named>
 std::string exchanged(const Cells& before, const Cells& after, Named&& named) {
   const Cells lost = before - after;
@@ -132,7 +132,7 @@ std::optional<std::string> Eval<Size>::explain(const RingRift<Size>& game, std::
       const Cells other = reach_of(board_, after, colour_at(is)).targets;
       return counted(one.count(), other.count(), "stack", " in reach to overtake") + exchanged(one, other, stacks);
     }
-    // The weights of these were measured to balance other terms: they are no reasons for people.
+    // These terms only balance others, so they explain nothing to people.
     case EvalTerm::kStacks:
     case EvalTerm::kDanger:
     case EvalTerm::kCentre:

@@ -1,4 +1,4 @@
-// The words for what became of a term, on positions made for it.
+// The words for changes of terms, in positions made for the purpose.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// For the first player.
+/// The words about the first player for the change of a term between two positions.
 std::optional<std::string> words(std::string_view term, const Position& before, const Position& after) {
   const auto game = RingRift<Small>::make(before.config());
   const auto one = game->parse_state(before.text());
@@ -45,7 +45,7 @@ TEST(RingRiftExplain, StacksInReachAreNamed) {
   EXPECT_EQ(words("overtaking", far, near), "1 stack in reach to overtake more: with the one on a4");
 }
 
-TEST(RingRiftExplain, WhatOnlyBalancesOtherTermsIsNotWorthAWord) {
+TEST(RingRiftExplain, TermsThatOnlyBalanceOthersAreNotMentioned) {
   const Position own{.player = 1, .st = "0,0=1"};
   EXPECT_EQ(words("spread", own, own), std::nullopt);
   EXPECT_EQ(words("mobility", own, own), "");

@@ -1,4 +1,4 @@
-// RingRift: how a player plays (games/style.h).
+// RingRift: the style figures of a seat (games/style.h).
 #pragma once
 
 #include "games/ringrift/play/eval.h"
@@ -13,11 +13,11 @@ class Sense {
 
   explicit Sense(const RingRift<Size>& game) : eval_(game) {}
 
-  /// Rings overtaken: one with every segment of a capture.
+  /// The number of rings overtaken: one for each segment of a capture.
   static int taken(const State& /*before*/, Action action, const State& /*after*/) {
     return action.kind() == Kind::kCapture ? 1 : 0;
   }
-  /// Stacks of others that it could overtake.
+  /// How many stacks of others each seat could overtake.
   std::array<int, kMaxSeats> reach(const State& after) const {
     return amounts(after)[static_cast<std::size_t>(EvalTerm::kOvertaking)];
   }

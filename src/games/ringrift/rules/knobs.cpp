@@ -33,7 +33,7 @@ constexpr std::array kKnobs{
              "off（关）或 on（开）", "玩家 2 能否以交换颜色代替第一步；仅限两人"},
 };
 
-/// Both editions' rows, in the order of BoardKind.
+/// The boards of both editions, each in the order of BoardKind.
 constexpr std::array<std::array<BoardRow, 4>, 2> kBoards{{
     {{{false, 8, 18}, {false, 19, 36}, {true, 10, 36}, {true, 4, 0}}},
     {{{false, 8, 18}, {false, 19, 72}, {true, 12, 96}, {true, 4, 18}}},

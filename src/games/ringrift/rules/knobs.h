@@ -12,7 +12,7 @@ namespace palamedes::ringrift {
 
 enum class Edition : std::uint8_t { kSeed, kCanon };
 
-/// Which edition's setting holds. The names K1 to K6 are those of the rules.
+/// Each knob names the edition whose rule applies. K1 to K6 are the names in the rules.
 struct Knobs {
   Edition boards = Edition::kSeed;     ///< K1: rings per player, size of hexagonal, presence of hex8
   Edition threshold = Edition::kSeed;  ///< K2: rings to eliminate
@@ -20,16 +20,16 @@ struct Knobs {
   std::uint8_t rounds = 1;             ///< K4: exclusive rounds before last player standing
   Edition line_cost = Edition::kSeed;  ///< K5: whole cap, or one ring
   Edition recovery = Edition::kSeed;   ///< K6
-  bool pie = false;                    ///< the swap of rules §17 is offered
+  bool pie = false;                    ///< whether the second player may swap colours (rules §17)
 
   friend bool operator==(const Knobs&, const Knobs&) = default;
 };
 
-/// A row of the board table: size, or radius of a hex board, and rings per player.
+/// A row of the board table: the size (for hex boards the radius) and the rings per player.
 struct BoardRow {
   bool hex = false;
   int extent = 0;
-  int rings = 0;  ///< 0: this edition has no such board
+  int rings = 0;  ///< 0 if the edition has no such board
 };
 BoardRow board_row(BoardKind kind, Edition edition);
 

@@ -1,12 +1,11 @@
-// RingRift, lines (rules §9). Included by rules.cpp alone.
+// RingRift: lines (rules §9). Only rules.cpp includes this.
 #pragma once
 
 #include "games/ringrift/rules/rules.h"
 
 namespace palamedes::ringrift {
 
-/// The cells with which runs of `length` (3 or 4) consecutive cells of the set begin, on the axis
-/// with this step.
+/// The first cells of all runs of `length` (3 or 4) consecutive cells of the set on the axis with this step.
 template <int Step, std::size_t Words>
 CellSet<Words> run_starts(const CellSet<Words>& cells, int length) {
   const CellSet<Words> pairs = cells & cells.template moved<-Step>();
@@ -22,7 +21,7 @@ bool RingRift<Size>::has_line(const State& state, Colour colour) const {
          (!board_.hex() && run_starts<kRow + 1>(markers, line_length_).any());
 }
 
-/// Calls `use(line)` for every eligible line: by axis in the order of the rules, then by first cell.
+/// Calls `use(line)` for every eligible line, ordered by axis as in the rules, then by first cell.
 template <class Size>
 template <class Use>
 void RingRift<Size>::for_each_line(const State& state, Colour colour, Use&& use) const {
@@ -55,7 +54,7 @@ void RingRift<Size>::push_lines(const State& state, ActionList<Action>& out) con
   });
 }
 
-/// All markers from the first to the last cell become territory of the player to act.
+/// Turns all markers from the first to the last cell into territory of the player to act.
 template <class Size>
 void RingRift<Size>::collapse_line(State& state, Cell first, Cell last) const {
   const Colour me = state.to_act;

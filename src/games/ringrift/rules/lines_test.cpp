@@ -1,4 +1,4 @@
-// Lines: rules §9.
+// Tests lines, rules §9.
 #include <gtest/gtest.h>
 
 #include "tests/ringrift/table.h"
@@ -13,7 +13,7 @@ Position line_phase(const std::string& mk, const std::string& st = "7,5=1 7,7=2"
 const std::string kSix = cells("1", {"0,0", "1,0", "2,0", "3,0", "4,0", "5,0"});
 const std::string kFour = cells("1", {"0,0", "1,0", "2,0", "3,0"});
 
-TEST(RingRiftLine, OfExactLengthCollapsesAsAWholeAndCosts) {
+TEST(RingRiftLine, OfExactLengthCollapsesAsAWholeAndMustBePaidFor) {
   Table table(line_phase(kFour));
   EXPECT_EQ(table.legal(), (Texts{"L:0,0-3,0"}));
   EXPECT_EQ(table.refusal("L:0,0-3,0/0,0-3,0"), "no_segment");
@@ -25,7 +25,7 @@ TEST(RingRiftLine, OfExactLengthCollapsesAsAWholeAndCosts) {
   EXPECT_EQ(table.legal(), (Texts{"E:7,5"}));
 }
 
-TEST(RingRiftLine, LongerThanNeededOffersSegmentsAtNoCost) {
+TEST(RingRiftLine, LongerThanNeededOffersFreeSegments) {
   // E6
   Table table(line_phase(kSix));
   EXPECT_EQ(table.legal(), (Texts{"L:0,0-5,0", "L:0,0-5,0/0,0-3,0", "L:0,0-5,0/1,0-4,0", "L:0,0-5,0/2,0-5,0"}));
@@ -36,7 +36,7 @@ TEST(RingRiftLine, LongerThanNeededOffersSegmentsAtNoCost) {
   EXPECT_EQ(table.field("player"), "2");  // no debt, no further line
 }
 
-TEST(RingRiftLine, TheWholeOfALongLineCosts) {
+TEST(RingRiftLine, AWholeLongLineMustBePaidFor) {
   Table table(line_phase(kSix));
   table.play("L:0,0-5,0");
   EXPECT_EQ(table.field("terr"), "6,0");
@@ -50,7 +50,7 @@ TEST(RingRiftLine, TheRestOfALongLineMayStillBeEligible) {
   EXPECT_EQ(table.legal(), (Texts{"L:4,0-7,0"}));
 }
 
-TEST(RingRiftLine, CrossingLinesShareTheirCell) {
+TEST(RingRiftLine, CollapsingOneOfTwoCrossingLinesBreaksTheOther) {
   // E7
   const std::string mk = cells("1", {"0,3", "1,3", "2,3", "3,0", "3,1", "3,2"});
   Table table({.phase = 'M', .hand = "3,3", .st = "3,3=1 7,7=2", .mk = mk});
@@ -61,7 +61,7 @@ TEST(RingRiftLine, CrossingLinesShareTheirCell) {
   EXPECT_EQ(table.field("mk"), cells("1", {"3,0", "3,1", "3,2"}));
 }
 
-TEST(RingRiftLine, CostIsWaivedForAPlayerWithoutStack) {
+TEST(RingRiftLine, APlayerWithoutStackPaysNothing) {
   // E8
   const std::string mk = cells("1", {"0,0", "1,0", "2,0"}) + " 3,4=2";
   Table table({.phase = 'M', .hand = "3,3", .st = "3,0=1 7,7=2", .mk = mk});
@@ -97,7 +97,7 @@ TEST(RingRiftLine, CostsAWholeCapInSeedAndOneRingInCanon) {
   EXPECT_EQ(mixed.field("elim"), "1,0");
 }
 
-TEST(RingRiftLine, DebtIsPaidBeforeTheNextLineIsChosen) {
+TEST(RingRiftLine, MustBePaidForBeforeTheNextIsChosen) {
   const std::string two = kFour + ' ' + cells("1", {"0,5", "1,5", "2,5", "3,5"});
   Table table(line_phase(two, "6,4=1 7,2=1 7,7=2"));
   EXPECT_EQ(table.legal(), (Texts{"L:0,0-3,0", "L:0,5-3,5"}));
@@ -151,7 +151,7 @@ INSTANTIATE_TEST_SUITE_P(Boards, LineLength,
                                   std::to_string(tested.param.players);
                          });
 
-TEST(RingRiftLine, RunsOnAllAxes) {
+TEST(RingRiftLine, CanLieOnEveryAxis) {
   const auto found = [](const Texts& names) { return Table(line_phase(cells("1", names))).legal(); };
   EXPECT_EQ(found({"1,1", "2,2", "3,3", "4,4"}), (Texts{"L:1,1-4,4"}));
   EXPECT_EQ(found({"1,4", "2,3", "3,2", "4,1"}), (Texts{"L:1,4-4,1"}));

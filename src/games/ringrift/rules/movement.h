@@ -1,12 +1,12 @@
-// RingRift, moves and captures (rules §7, §8). Included by rules.cpp alone.
+// RingRift: moves and captures (rules §7, §8). Only rules.cpp includes this.
 #pragma once
 
 #include "games/ringrift/rules/rules.h"
 
 namespace palamedes::ringrift {
 
-/// Follows all rays of a stack and calls `use(target, landing)` for every cell on which it may land,
-/// the nearest first; the target is kNoCell for a move. Stops when `use` gives true.
+/// Follows all rays of a stack and calls `use(target, landing)` for every cell on which it may land, the nearest
+/// first. The target is kNoCell for a move. Stops when `use` returns true.
 template <class Size, class Use>
 bool find_landing(const Board<Size>& board, const State<Size>& state, Cell cell, int height, int cap, Use&& use) {
   for (const int step : board.directions()) {
@@ -53,7 +53,7 @@ void RingRift<Size>::push_moves(const State& state, Cell cell, bool captures_onl
   });
 }
 
-/// The effects of a move (§7) or, with a target, of a capture segment (§8), in the order of the rules.
+/// Carries out a move (§7) or, if there is a target, a capture segment (§8), in the order of the rules.
 template <class Size>
 void RingRift<Size>::travel(State& state, Cell from, Cell target, Cell landing) const {
   const Colour me = state.to_act;

@@ -1,4 +1,4 @@
-// Moves and captures: rules §7, §8.
+// Tests moves and captures, rules §7 and §8.
 #include <gtest/gtest.h>
 
 #include "tests/ringrift/table.h"
@@ -6,12 +6,12 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// Both players have rings in hand, so that no game ends by the way.
+/// Both players have rings in hand, so that no game ends by accident.
 Position moving(const std::string& st, const std::string& mk = "", const std::string& co = "") {
   return {.phase = 'M', .hand = "3,3", .st = st, .mk = mk, .co = co};
 }
 
-TEST(RingRiftMove, FlipsForeignMarkersAndCollapsesOwnOnes) {
+TEST(RingRiftMove, FlipsMarkersOfOthersAndCollapsesOwnOnes) {
   // E1
   Table table(moving("0,0=1 7,7=2", "1,0=2 2,0=1 4,0=2"));
   table.play("M:0,0>3,0");
@@ -21,7 +21,7 @@ TEST(RingRiftMove, FlipsForeignMarkersAndCollapsesOwnOnes) {
 }
 
 TEST(RingRiftMove, LandingOnAMarkerCostsTheTopRing) {
-  // E1, the other landing
+  // E1, with the other landing cell
   Table table(moving("0,0=1 7,7=2", "1,0=2 2,0=1 4,0=2"));
   table.play("M:0,0>4,0");
   EXPECT_EQ(table.field("st"), "7,7=2");
@@ -30,7 +30,7 @@ TEST(RingRiftMove, LandingOnAMarkerCostsTheTopRing) {
   EXPECT_EQ(table.field("elim"), "1,0");
 }
 
-TEST(RingRiftMove, LandingOnAMarkerCanHandTheStackOver) {
+TEST(RingRiftMove, LandingOnAMarkerCanGiveTheStackToTheOpponent) {
   // E2
   Table table(moving("1,1=21 7,7=2", "1,2=1 1,3=2"));
   table.play("M:1,1>1,3");
@@ -40,14 +40,14 @@ TEST(RingRiftMove, LandingOnAMarkerCanHandTheStackOver) {
   EXPECT_EQ(table.field("elim"), "1,0");
 }
 
-TEST(RingRiftMove, OwnMarkersMayBeLandedOnToo) {
+TEST(RingRiftMove, MayLandOnOwnMarkers) {
   Table table(moving("0,0=111 7,7=2", "3,0=1"));
   table.play("M:0,0>3,0");
   EXPECT_EQ(table.field("st"), "3,0=11 7,7=2");
   EXPECT_EQ(table.field("co"), "");
 }
 
-TEST(RingRiftMove, GoesAtLeastAsFarAsTheStackIsHighAndAnyFurther) {
+TEST(RingRiftMove, GoesAtLeastAsFarAsTheStackIsHigh) {
   const Table table(moving("0,0=121 7,7=2"));
   EXPECT_EQ(table.legal("M:0,0>0,"), (Texts{"M:0,0>0,3", "M:0,0>0,4", "M:0,0>0,5", "M:0,0>0,6", "M:0,0>0,7"}));
   EXPECT_EQ(table.refusal("M:0,0>0,2"), "too_short");
@@ -107,7 +107,7 @@ TEST(RingRiftCapture, MayTakeOwnStacks) {
   Table table(moving("1,1=11 3,1=11 7,7=2"));
   EXPECT_EQ(table.legal("C:1,1>3,1>"), (Texts{"C:1,1>3,1>4,1", "C:1,1>3,1>5,1", "C:1,1>3,1>6,1", "C:1,1>3,1>7,1"}));
   table.play("C:1,1>3,1>4,1");
-  // The way back over the ring that stayed is long enough: distance 3 is the new height.
+  // The stack may jump back over the ring that stayed, because the distance 3 is the new height.
   EXPECT_EQ(table.field("st"), "3,1=1 4,1=111 7,7=2");
   EXPECT_EQ(table.field("phase"), "X");
   EXPECT_EQ(table.legal(), (Texts{"C:4,1>3,1>0,1", "C:4,1>3,1>1,1"}));
@@ -129,7 +129,7 @@ TEST(RingRiftCapture, MustLandAsFarAwayAsTheStackIsHigh) {
   EXPECT_TRUE(table.can("C:0,0>1,0>4,0"));
 }
 
-TEST(RingRiftCapture, TurnsMarkersOnTheWayLikeAMove) {
+TEST(RingRiftCapture, FlipsAndCollapsesMarkersOnTheWayLikeAMove) {
   Table table(moving("0,0=11 2,0=2 7,7=2", "1,0=2 3,0=1 5,0=2"));
   table.play("C:0,0>2,0>5,0");
   EXPECT_EQ(table.field("mk"), "0,0=1 1,0=1");
@@ -138,7 +138,7 @@ TEST(RingRiftCapture, TurnsMarkersOnTheWayLikeAMove) {
   EXPECT_EQ(table.field("elim"), "1,0");
 }
 
-TEST(RingRiftChain, MustGoOnAndMayReverse) {
+TEST(RingRiftChain, MustContinueAndMayReverse) {
   // E4b
   Table table(moving("1,3=111 3,3=12 7,7=2", "4,3=2"));
   table.play("C:1,3>3,3>4,3");
@@ -154,7 +154,7 @@ TEST(RingRiftChain, MustGoOnAndMayReverse) {
   EXPECT_EQ(table.field("player"), "2");
 }
 
-TEST(RingRiftChain, MayTakeFromOneTargetAgainAndAgain) {
+TEST(RingRiftChain, MayCaptureFromTheSameTargetRepeatedly) {
   Table table(moving("0,3=11 3,3=2222 7,7=2"));
   EXPECT_EQ(table.legal("C:"), Texts{});  // cap 4 is too high
   Table lower(moving("0,3=11 2,3=1212 7,7=2"));
@@ -165,15 +165,15 @@ TEST(RingRiftChain, MayTakeFromOneTargetAgainAndAgain) {
   EXPECT_TRUE(lower.can("C:0,3>2,3>3,3"));  // the third time, from the same cell
 }
 
-TEST(RingRiftChain, EndsWhenTheStackPassesToAnother) {
-  // Landing on a marker takes the only own ring: the rest is Blue's.
+TEST(RingRiftChain, EndsWhenAnotherPlayerControlsTheStack) {
+  // Landing on a marker eliminates Red's only ring; Blue controls the rest.
   Table table(moving("1,1=1 2,1=2 7,7=2", "3,1=1"));
   table.play("C:1,1>2,1>3,1");
   EXPECT_EQ(table.field("st"), "3,1=2 7,7=2");
   EXPECT_EQ(table.field("player"), "2");
 }
 
-TEST(RingRiftCapture, AfterAMoveIsOptionalAndForThatStackAlone) {
+TEST(RingRiftCapture, AfterAMoveIsOptionalAndOnlyForTheStackThatMoved) {
   Table table(moving("0,0=1 3,1=2 6,6=1 6,5=2"));
   table.play("M:0,0>3,0");
   EXPECT_EQ(table.field("phase"), "C");

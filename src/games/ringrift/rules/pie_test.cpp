@@ -1,4 +1,4 @@
-// The pie rule: rules §17.
+// Tests the pie rule, rules §17.
 #include <gtest/gtest.h>
 
 #include "tests/ringrift/table.h"
@@ -8,7 +8,7 @@ namespace {
 
 GameConfig with_pie() { return {.game = "ringrift", .knobs = {{"pie", "on"}}}; }
 
-TEST(RingRiftPie, IsOfferedOnceAtTheStartOfColour2) {
+TEST(RingRiftPie, IsOfferedOnceAtTheFirstTurnOfColour2) {
   Table table = Table::start(with_pie());
   EXPECT_EQ(table.refusal("swap"), "no_swap");
   table.play("P:3,3:1").play("M:3,3>3,4");
@@ -19,13 +19,13 @@ TEST(RingRiftPie, IsOfferedOnceAtTheStartOfColour2) {
   EXPECT_EQ(table.refusal("swap"), "no_swap");
 }
 
-TEST(RingRiftPie, IsOffUnlessAskedFor) {
+TEST(RingRiftPie, IsOffByDefault) {
   Table table = Table::start({.game = "ringrift"});
   table.play("P:3,3:1").play("M:3,3>3,4");
   EXPECT_EQ(table.refusal("swap"), "no_swap");
 }
 
-TEST(RingRiftPie, ExchangesColoursAndLeavesThePosition) {
+TEST(RingRiftPie, ExchangesColoursAndLeavesTheBoardUnchanged) {
   Table table = Table::start(with_pie());
   table.play("P:3,3:1").play("M:3,3>3,4");
   EXPECT_EQ(number(table.state().to_act()), 2);
@@ -39,7 +39,7 @@ TEST(RingRiftPie, ExchangesColoursAndLeavesThePosition) {
 }
 
 TEST(RingRiftPie, TheOutcomeFollowsTheSeats) {
-  // Colour 1 wins; seat 2 plays it.
+  // Colour 1 wins, and seat 2 plays it.
   Table table({.knobs = {{"pie", "on"}},
                .phase = 'T',
                .act = 1,
@@ -53,7 +53,7 @@ TEST(RingRiftPie, TheOutcomeFollowsTheSeats) {
   EXPECT_EQ(table.places(), "2 1");
 }
 
-TEST(RingRiftPie, IsForTwoPlayers) {
+TEST(RingRiftPie, NeedsTwoPlayers) {
   const auto game = make_game({.game = "ringrift", .players = 3, .knobs = {{"pie", "on"}}});
   ASSERT_FALSE(game.ok());
   EXPECT_EQ(game.error().code, "bad_knob_value");

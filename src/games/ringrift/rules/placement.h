@@ -1,5 +1,4 @@
-// RingRift, placement (rules §6). Included by rules.cpp alone, so that the compiler sees all phases
-// at once.
+// RingRift: placement (rules §6). Only rules.cpp includes this, so that the compiler sees all phases at once.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +12,7 @@ int RingRift<Size>::room(const State& state, Colour colour) const {
   return std::min(int{state.hand[index(colour)]}, rings_ - int{state.on_board[index(colour)]});
 }
 
-/// §6.1-4, for a cell of the board.
+/// Checks §6.1-4. The cell must be on the board.
 template <class Size>
 bool RingRift<Size>::may_place(const State& state, Colour colour, Cell cell, int count) const {
   if (count < 1 || count > room(state, colour)) return false;
@@ -31,7 +30,7 @@ bool RingRift<Size>::has_placement(const State& state, Colour colour) const {
   const Cells stacks = state.all_stacks();
   const Cells empty = board_.cells() - state.all_collapsed() - state.all_markers() - stacks;
   if (any_of(empty, [&](Cell cell) { return mobile(state, cell, 1, 1); })) return true;
-  // More rings can help: walls of cap 2 refuse one ring and accept two.
+  // Two rings may be legal where one is not: one ring cannot capture surrounding stacks of cap 2, two can.
   for (int count = 2; count <= most; ++count) {
     if (any_of(empty, [&](Cell cell) { return mobile(state, cell, count, count); })) return true;
   }
@@ -48,7 +47,7 @@ void RingRift<Size>::push_placements(const State& state, ActionList<Action>& out
       if (may_place(state, me, cell, 1)) out.push(Action::place(cell, 1));
       return;
     }
-    // On a ray with `most` open cells any number of rings can move.
+    // If a ray has `most` open cells, a stack of up to `most` rings can move along it.
     const int sure = open_cells_near(state, cell, most);
     for (int count = 1; count <= most; ++count) {
       if (count <= sure || mobile(state, cell, count, count)) out.push(Action::place(cell, count));
@@ -56,7 +55,8 @@ void RingRift<Size>::push_placements(const State& state, ActionList<Action>& out
   });
 }
 
-/// The most open cells in a row next to the cell in any direction, but not more than `most`.
+/// The length of the longest run of open cells that begins next to the cell, in any direction, but at most
+/// `most`.
 template <class Size>
 int RingRift<Size>::open_cells_near(const State& state, Cell cell, int most) const {
   int longest = 0;

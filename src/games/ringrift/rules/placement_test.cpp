@@ -1,4 +1,4 @@
-// Placement: rules §6.
+// Tests placement, rules §6.
 #include <gtest/gtest.h>
 
 #include "games/ringrift/rules/knobs.h"
@@ -52,8 +52,8 @@ TEST(RingRiftPlacement, IsLimitedByTheHand) {
   EXPECT_EQ(table.refusal("P:0,0:3"), "not_enough_rings");
 }
 
-TEST(RingRiftPlacement, MustNotBeDeadForEachNumberOfRings) {
-  // E5: one ring cannot capture a cap of two, two or three can.
+TEST(RingRiftPlacement, MustLeaveTheStackAbleToMoveForEachNumberOfRings) {
+  // E5: one ring cannot capture a cap of two; two or three rings can.
   Position setup = placing();
   setup.st = "0,1=22 1,0=22 1,1=22";
   const Table table(setup);
@@ -61,9 +61,9 @@ TEST(RingRiftPlacement, MustNotBeDeadForEachNumberOfRings) {
   EXPECT_EQ(table.refusal("P:0,0:1"), "dead_placement");
 }
 
-TEST(RingRiftPlacement, OfTwoOrThreeRingsOnlyIsAPlacementAndARealAction) {
-  // D5: walls of cap 2, or 3, around the last cell; behind one of them markers, which may be landed
-  // on but not placed on. Blue's other stack moves, then Red's turn starts.
+TEST(RingRiftPlacement, ThatNeedsTwoOrThreeRingsIsLegalAndARealAction) {
+  // D5: stacks with a cap of 2, or 3, surround the last cell. Behind one of them are markers, on which a stack
+  // may land but no ring can be placed. Blue's other stack moves, then Red's turn starts.
   for (const int cap : {2, 3}) {
     const std::string rings(static_cast<std::size_t>(cap), '2');
     const std::string mk = cap == 2 ? "0,2=2" : "0,2=2 0,3=2";
@@ -89,7 +89,7 @@ TEST(RingRiftPlacement, OfTwoOrThreeRingsOnlyIsAPlacementAndARealAction) {
   }
 }
 
-TEST(RingRiftPlacement, OnAStackTooTallToMoveIsDead) {
+TEST(RingRiftPlacement, OnAStackTooTallToMoveIsRefused) {
   Position setup = placing();
   setup.st = "0,0=1212121 4,4=12";
   const Table table(setup);
@@ -109,7 +109,7 @@ TEST(RingRiftPlacement, MayBeSkippedByAPlayerWhoCanMove) {
   EXPECT_EQ(table.field("must"), "-");
 }
 
-TEST(RingRiftPlacement, MayBeSkippedInOrderToRecoverInCanonOnly) {
+TEST(RingRiftPlacement, MayBeSkippedToRecoverInCanonOnly) {
   Position setup = placing();
   setup.st = "6,6=12";
   setup.mk = "0,0=1";
@@ -119,7 +119,7 @@ TEST(RingRiftPlacement, MayBeSkippedInOrderToRecoverInCanonOnly) {
   EXPECT_FALSE(Table(setup).can("skip-place"));
 }
 
-TEST(RingRiftPlacement, OnlyThatStackMayMoveAfterwards) {
+TEST(RingRiftPlacement, OnlyTheStackPlacedOnMayMoveAfterwards) {
   Position setup = placing();
   setup.st = "5,6=1";
   Table table(setup);
@@ -133,7 +133,7 @@ TEST(RingRiftPlacement, OnlyThatStackMayMoveAfterwards) {
 struct BoardCase {
   std::string edition;
   std::string board;
-  std::string cell;  ///< far from the stacks at the edge
+  std::string cell;  ///< a cell far from the stacks at the edge
   std::string left;  ///< two cells that hold the tall stacks
   std::string right;
   int rings;
@@ -141,10 +141,10 @@ struct BoardCase {
 
 class RingCap : public testing::TestWithParam<BoardCase> {};
 
-TEST_P(RingCap, CountsOwnRingsWhereverTheyLieAndNoForeignOnes) {
+TEST_P(RingCap, CountsAllOwnRingsOnTheBoardAndNoOthers) {
   const BoardCase& board = GetParam();
-  // All but one ring of colour 1 are on the board: most under a stack of colour 2, which itself
-  // stands on captured rings, the rest under an own cap.
+  // All but one ring of colour 1 are on the board: most lie in a stack of colour 2, which itself contains
+  // captured rings, the rest under an own cap.
   const std::string half(static_cast<std::size_t>(board.rings / 2), '1');
   const std::string rest(static_cast<std::size_t>(board.rings - (board.rings / 2) - 1), '1');
   Position setup{.edition = board.edition,
@@ -184,7 +184,7 @@ INSTANTIATE_TEST_SUITE_P(Boards, RingCap,
                                          BoardCase{"canon", "hexagonal", "0,0", "-12,0", "12,0", 96}),
                          [](const auto& tested) { return tested.param.edition + "_" + tested.param.board; });
 
-TEST(RingRiftPlacement, ListsPlacementsAlsoForAPlayerWithoutMovableStack) {
+TEST(RingRiftPlacement, IsOfferedToAPlayerWithoutMovableStack) {
   // The stack is walled in, so skipping is not allowed.
   Position setup = placing();
   setup.st = "0,0=1";

@@ -1,4 +1,4 @@
-// The measure of progress: rules §19, and what every step keeps.
+// Tests the measure of progress, rules §19, and the checks of single steps.
 #include <gtest/gtest.h>
 
 #include "core/rng.h"
@@ -30,7 +30,7 @@ Step step(const Position& setup, const std::string& text) {
   return made;
 }
 
-/// By how much the action changes S, and the collapsed spaces: "1 0".
+/// The changes of S and of the number of collapsed spaces by the action: "1 0".
 std::string change(const Position& setup, const std::string& text) {
   const Step made = step(setup, text);
   const std::uint64_t before = made.game.progress(made.before);
@@ -93,7 +93,7 @@ TEST(RingRiftProgress, CanonRecoveriesAddTheExtractedRing) {
 }
 
 TEST(RingRiftProgress, SeedRecoveriesAddCollapsedSpacesAlone) {
-  // S stays, so it is the pair that grows.
+  // S is unchanged, but the pair of both numbers grows.
   const Position setup = recovery("seed", kThree + " 3,1=1");
   EXPECT_EQ(change(setup, "R:3,1>3,0"), "0 4");
   const Step made = step(setup, "R:3,1>3,0");
@@ -120,7 +120,7 @@ TEST(RingRiftProgress, IsBoundedByCellsAndRingsInGamesFromTheStart) {
   }
 }
 
-TEST(RingRiftStep, ThatBreaksWhatEveryStepKeepsIsFound) {
+TEST(RingRiftStep, ThatBreaksALimitIsFound) {
   const Step made = step({.phase = 'M', .hand = "3,3", .st = "0,0=1 7,7=2"}, "M:0,0>1,1");
   const auto broken = [&](const Game::State& before, const Game::State& after) {
     const char* sentence = made.game.broken_step(before, made.action, after);
@@ -139,7 +139,7 @@ TEST(RingRiftStep, ThatBreaksWhatEveryStepKeepsIsFound) {
   EXPECT_EQ(broken(made.before, after), "");
 }
 
-TEST(RingRiftStep, APlayerDueWithoutDecisionIsABrokenInvariant) {
+TEST(RingRiftStep, APlayerToActWithoutDecisionIsABrokenInvariant) {
   Step made = step({.phase = 'P', .hand = "3,3", .st = "7,7=2"}, "P:0,0:1");
   EXPECT_EQ(made.game.broken_invariant(made.after), nullptr);
   for (const auto& [x, y] : {std::pair{0, 1}, {1, 0}, {1, 1}})

@@ -1,4 +1,4 @@
-// RingRift, recovery (rules §12). Included by rules.cpp alone.
+// RingRift: recovery (rules §12). Only rules.cpp includes this.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace palamedes::ringrift {
 
-/// A player who controls no stack: every ring of the colour on the board is buried.
+/// A player who controls no stack may recover: every ring of the colour on the board is buried then.
 template <class Size>
 bool RingRift<Size>::eligible_for_recovery(const State& state, Colour colour) const {
   if (state.controls_any(colour) || state.on_board[index(colour)] == 0 || !state.markers[index(colour)].any())
@@ -15,7 +15,8 @@ bool RingRift<Size>::eligible_for_recovery(const State& state, Colour colour) co
   return knobs_.recovery == Edition::kCanon || state.hand[index(colour)] == 0;
 }
 
-/// The line that collapses when the marker slides: of exactly L in `seed`, the longest in `canon`.
+/// The line that collapses when the marker slides. In `seed` it has exactly L markers; in `canon` it is the
+/// longest.
 template <class Size>
 std::optional<Line> RingRift<Size>::recovery_line(const State& state, Colour colour, Cell from, Cell to) const {
   const Cells& markers = state.markers[index(colour)];
@@ -34,8 +35,8 @@ std::optional<Line> RingRift<Size>::recovery_line(const State& state, Colour col
   return best;
 }
 
-/// Calls `use(from, to)` for every slide of a marker to a neighbouring cell that is neither
-/// territory nor a marker until it gives true; stacks are slid onto in `canon` only.
+/// Calls `use(from, to)` for every slide of a marker to a neighbouring cell without territory or marker, until
+/// it returns true. A marker may slide onto a stack in `canon` only.
 template <class Size, class Use>
 bool find_slide(const Board<Size>& board, const State<Size>& state, Colour colour, Edition recovery, Use&& use) {
   const auto steps = recovery == Edition::kSeed ? board.territory_steps() : board.directions();
@@ -60,11 +61,11 @@ template <class Size>
 bool RingRift<Size>::may_recover(const State& state, Colour colour) const {
   if (!eligible_for_recovery(state, colour)) return false;
   if (knobs_.recovery == Edition::kSeed) return has_line_slide(state, colour);
-  // Any slide will do: if it makes no line, it is a fallback or a strike.
+  // Any slide is enough: a slide that makes no line is a fallback or a strike.
   return find_slide(board_, state, colour, knobs_.recovery, [](Cell, Cell) { return true; });
 }
 
-/// The stacks that contain a ring of the colour, or contain one below the top.
+/// The stacks that contain a ring of the colour; with `buried_only`, below the top ring.
 template <class Size>
 auto RingRift<Size>::holders(const State& state, Colour colour, bool buried_only) const -> Cells {
   Cells found;
@@ -139,7 +140,7 @@ void RingRift<Size>::recover(State& state, Action action) const {
     credit(state, 1);
     return;
   }
-  // `seed`: every ring of the colour returns to the hand.
+  // In `seed`, every ring of the colour returns to the hand.
   auto& hand = state.hand[index(me)];
   hand = static_cast<std::uint16_t>(hand + state.on_board[index(me)]);
   for_each(holders(state, me, false), [&](Cell cell) {

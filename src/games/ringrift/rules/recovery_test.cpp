@@ -1,4 +1,4 @@
-// Recovery: rules §12, and §10.3 for the payment in such a turn.
+// Tests recovery, rules §12, and the payment in such a turn, §10.3.
 #include <gtest/gtest.h>
 
 #include "games/ringrift/rules/rules.h"
@@ -48,10 +48,10 @@ TEST(RingRiftRecoverySeed, NeedsALineOfExactlyTheLength) {
   EXPECT_EQ(table.refusal("R:3,1>3,0"), "no_line");
 }
 
-/// Out of the way of lines through 3,3.
+/// These stacks do not interfere with lines through 3,3.
 const std::string kFarStacks = "0,7=1122 7,0=12";
 
-TEST(RingRiftRecoverySeed, OfTwoLinesOfTheLengthTheFirstAxisCollapses) {
+TEST(RingRiftRecoverySeed, OfTwoLinesOfExactLengthTheOneOnTheFirstAxisCollapses) {
   const std::string row = cells("1", {"0,3", "1,3", "2,3"});
   const std::string column = cells("1", {"3,4", "3,5", "3,6"});
   const std::string diagonal = cells("1", {"4,4", "5,5", "6,6"});
@@ -66,8 +66,8 @@ TEST(RingRiftRecoverySeed, OfTwoLinesOfTheLengthTheFirstAxisCollapses) {
   EXPECT_EQ(column_first.field("player"), "2");
 }
 
-TEST(RingRiftRecoverySeed, ALongerLineForbidsNothingIfAnotherHasTheLength) {
-  // O7: through 3,3 go four in the row and five in the column.
+TEST(RingRiftRecoverySeed, ALongerLineDoesNotMatterIfAnotherHasTheExactLength) {
+  // O7: the slide to 3,3 makes four in the row and five in the column.
   const std::string row = cells("1", {"0,3", "1,3", "2,3"});
   const std::string column = cells("1", {"3,1", "3,2", "3,4", "3,5"});
   Table table(recovery("seed", row + ' ' + column + " 4,3=1", kFarStacks));
@@ -78,7 +78,7 @@ TEST(RingRiftRecoverySeed, ALongerLineForbidsNothingIfAnotherHasTheLength) {
   EXPECT_EQ(table.field("mk"), column);
 }
 
-TEST(RingRiftRecoverySeed, GoesOnWithTheLinePhase) {
+TEST(RingRiftRecoverySeed, IsFollowedByTheLinePhase) {
   // O9: the position contains a line already; Red has no stack that could pay for it.
   const std::string old_line = cells("1", {"0,7", "1,7", "2,7", "3,7"});
   Table table(recovery("seed", kThree + " 3,1=1 " + old_line));
@@ -128,7 +128,7 @@ TEST(RingRiftRecovery, CountsAsARealActionInSeedOnly) {
   EXPECT_EQ(after_move("canon"), "1/1+2-/0x0");
 }
 
-TEST(RingRiftRecoveryCanon, OffersSegmentsOfALongerLineAtNoCost) {
+TEST(RingRiftRecoveryCanon, OffersFreeSegmentsOfALongerLine) {
   Table table(recovery("canon", kThree + " 3,1=1 4,0=1", "6,6=12"));
   EXPECT_EQ(table.legal(),
             (Texts{"R:3,1>3,0!6,6", "R:3,1>3,0/0,0-3,0", "R:3,1>3,0/1,0-4,0", "R:4,0>3,0!6,6", "skip-recovery"}));
@@ -152,7 +152,7 @@ TEST(RingRiftRecoveryCanon, OfSeveralLinesTheLongestCollapses) {
   EXPECT_EQ(table.field("mk"), row);
 }
 
-TEST(RingRiftRecoveryCanon, OfLinesOfEqualLengthTheFirstAxisCollapses) {
+TEST(RingRiftRecoveryCanon, OfLinesOfEqualLengthTheOneOnTheFirstAxisCollapses) {
   // O24
   const std::string row = cells("1", {"0,3", "1,3", "2,3"});
   const std::string column = cells("1", {"3,4", "3,5", "3,6"});
@@ -168,7 +168,7 @@ TEST(RingRiftRecoveryCanon, OfLinesOfEqualLengthTheFirstAxisCollapses) {
 }
 
 TEST(RingRiftRecoveryCanon, TheSegmentNeedNotContainTheMarkerThatSlid) {
-  // Eight in a row: after the first four the others are still a line, processed as any other.
+  // Eight in a row: after the first four collapse, the others are still a line, which is processed as usual.
   const std::string seven = kThree + ' ' + cells("1", {"3,0", "4,0", "5,0", "6,0"});
   Table table(recovery("canon", seven + " 7,1=1", "6,6=12"));
   table.play("R:7,1>7,0/0,0-3,0");
@@ -189,7 +189,7 @@ TEST(RingRiftRecoveryCanon, FallsBackToAnySlideWhenNoneMakesALine) {
   EXPECT_EQ(lines.refusal("R:4,1>4,2!6,6"), "no_line");
 }
 
-TEST(RingRiftRecoveryCanon, StrikesAStackForTwoRings) {
+TEST(RingRiftRecoveryCanon, AStrikeEliminatesTwoRings) {
   Table table(recovery("canon", "0,0=1", "1,1=2 6,6=12"));
   ASSERT_TRUE(table.can("R:0,0>1,1!6,6"));
   EXPECT_EQ(table.refusal("R:0,0>1,1!1,1"), "no_buried_ring");
@@ -206,8 +206,9 @@ TEST(RingRiftRecoveryCanon, AStrikeMayExtractFromTheStackItStruck) {
   EXPECT_EQ(table.field("elim"), "2,0");
 }
 
-TEST(RingRiftRecoveryCanon, AStrikeThatUncoversAnOwnRingMakesTheNextLineCost) {
-  // The stack struck becomes Red's; the line was there before, so it is processed, and now paid for.
+TEST(RingRiftRecoveryCanon, AfterAStrikeThatUncoversAnOwnRingTheNextLineMustBePaidFor) {
+  // Red now controls the stack that was struck. The line was there before, so it is processed, and Red has to
+  // pay for it.
   Table table(recovery("canon", kThree + " 3,0=1 7,7=1"));
   table.play("R:7,7>6,6!5,3");
   EXPECT_EQ(table.field("st"), "5,3=122 6,6=1");
@@ -239,7 +240,7 @@ TEST(RingRiftRecoveryCanon, IsAllowedWithRingsInHandBySkippingPlacement) {
   EXPECT_TRUE(table.can("R:0,0>1,1!6,6"));
 }
 
-TEST(RingRiftRecoveryCanon, SkippingPlacementForItNeedsNoSlide) {
+TEST(RingRiftRecoveryCanon, PlacementMayBeSkippedForItEvenWithoutASlide) {
   // §6, §12.2: Red's marker is walled in, and declining would be the only option.
   Position setup = recovery("canon", "0,0=1", "6,6=12");
   setup.co = cells("2", {"0,1", "1,0", "1,1"});
@@ -254,7 +255,7 @@ TEST(RingRiftRecoveryCanon, SkippingPlacementForItNeedsNoSlide) {
   EXPECT_EQ(table.field("last"), "0");
 }
 
-TEST(RingRiftRecovery, IsForPlayersWithoutStack) {
+TEST(RingRiftRecovery, IsOnlyForPlayersWithoutStack) {
   const Table table(recovery("canon", kThree + " 4,1=1", "3,5=1 6,6=12"));
   EXPECT_EQ(table.refusal("R:4,1>3,0!6,6"), "not_eligible");
   const Table seed(recovery("seed", kThree + " 3,1=1", "3,5=1 6,6=12"));
@@ -269,7 +270,7 @@ TEST(RingRiftRecovery, IsRefusedForTheFirstReasonThatApplies) {
   EXPECT_EQ(table.refusal("R:4,1>3,0!7,7"), "no_buried_ring");
 }
 
-TEST(RingRiftRecoveryCanon, PaysForRegionsWithBuriedRings) {
+TEST(RingRiftRecoveryCanon, RegionsArePaidForWithBuriedRings) {
   Position setup = recovery("canon", cells("1", {"0,1", "1,0"}), "5,5=12 6,6=1122 7,0=2");
   setup.phase = 'T';
   setup.rec = 1;
@@ -284,7 +285,7 @@ TEST(RingRiftRecoveryCanon, PaysForRegionsWithBuriedRings) {
 }
 
 TEST(RingRiftRecoveryCanon, ARegionWithTheOnlyBuriedRingCannotBePaidFor) {
-  // §10.1: the payment comes from outside the region. For what lies around the corner it does.
+  // §10.1: the payment must come from outside the region, which it does for the region around the corner.
   Position setup = recovery("canon", cells("1", {"0,1", "1,0"}), "0,0=12 7,0=2");
   setup.phase = 'T';
   setup.rec = 1;
@@ -306,8 +307,8 @@ struct ManyCase {
 class ManyRecoveries : public testing::TestWithParam<ManyCase> {};
 
 TEST_P(ManyRecoveries, AreAllListedWithinTheBound) {
-  // Every second cell of every second row holds a Red marker, as far from a line as can be, and
-  // every Red ring lies under a Blue one on the cells between.
+  // Every second cell of every second row holds a Red marker, so that there is no line, and every Red ring lies
+  // under a Blue one on the cells between.
   const ManyCase& given = GetParam();
   const auto inside = [&](int x, int y) {
     const bool hex = given.low < 0;

@@ -1,5 +1,5 @@
-// Why an action is not legal, first reason first, in the order of the rules: is the game on, is the
-// action one of this phase, does it fit the cells it names.
+// Why an action is not legal. The checks follow the order of the rules and report the first reason: the game is
+// over, the action belongs to another phase, the action does not fit the cells it names.
 #include <algorithm>
 #include <string>
 
@@ -46,7 +46,7 @@ std::string_view kind_in_words(Kind kind) {
   return "";
 }
 
-/// Whether actions of this kind belong to the phase, payments aside.
+/// Whether actions of this kind belong to the phase. Payments are checked elsewhere.
 bool belongs(Kind kind, Phase phase) {
   switch (kind) {
     case Kind::kPlace:
@@ -114,7 +114,7 @@ MaybeError RingRift<Size>::refusal(const State& state, Action action) const {
   return std::nullopt;
 }
 
-/// §6: the cell, the number, the room, and no dead placement.
+/// Checks §6: the cell, the number of rings, the room under the ring cap, and that the stack can move.
 template <class Size>
 MaybeError RingRift<Size>::placement_refusal(const State& state, Action action) const {
   const Colour me = state.to_act;
@@ -147,7 +147,8 @@ MaybeError RingRift<Size>::placement_refusal(const State& state, Action action) 
   return std::nullopt;
 }
 
-/// §7, §8: whose stack, which stack, the ray, then the conditions of the rules in their order.
+/// Checks §7 and §8: whose stack it is, whether it is the stack that must move, the ray, then the conditions in
+/// the order of the rules.
 template <class Size>
 MaybeError RingRift<Size>::movement_refusal(const State& state, Action action) const {
   const Colour me = state.to_act;
@@ -162,7 +163,7 @@ MaybeError RingRift<Size>::movement_refusal(const State& state, Action action) c
   if (!ray) return refuse("not_straight", cell_name(landing) + " is not in a straight line from " + cell_name(from));
   const int height = state.height[index(from)];
 
-  // The first cell on the way that is not open; the landing itself may be it.
+  // Finds the first cell on the way that is not open, which may be the landing cell.
   Cell at = from + ray->step;
   const auto walk = [&] {
     while (at != landing && state.open(at)) at = at + ray->step;
@@ -199,7 +200,7 @@ MaybeError RingRift<Size>::movement_refusal(const State& state, Action action) c
   return capture ? too_short() : std::nullopt;
 }
 
-/// §9.
+/// Checks §9.
 template <class Size>
 MaybeError RingRift<Size>::line_refusal(const State& state, Action action) const {
   for (const Line& line : lines(state, state.to_act)) {
@@ -218,7 +219,7 @@ MaybeError RingRift<Size>::line_refusal(const State& state, Action action) const
                                   cell_name(action.a()) + " to " + cell_name(action.b()));
 }
 
-/// §10.1.
+/// Checks §10.1.
 template <class Size>
 MaybeError RingRift<Size>::territory_refusal(const State& state, Action action) const {
   const std::string what = "the region of " + cell_name(action.a());
@@ -243,7 +244,7 @@ MaybeError RingRift<Size>::territory_refusal(const State& state, Action action) 
   return refuse("nobody_pays", "no stack outside " + what + " could pay for it");
 }
 
-/// §9, §10.3, §11: which stacks may pay.
+/// Checks which stacks may pay (§9, §10.3, §11).
 template <class Size>
 MaybeError RingRift<Size>::payment_refusal(const State& state, Action action) const {
   const std::string name = cell_name(action.a());
@@ -256,7 +257,7 @@ MaybeError RingRift<Size>::payment_refusal(const State& state, Action action) co
   return refuse("not_own_stack", "no stack of yours stands on " + name);
 }
 
-/// §12.
+/// Checks §12.
 template <class Size>
 MaybeError RingRift<Size>::recovery_refusal(const State& state, Action action) const {
   const Colour me = state.to_act;

@@ -1,4 +1,4 @@
-// The list of legal actions and the reasons of refusals, two ways to say the same.
+// The list of legal actions and the refusals are written independently, so each checks the other.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,9 +12,9 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// All actions that name cells of the board, legal or not: every shape of every kind, captures,
-/// recoveries and segments only from cells where they could begin. On large boards cells that are
-/// in no straight line are paired by way of sample.
+/// All actions of all kinds that name cells of the board, legal or not. Captures, recoveries and segments start
+/// only from cells where they could begin. On large boards, only a sample of the pairs of cells that are not in a
+/// straight line is included.
 template <class Size>
 std::vector<Action> conceivable(const RingRift<Size>& game, const State<Size>& state) {
   constexpr std::size_t kSample = std::is_same_v<Size, Small> ? 1 : 41;
@@ -52,7 +52,7 @@ std::vector<Action> conceivable(const RingRift<Size>& game, const State<Size>& s
         actions.emplace_back(Kind::kRecoverTaking, a, b, c);
       });
       if (!marker) continue;
-      // In phases that have no segments one of them will do.
+      // In phases without segments, one of them is enough.
       if (lines && state.markers[index(me)].has(b)) {
         for (const Cell c : own) {
           for (const Cell d : own) actions.emplace_back(Kind::kLineSegment, a, b, c, d);
@@ -134,7 +134,7 @@ void expect_agreement_in(const Position& setup, SupplyCheck supply = SupplyCheck
   expect_agreement(*game, *state);
 }
 
-TEST(RingRiftRefusal, AgreesWithTheListWhereTheRingCapBinds) {
+TEST(RingRiftRefusal, AgreesWithTheListAtTheRingCap) {
   // Room for one more ring of Red, then for none.
   for (const int buried : {16, 17}) {
     const std::string rings(static_cast<std::size_t>(buried), '1');
@@ -143,7 +143,7 @@ TEST(RingRiftRefusal, AgreesWithTheListWhereTheRingCapBinds) {
   }
 }
 
-TEST(RingRiftRefusal, AgreesWithTheListWhereLinesAreLongerThanNeeded) {
+TEST(RingRiftRefusal, AgreesWithTheListOfLongLines) {
   // Six in a row, crossed by five on a diagonal and four in a column.
   const std::string row = cells("1", {"0,3", "1,3", "2,3", "3,3", "4,3", "5,3"});
   const std::string crossing = cells("1", {"1,1", "2,2", "4,4", "5,5", "0,0", "0,1", "0,2"});

@@ -24,9 +24,9 @@ BoardKind board_kind(std::string_view name) {
 
 bool is_large(std::string_view board) { return board == "square19" || board == "hexagonal"; }
 
-/// No position has more actions than this. Placements, moves and captures are at most as many as
-/// there are cells on all rays. A recovery names a pair of neighbours, one of which holds the
-/// marker, and a stack to extract from, which has two rings at least, or a segment of a line.
+/// An upper bound on the number of legal actions. There are at most as many placements, moves and captures as
+/// cells on all rays. A recovery names a pair of neighbours, one of which holds the marker, and either a stack to
+/// extract from, which has at least two rings, or a segment of a line.
 template <class Size>
 std::uint32_t most_actions(const Board<Size>& board) {
   const int stacks = std::min(board.cell_count(), static_cast<int>(Size::kMostRings) / 2);
@@ -34,7 +34,7 @@ std::uint32_t most_actions(const Board<Size>& board) {
   return static_cast<std::uint32_t>(std::max(recoveries, board.ray_cells() + (3 * board.cell_count())) + 2);
 }
 
-/// Whether the decision leaves the measure of progress as it is (§19).
+/// Whether actions of this kind leave the measure of progress unchanged (§19).
 bool stands_still(Kind kind) {
   switch (kind) {
     case Kind::kPlace:
@@ -143,7 +143,7 @@ void RingRift<Size>::legal(const State& state, ActionList<Action>& out) const {
   }
 }
 
-/// The player to act has changed the board.
+/// Records that the player to act has changed the board.
 template <class Size>
 void RingRift<Size>::note_action(State& state) {
   state.acted = true;
@@ -187,7 +187,7 @@ void RingRift<Size>::carry_out(State& state, Action action) const {
       state.must = action.a();
       state.phase = Phase::kMovement;
       note_action(state);
-      return;  // the stack placed on can move: a decision for sure
+      return;  // the stack can move, so there is a decision
     }
     case Kind::kSkipPlacement:
       state.phase = Phase::kMovement;
@@ -207,7 +207,7 @@ void RingRift<Size>::carry_out(State& state, Action action) const {
       break;
     case Kind::kLine:
       collapse_line(state, action.a(), action.b());
-      if (state.controls_any(me)) state.pending = Pending::kLine;  // else waived (§9)
+      if (state.controls_any(me)) state.pending = Pending::kLine;  // otherwise the cost is waived (§9)
       note_action(state);
       break;
     case Kind::kLineSegment:
@@ -230,7 +230,7 @@ void RingRift<Size>::carry_out(State& state, Action action) const {
       process_region(state, action.a(), action.border());
       state.pending = Pending::kTerritory;
       note_action(state);
-      return;  // the region was processable: somebody can pay
+      return;  // the region was processable, so some stack can pay
     case Kind::kForce:
       pay(cap);
       note_action(state);
@@ -245,7 +245,7 @@ void RingRift<Size>::carry_out(State& state, Action action) const {
       leave_phase(state);
       break;
   }
-  settle(state);
+  skip_to_decision(state);
 }
 
 template <class Size>
@@ -268,9 +268,9 @@ std::uint64_t RingRift<Size>::progress(const State& state) const {
   return ((markers + collapsed + eliminated) << 32) | collapsed;
 }
 
-/// Set-ups may break the supply or have any number of eliminated rings, so what follows from the
-/// start of a game (R020: hand and board hold no more rings of a colour than its supply; §19: S is at
-/// most cells + all rings) is checked as what every step keeps.
+/// Two limits hold in games from the start: hand and board hold no more rings of a colour than its supply (R020),
+/// and S is at most the number of cells and rings together (§19). Positions that were set up may exceed them, so
+/// this checks that no step makes such a number grow.
 template <class Size>
 const char* RingRift<Size>::broken_step(const State& before, Action action, const State& after) const {
   const std::uint64_t progress_before = progress(before);

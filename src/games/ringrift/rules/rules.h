@@ -1,5 +1,5 @@
-// RingRift: the rules. Section numbers refer to the rules for implementers. The class is one per
-// size of board; its parts stand in files named after the phases.
+// RingRift: the rules. Section numbers refer to docs/rules/ringrift-spec.md. There is one class for each size of
+// board. Its member functions are in files named after the phases.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class RingRift {
   using State = ringrift::State<Size>;
   using Action = ringrift::Action;
   using Cells = CellSet<Size::kWords>;
-  /// Users of search templates must include eval.h too, or they fail to build.
+  /// Files that instantiate search templates must include eval.h too, or they do not compile.
   static constexpr bool kHasEval = true;
 
   static const GameInfo& info() { return game_info(); }
@@ -45,7 +45,7 @@ class RingRift {
   const Board<Size>& board() const { return board_; }
   int rings_per_player() const { return rings_; }
   int line_length() const { return line_length_; }
-  /// Eliminated rings that win (K2).
+  /// How many eliminated rings win (K2).
   int threshold() const { return threshold_; }
   /// The least territory that can win (K3).
   int territory_minimum() const { return territory_minimum_; }
@@ -56,7 +56,7 @@ class RingRift {
   State initial() const;
   void legal(const State& state, ActionList<Action>& out) const;
   void apply(State& state, Action action) const;
-  /// Who plays the colour in this position (§17).
+  /// The seat that plays the colour in this position (§17).
   static Seat seat_of(const State& state, Colour colour) {
     return static_cast<Seat>(state.pie == Pie::kSwapped ? index(colour) ^ 1U : index(colour));
   }
@@ -66,9 +66,9 @@ class RingRift {
   std::uint64_t hash(const State& state) const { return position_hash(state); }
   std::uint64_t recomputed_hash(const State& state) const;
   const char* broken_invariant(const State& state) const;
-  /// The measure S of §19, and the collapsed spaces below it.
+  /// The measure S of §19 in the upper bits, and the number of collapsed spaces in the lower ones.
   std::uint64_t progress(const State& state) const;
-  /// Asserted after every action where assertions are on.
+  /// Debug builds assert this after every action.
   const char* broken_step(const State& before, Action action, const State& after) const;
 
   // Texts: text.cpp, parse.cpp.
@@ -99,11 +99,11 @@ class RingRift {
   Choice choice(const State& state, Action action, Language language) const;
   std::vector<Fact> facts(Language language) const;
 
-  // For measuring: bench_positions.cpp.
+  // Positions for benchmarks: bench_positions.cpp.
   static std::span<const PositionSet> position_sets();
   std::vector<std::string> positions(std::string_view set) const;
 
-  // What the phases offer, for refusals, displays and tests.
+  // Questions about a position that refusals, displays and tests ask too.
   /// How many rings of the colour may still be placed (§6).
   int room(const State& state, Colour colour) const;
   /// Whether a stack of this height and cap on the cell could move or capture.
@@ -115,7 +115,7 @@ class RingRift {
   std::vector<Line> lines(const State& state, Colour colour) const;
   /// The stacks that can pay for a region in this turn (§10.3).
   Cells payers(const State& state) const;
-  /// The cells of the region with this smallest cell and border colour number.
+  /// The cells of the region with this smallest cell and this number of the border colour.
   Cells region_cells(const State& state, Cell first, int border) const;
 
  private:
@@ -128,12 +128,12 @@ class RingRift {
   bool has_decision(const State& state) const;
   bool can_decide(const State& state) const;
   void leave_phase(State& state) const;
-  void settle(State& state) const;
+  void skip_to_decision(State& state) const;
   void finish(State& state, End end, Colour winner) const;
   bool stands_alone(State& state, Colour colour) const;
   bool judge_turn_end(State& state) const;
   std::pair<Colour, End> climb_ladder(const State& state) const;
-  /// Sets the end and the winner of a position in phase `over` that was set up; false if the
+  /// Sets the end and the winner of a position in phase `over` that was read from a text. Returns false if the
   /// position does not show how it ended.
   bool judge_setup(State& state) const;
   static void note_action(State& state);
@@ -204,7 +204,7 @@ class RingRift {
   MaybeError parse_suffix(std::string_view field, State& state, bool& out_given) const;
   MaybeError check_setup(const State& state, SupplyCheck supply) const;
 
-  // Positions to measure: bench_positions.cpp.
+  // Positions for benchmarks: bench_positions.cpp.
   std::string line_slides(int player, int buried) const;
   std::string fallback_slides() const;
   std::string pockets(int border) const;

@@ -1,4 +1,4 @@
-// Last player standing: rules §14, and the sole survivor of §15.3; turn order: §13.
+// Tests last player standing (rules §14), the sole survivor (§15.3) and turn order (§13).
 #include <gtest/gtest.h>
 
 #include "tests/ringrift/table.h"
@@ -6,7 +6,7 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// Eight rings high in a corner, with Blue on top: on a board of eight it never moves.
+/// A stack of eight rings with Blue on top. In a corner of an 8x8 board it can never move.
 const std::string kStuckBlue = "=22211112";
 
 /// Red has one ring that moves; Blue has four stacks that never do.
@@ -45,7 +45,7 @@ TEST(RingRiftStanding, TheNumberOfRoundsIsAKnob) {
   EXPECT_EQ(table.end(), "last_player_standing 1 lps");
 }
 
-/// Three players of whom only Red can move.
+/// A position of three players in which only Red can move.
 Position trio(const std::string& edition) {
   return {.edition = edition,
           .players = 3,
@@ -53,7 +53,7 @@ Position trio(const std::string& edition) {
           .st = "0,0=22233312 0,7=22233312 3,3=1 7,0=22233313 7,7=22233313"};
 }
 
-TEST(RingRiftStanding, ThreePlayersCanLeaveOneStanding) {
+TEST(RingRiftStanding, OneOfThreePlayersCanWinInSeed) {
   Table table(trio("seed"));
   table.play("M:3,3>4,3").play("F:0,0");
   EXPECT_EQ(table.field("lps"), "1/1+2-3-/0x0");
@@ -61,8 +61,8 @@ TEST(RingRiftStanding, ThreePlayersCanLeaveOneStanding) {
   EXPECT_EQ(table.end(), "last_player_standing 1 lps");
 }
 
-TEST(RingRiftStanding, ThreePlayersCanLeaveOneStandingInCanon) {
-  // Blue and Green have two stacks each to give up; the third time their turns pass silently.
+TEST(RingRiftStanding, OneOfThreePlayersCanWinInCanon) {
+  // Blue and Green each eliminate two stacks; after that their turns pass silently.
   Table table(trio("canon"));
   table.play("M:3,3>4,3").play("F:0,0").play("F:7,0");
   EXPECT_EQ(table.field("lps"), "1/1+/1x1");
@@ -73,7 +73,7 @@ TEST(RingRiftStanding, ThreePlayersCanLeaveOneStandingInCanon) {
 }
 
 TEST(RingRiftStanding, ACandidateWhoDoesNotLeadTheRoundWinsAtTheStartOfTheirTurn) {
-  // O20: Red leads the round, blocked; Blue alone can move.
+  // O20: Red leads the round but is blocked; only Blue can move.
   const std::string stuck = "=11122221";
   Position setup{.edition = "seed", .phase = 'F', .lps = "1/1-/0x0"};
   setup.st = "0,0" + stuck + " 0,7" + stuck + " 3,3=2 7,0" + stuck;
@@ -87,7 +87,7 @@ TEST(RingRiftStanding, ACandidateWhoDoesNotLeadTheRoundWinsAtTheStartOfTheirTurn
   EXPECT_EQ(table.end(), "last_player_standing 2 lps");
 }
 
-TEST(RingRiftStanding, ARealActionOfAnotherPlayerSetsTheCountBack) {
+TEST(RingRiftStanding, ARealActionOfAnotherPlayerResetsTheCount) {
   // Green still has a ring in hand.
   Position setup = trio("canon");
   setup.hand = "0,0,1";
@@ -101,8 +101,8 @@ TEST(RingRiftStanding, ARealActionOfAnotherPlayerSetsTheCountBack) {
   EXPECT_EQ(table.field("lps"), "1/1+/0x0");
 }
 
-/// Red has been alone for all rounds but one. Three caps of two shut Blue's ring in: it may not capture them. Blue's
-/// tall stack never moves.
+/// Red has been the only player able to move for all required rounds but one. Blue's ring is enclosed by three
+/// stacks with caps of two, which it cannot capture, and Blue's tall stack can never move.
 Position almost_standing(const std::string& edition) {
   return {.edition = edition,
           .phase = 'M',
@@ -110,7 +110,7 @@ Position almost_standing(const std::string& edition) {
           .st = "0,0=2 0,1=11 1,0=11 1,1=11 5,6=1 7,7" + kStuckBlue};
 }
 
-TEST(RingRiftStanding, AMoveThatFreesAnotherPlayerSetsTheCountBack) {
+TEST(RingRiftStanding, AMoveThatFreesAnotherPlayerResetsTheCount) {
   // R172: the step from 1,1 lets Blue's ring move again.
   for (const char* edition : {"seed", "canon"}) {
     SCOPED_TRACE(edition);
@@ -162,8 +162,8 @@ TEST(RingRiftStanding, PlayersWithoutAnyRingAreSkippedForGood) {
   EXPECT_EQ(table.field("lps"), "1/1+/1x1");
 }
 
-TEST(RingRiftStanding, ALeaderWithoutRingsHandsTheRoundOn) {
-  // Red led the round and has lost the last ring: Blue's turn opens a new one.
+TEST(RingRiftStanding, TheNextPlayerLeadsTheRoundIfTheLeaderHasNoRings) {
+  // Red led the round and has lost the last ring, so Blue's turn starts a new round.
   Position setup = trio("canon");
   setup.hand = "0,2,2";
   setup.st = "4,4=3 5,5=2";
@@ -191,7 +191,7 @@ TEST(RingRiftSoleSurvivor, WinsAtOnceWhenNobodyElseHasARing) {
 }
 
 TEST(RingRiftSoleSurvivor, NeedsAStackOnTheBoard) {
-  // Red pays with the last stack and has one ring in hand: the game goes on.
+  // Red pays with the last stack and has one ring in hand, so the game continues.
   Table table({.edition = "canon",
                .phase = 'T',
                .hand = "1,0",

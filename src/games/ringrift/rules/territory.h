@@ -1,4 +1,4 @@
-// RingRift, territory (rules §10). Included by rules.cpp alone.
+// RingRift: territory (rules §10). Only rules.cpp includes this.
 #pragma once
 
 #include <array>
@@ -8,16 +8,15 @@
 
 namespace palamedes::ringrift {
 
-/// The columns of one row of the grid that are in the set.
+/// The cells of the set in one row of the grid, as a mask of columns.
 template <class Size>
 std::uint32_t row_of(const CellSet<Size::kWords>& cells, int row) {
   constexpr std::size_t kRow = Size::kRow;
   return cells.slice(static_cast<std::size_t>(row) * kRow, Size::kRow);
 }
 
-/// The connected components of a set of cells by territory adjacency. Rows are cut into runs of
-/// neighbouring cells and runs that touch are united, so the work grows with the number of runs,
-/// not of cells.
+/// The connected components of a set of cells by territory adjacency. It cuts rows into runs of neighbouring
+/// cells and unites runs that touch, so the work grows with the number of runs instead of cells.
 template <class Size>
 class Components {
  public:
@@ -28,7 +27,7 @@ class Components {
   };
 
   Components(const Board<Size>& board, const CellSet<Size::kWords>& cells) : board_(board) {
-    int above = 0;  // the first run of the row above that can still touch
+    int above = 0;  // the first run of the row above that can still touch the current run
     int above_end = 0;
     for (int row = 1; row <= board.rows(); ++row) {
       std::uint32_t bits = row_of<Size>(cells, row);
@@ -47,12 +46,12 @@ class Components {
   int count() const { return components_; }
   int runs() const { return runs_; }
   const Run& run(int i) const { return run_[static_cast<std::size_t>(i)]; }
-  /// The first run of the component; it holds its smallest cell.
+  /// The first run of the component, which holds its smallest cell.
   int root(int i) const {
     while (run(i).parent != i) i = run(i).parent;
     return i;
   }
-  /// The columns of the row above, or below, that touch the run.
+  /// The columns of the row above that touch the run; the next function is for the row below.
   std::uint32_t above(std::uint32_t mask) const { return board_.hex() ? mask | (mask << 1) : mask; }
   std::uint32_t below(std::uint32_t mask) const { return board_.hex() ? mask | (mask >> 1) : mask; }
   Cell first_cell(int root) const {
@@ -94,9 +93,9 @@ auto RingRift<Size>::payers(const State& state) const -> Cells {
   return state.stacks[index(state.to_act)];
 }
 
-/// Calls `use(first cell)` for the processable regions with this border colour (0: no marker on the
-/// border) until it gives true. A region that no B marker touches is one under "no colour" too, so
-/// under B only those with a B marker on the border are new (§10.1).
+/// Calls `use(first cell)` for the processable regions with border colour B until it returns true. B is 0 for
+/// borders without markers. A region whose border has no marker of B is the same region under border 0, so
+/// under B it lists only regions with a B marker on the border (§10.1).
 template <class Size>
 template <class Use>
 bool RingRift<Size>::find_region(const State& state, int border, const Cells& payers, Use&& use) const {
@@ -105,7 +104,7 @@ bool RingRift<Size>::find_region(const State& state, int border, const Cells& pa
   if (!(border == 0 ? walls : markers).any()) return false;
   walls |= markers;
   const Components<Size> components(board_, board_.cells() - walls);
-  // A single component holds every stack, and nobody outside could pay.
+  // A single component would hold every stack, so no stack outside it could pay.
   if (components.count() < 2) return false;
 
   struct Found {
@@ -113,8 +112,8 @@ bool RingRift<Size>::find_region(const State& state, int border, const Cells& pa
     std::uint8_t inside;
     bool touches;
   };
-  std::array<Found, Components<Size>::kMostRuns> found;  // only those of roots are set
-  // The rows of the run that is looked at: payers, stacks by controller, and markers of the border.
+  std::array<Found, Components<Size>::kMostRuns> found;  // only the entries of roots are set
+  // The current row: payers, stacks by controller, and markers of the border colour.
   int row = 0;
   std::uint32_t payer_row = 0;
   PerColour<std::uint32_t> stack_row{};

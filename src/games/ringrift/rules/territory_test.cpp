@@ -1,4 +1,4 @@
-// Territory and forced elimination: rules §10, §11.
+// Tests territory and forced elimination, rules §10 and §11.
 #include <gtest/gtest.h>
 
 #include "tests/ringrift/table.h"
@@ -10,7 +10,7 @@ Position territory(const std::string& st, const std::string& mk, const std::stri
   return {.phase = 'T', .hand = "3,3", .act = 1, .last = 1, .st = st, .mk = mk, .co = co};
 }
 
-/// A whole line x = const of territory.
+/// All cells with this x, as territory of one owner.
 std::string wall(int x, const std::string& owner) {
   std::string text;
   for (int y = 0; y < 8; ++y) text += (y > 0 ? " " : "") + std::to_string(x) + ',' + std::to_string(y) + '=' + owner;
@@ -31,7 +31,7 @@ TEST(RingRiftTerritory, ACornerCutOffByMarkersCollapsesWithItsBorder) {
   EXPECT_EQ(table.field("player"), "2");
 }
 
-TEST(RingRiftTerritory, AnyPlayerMayTakeItWhoeverOwnsTheBorder) {
+TEST(RingRiftTerritory, APlayerMayTakeARegionWithABorderOfAnother) {
   Position setup = territory("0,0=2 5,5=11 6,2=2", "0,1=1 1,0=1");
   setup.player = 2;
   Table table(setup);
@@ -63,27 +63,27 @@ TEST(RingRiftTerritory, PocketsWithinTerritoryHaveNoBorderColour) {
   EXPECT_EQ(table.field("co"), "0,0=1 0,1=1 1,0=2");
 }
 
-TEST(RingRiftTerritory, RegionsWithAllColoursOnTheBoardDoNotQualify) {
+TEST(RingRiftTerritory, ARegionWithAllColoursOnTheBoardCannotBeTaken) {
   // Both halves of a divided board hold both colours.
   Position setup = territory("0,0=1 0,7=2 7,0=1 7,7=2", "", wall(3, "1"));
   setup.elim = "0,0";
   EXPECT_EQ(refused(setup), "no_decision");
-  // An empty pocket makes it a position with a decision.
+  // An empty pocket gives the player something to decide.
   setup.co += " 4,1=2 5,0=2";
   EXPECT_EQ(Table(setup).legal(), (Texts{"T:4,0/0", "skip-territory"}));
   EXPECT_EQ(Table(setup).refusal("T:0,0/0"), "all_colours_inside");
 }
 
-TEST(RingRiftTerritory, BuriedRingsMakeAColourActive) {
-  // Blue controls nothing, but has a ring under Red's stack: the left half holds Red alone.
+TEST(RingRiftTerritory, AColourWithBuriedRingsOnlyIsActive) {
+  // Blue controls nothing, but has a ring under Red's stack. The left half holds only Red.
   Table table(territory("0,0=1 7,0=21", "", wall(3, "1")));
   EXPECT_EQ(table.legal(), (Texts{"T:0,0/0", "T:4,0/0", "skip-territory"}));
-  // Without any Blue ring on the board Red is all there is, and neither half qualifies.
+  // Without a Blue ring on the board, Red is the only colour, so neither half can be taken.
   EXPECT_EQ(refused(territory("0,0=1 7,0=1", "", wall(3, "1"))), "no_decision");
 }
 
-TEST(RingRiftTerritory, RegionsWithSomeOfSeveralColoursQualify) {
-  // §10.1, D3: Blue and Green inside, Red (and Yellow) only outside.
+TEST(RingRiftTerritory, ARegionWithSomeOfSeveralColoursCanBeTaken) {
+  // §10.1, D3: Blue and Green are inside, Red (and Yellow) only outside.
   for (const int players : {3, 4}) {
     Position setup = territory("0,0=2 0,7=3 7,0=1", "", wall(3, "1"));
     setup.players = players;
@@ -94,14 +94,14 @@ TEST(RingRiftTerritory, RegionsWithSomeOfSeveralColoursQualify) {
     table.play("T:0,0/0");
     EXPECT_EQ(table.field("elim"), players == 3 ? "2,0,0" : "2,0,0,0");
     EXPECT_EQ(table.field("terr"), players == 3 ? "32,0,0" : "32,0,0,0");
-    // The same behind a border of markers.
+    // The border may consist of markers too.
     setup.co = "";
     setup.mk = wall(3, "2");
     EXPECT_EQ(Table(setup).legal(), (Texts{"T:0,0/2", "skip-territory"})) << players;
   }
 }
 
-TEST(RingRiftTerritory, SomebodyOutsideMustBeAbleToPay) {
+TEST(RingRiftTerritory, AStackOutsideMustBeAbleToPay) {
   Position setup = territory("0,0=1 7,0=2", "", wall(3, "1"));
   Table table(setup);
   EXPECT_EQ(table.legal(), (Texts{"T:4,0/0", "skip-territory"}));  // Red pays with 0,0
@@ -109,8 +109,8 @@ TEST(RingRiftTerritory, SomebodyOutsideMustBeAbleToPay) {
 }
 
 TEST(RingRiftTerritory, MarkersInsideTheRegionThatTouchItAreBorderToo) {
-  // The left third holds one Red marker: with it as a wall the region has border colour 1, without
-  // it (as part of the region) none. Either way all of it collapses.
+  // The left third holds one Red marker. If it counts as a wall, the region has border colour 1; if it is part of
+  // the region, the border has no colour. Both ways, everything collapses.
   for (const std::string action : {"T:0,0/0", "T:0,0/1"}) {
     Table table(territory("7,0=1 7,7=2", "1,1=1", wall(2, "2")));
     EXPECT_EQ(table.legal(), (Texts{"T:0,0/0", "T:0,0/1", "skip-territory"}));
@@ -120,7 +120,7 @@ TEST(RingRiftTerritory, MarkersInsideTheRegionThatTouchItAreBorderToo) {
   }
 }
 
-TEST(RingRiftTerritory, SeveralRegionsAreTakenInAnyOrderEachPaidFor) {
+TEST(RingRiftTerritory, SeveralRegionsCanBeTakenInAnyOrderAndEachIsPaidFor) {
   const std::string mk = cells("1", {"0,1", "1,0"}) + ' ' + cells("2", {"0,6", "1,7"});
   const Position setup = territory("4,4=1 4,6=1 6,2=2", mk);
   Table table(setup);
@@ -136,7 +136,7 @@ TEST(RingRiftTerritory, SeveralRegionsAreTakenInAnyOrderEachPaidFor) {
   EXPECT_EQ(table.field("player"), "2");
 }
 
-TEST(RingRiftTerritory, NobodyIsForcedAndWhatIsLeftStaysForOthers) {
+TEST(RingRiftTerritory, TakingARegionIsOptionalAndOthersMayTakeItLater) {
   Position setup = territory("5,5=1 6,2=2", "0,1=1 1,0=1");
   setup.hand = "3,0";
   Table table(setup);
@@ -156,7 +156,7 @@ TEST(RingRiftTerritory, UsesOrthogonalNeighboursOnSquaresAndAllSixOnHexBoards) {
   EXPECT_EQ(Table(setup).legal(), (Texts{"T:-4,0/1", "skip-territory"}));
 }
 
-TEST(RingRiftForced, EliminatesACapAndMayHandTheStackOver) {
+TEST(RingRiftForced, EliminatesACapAndMayGiveTheStackToAnother) {
   // E10
   Position setup{.phase = 'F', .hand = "0,3", .st = "0,0=22111 7,7=12", .co = cells("2", {"0,1", "1,0", "1,1"})};
   Table table(setup);
@@ -174,8 +174,8 @@ TEST(RingRiftForced, IsTheChoiceOfTheBlockedPlayer) {
   EXPECT_EQ(table.legal(), (Texts{"F:0,0", "F:0,7"}));
 }
 
-TEST(RingRiftForced, ComesAfterARegionWasLeftAndNotAfterOneWasTaken) {
-  // Red is walled in on 0,0; the pocket 7,7 can be taken, paid for with that very stack.
+TEST(RingRiftForced, FollowsIfTheRegionWasLeftButNotIfItWasTaken) {
+  // Red is walled in on 0,0. Red can take the pocket 7,7 and pay for it with that stack.
   const std::string walls = cells("2", {"0,1", "1,0", "1,1", "7,6", "6,7"});
   const Position setup{.phase = 'T', .hand = "0,3", .st = "0,0=21 4,4=12", .co = walls};
   Table table(setup);
@@ -188,9 +188,9 @@ TEST(RingRiftForced, ComesAfterARegionWasLeftAndNotAfterOneWasTaken) {
   EXPECT_EQ(taken.field("elim"), "1,0");
 }
 
-TEST(RingRiftForced, MeetsAPlayerWithRingsInHandWhoCannotPlaceThem) {
-  // All but the corner of Red and two cells of Blue is territory; a second ring on either stack
-  // could not move.
+TEST(RingRiftForced, AppliesToAPlayerWhoCannotPlaceTheRingsInHand) {
+  // Everything but Red's corner and two cells of Blue is territory. A second ring on either stack could not
+  // move.
   std::string co;
   for (int x = 0; x < 8; ++x) {
     for (int y = 0; y < 8; ++y) {
@@ -211,7 +211,7 @@ TEST(RingRiftForced, MeetsAPlayerWithRingsInHandWhoCannotPlaceThem) {
 }
 
 TEST(RingRiftForced, EndsTheTurnEvenIfAMoveHasBecomePossible) {
-  // The stack on 1,1 alone keeps the one on 0,0 from moving.
+  // Only the stack on 1,1 keeps the one on 0,0 from moving.
   const std::string walls = cells("2", {"0,1", "0,2", "1,0", "1,2", "2,0", "2,1", "2,2"});
   Table table({.phase = 'F', .hand = "0,3", .st = "0,0=1 1,1=11 7,7=2", .co = walls});
   table.play("F:1,1");

@@ -1,5 +1,5 @@
-// RingRift, turns and their phases (rules §5, §13) and the last-player-standing record (§14).
-// Included by rules.cpp alone.
+// RingRift: turns and their phases (rules §5, §13) and the last-player-standing record (§14). Only rules.cpp
+// includes this.
 #pragma once
 
 #include <bit>
@@ -14,7 +14,7 @@ bool RingRift<Size>::has_real_action(const State& state, Colour colour) const {
          (knobs_.recovery == Edition::kSeed && may_recover(state, colour));
 }
 
-/// Keeps the record at the start of a turn; true if the player has won by it.
+/// Updates the last-player-standing record at the start of a turn. Returns true if the player has won by it.
 template <class Size>
 bool RingRift<Size>::stands_alone(State& state, Colour colour) const {
   std::uint8_t alive = 0;
@@ -64,7 +64,7 @@ void RingRift<Size>::start_turn(State& state, Colour colour) const {
   if (stands_alone(state, colour)) finish(state, End::kRounds, colour);
 }
 
-/// Whether the player to act has a choice in this phase.
+/// Whether the player to act has a choice in this phase. Assumes that play has led to the phase.
 template <class Size>
 bool RingRift<Size>::has_decision(const State& state) const {
   const Colour me = state.to_act;
@@ -88,7 +88,8 @@ bool RingRift<Size>::has_decision(const State& state) const {
   return true;
 }
 
-/// The same without trusting whoever set the phase: for checks.
+/// Whether the player to act has a choice in a position that may have been set up. Checks use this, because it
+/// also verifies what has_decision assumes about the phase.
 template <class Size>
 bool RingRift<Size>::can_decide(const State& state) const {
   const Colour me = state.to_act;
@@ -101,7 +102,7 @@ bool RingRift<Size>::can_decide(const State& state) const {
   return has_decision(state);
 }
 
-/// Goes on to the next phase, or ends the turn.
+/// Continues with the next phase, or ends the turn.
 template <class Size>
 void RingRift<Size>::leave_phase(State& state) const {
   switch (state.phase) {
@@ -130,15 +131,15 @@ void RingRift<Size>::leave_phase(State& state) const {
   }
 }
 
-/// Passes over phases, and turns, without a choice (§18).
+/// Skips all phases and turns in which the player has no choice (§18).
 template <class Size>
-void RingRift<Size>::settle(State& state) const {
+void RingRift<Size>::skip_to_decision(State& state) const {
   while (!has_decision(state)) leave_phase(state);
 }
 
 template <class Size>
 void RingRift<Size>::end_turn(State& state) const {
-  // The order in which players drop out, for the ranking (§16).
+  // Records the order in which players drop out, for the ranking (§16).
   std::uint8_t moments = 0;
   for (const std::uint8_t out : state.out) moments = std::max(moments, out);
   for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) {

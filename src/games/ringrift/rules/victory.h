@@ -1,4 +1,4 @@
-// RingRift, the end of the game (rules §15) and the ranking (§16). Included by rules.cpp alone.
+// RingRift: the end of the game (rules §15) and the ranking (§16). Only rules.cpp includes this.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace palamedes::ringrift {
 
-/// A finished position has one form, whatever the turn was in which it ended.
+/// Ends the game. Clears everything that belongs to a turn, so that finished positions compare equal.
 template <class Size>
 void RingRift<Size>::finish(State& state, End end, Colour winner) const {
   state.phase = Phase::kOver;
@@ -23,7 +23,7 @@ void RingRift<Size>::finish(State& state, End end, Colour winner) const {
   state.winner = static_cast<std::uint8_t>(number(winner));
 }
 
-/// The stalemate ladder (§15.5): the winner and the deciding rung.
+/// The winner by the stalemate ladder (§15.5), and the rung that decided.
 template <class Size>
 std::pair<Colour, End> RingRift<Size>::climb_ladder(const State& state) const {
   const auto players = static_cast<std::size_t>(players_);
@@ -54,7 +54,7 @@ std::pair<Colour, End> RingRift<Size>::climb_ladder(const State& state) const {
   return {colour_at(lowest), End::kRung4};
 }
 
-/// §15.1-5; true if the game is over.
+/// Ends the game if §15.1-5 say so, and returns whether it is over.
 template <class Size>
 bool RingRift<Size>::judge_turn_end(State& state) const {
   const auto players = static_cast<std::size_t>(players_);
@@ -94,7 +94,7 @@ bool RingRift<Size>::judge_turn_end(State& state) const {
 template <class Size>
 bool RingRift<Size>::judge_setup(State& state) const {
   if (judge_turn_end(state)) return true;
-  // What is left is last player standing by rounds: the one player with a real action.
+  // The only end left is last player standing by rounds: the winner is the one player with a real action.
   std::size_t able = 0;
   Colour only{};
   for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) {
@@ -112,7 +112,7 @@ std::optional<Outcome> RingRift<Size>::outcome(const State& state) const {
   if (state.end == End::kNone) return std::nullopt;
   const auto players = static_cast<std::size_t>(players_);
   const bool by_ladder = state.end >= End::kRung1;
-  // What ranks higher compares greater; never being out is the latest moment of all.
+  // Higher ranks compare greater. A player who never dropped out counts as the last to drop out.
   const auto merit = [&](std::size_t i) {
     return std::tuple(i + 1 == std::size_t{state.winner}, int{state.territory[i]},
                       state.eliminated[i] + (by_ladder ? state.hand[i] : 0), state.markers[i].count(),

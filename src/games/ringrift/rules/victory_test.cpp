@@ -1,4 +1,4 @@
-// Thresholds, the stalemate ladder and the ranking: rules §2, §15, §16.
+// Tests thresholds, the stalemate ladder and the ranking, rules §2, §15 and §16.
 #include <gtest/gtest.h>
 
 #include "games/ringrift/rules/rules.h"
@@ -33,7 +33,7 @@ TEST(RingRiftThresholds, AreThoseOfTheTable) {
 }
 
 TEST(RingRiftElimination, WinsAtTheEndOfTheTurnOnly) {
-  // Landing on the marker is the nineteenth ring, but a capture is still open.
+  // Landing on the marker eliminates the nineteenth ring, but the player may still capture.
   Position setup{.phase = 'M', .hand = "3,3", .elim = "18,0", .st = "0,0=111 3,1=2 7,7=2", .mk = "3,0=2"};
   Table table(setup);
   table.play("M:0,0>3,0");
@@ -48,7 +48,7 @@ TEST(RingRiftElimination, WinsAtTheEndOfTheTurnOnly) {
 }
 
 TEST(RingRiftElimination, WinsAtTheThresholdOfCanon) {
-  // K2: 18 of two players, 24 of three, 30 of four; landing on a marker is the last ring.
+  // K2: 18 rings with two players, 24 with three, 30 with four. Landing on a marker eliminates the last one.
   for (const int players : {2, 3, 4}) {
     const std::string others = players == 2 ? ",0" : players == 3 ? ",0,0" : ",0,0,0";
     const auto end_after = [&](int eliminated) {
@@ -107,7 +107,7 @@ TEST(RingRiftTerritoryVictory, NeedsAShareAndMoreThanAllOthersInCanon) {
 }
 
 TEST(RingRiftVictory, IsJudgedByEliminationThenTerritoryThenSurvival) {
-  // §15.1 to §15.3: each holds for another player. Two players cannot both have the territory (O27).
+  // §15.1 to §15.3, each fulfilled by another player. Two players cannot both have enough territory (O27).
   const auto end_of = [](const std::string& elim, int territory) {
     Position setup{.players = 3, .phase = 'M', .player = 3, .elim = elim, .st = "7,0=3", .co = area(0, territory, "1")};
     return Table(setup).play("M:7,0>7,1").end();
@@ -117,7 +117,7 @@ TEST(RingRiftVictory, IsJudgedByEliminationThenTerritoryThenSurvival) {
   EXPECT_EQ(end_of("0,27,0", 32), "last_player_standing 3 sole_survivor");
 }
 
-/// Red gives up the last stack on the board; nobody has a ring left. Red had `elim` less one.
+/// Red eliminates the last stack on the board, after which nobody has a ring left.
 Position last_stack(int players) {
   return {.players = players, .phase = 'F', .st = "7,7=1", .co = cells("2", {"6,6", "6,7", "7,6"})};
 }
@@ -140,7 +140,7 @@ TEST(RingRiftLadder, Rung2IsEliminatedRings) {
 }
 
 TEST(RingRiftLadder, Rung2CountsRingsInHandAsEliminated) {
-  // E14: no cell is left on which Blue could place without being dead.
+  // E14: no cell is left on which Blue could place a ring that can move.
   Position setup{.phase = 'F', .hand = "0,4", .elim = "5,4", .st = "0,0=1", .mk = "7,7=1"};
   setup.co = area(1, 31, "1") + ' ' + area(32, 31, "2");
   Table table(setup);
@@ -164,7 +164,7 @@ TEST(RingRiftLadder, Rung4IsTheLastActor) {
   EXPECT_EQ(Table(setup).play("F:7,7").end(), "stalemate 1 4");
 }
 
-TEST(RingRiftLadder, Rung4FallsToTheLowestTiedSeat) {
+TEST(RingRiftLadder, Rung4FallsBackToTheLowestTiedSeat) {
   // Red acted last but has no territory; Blue and Green are equal in everything.
   Position setup = last_stack(3);
   setup.co += ' ' + area(0, 3, "3");
@@ -185,7 +185,7 @@ TEST(RingRiftLadder, RungsCompareOnlyPlayersStillTied) {
   }
 }
 
-TEST(RingRiftLadder, IsNotClimbedWhileSomebodyCanPlace) {
+TEST(RingRiftLadder, DoesNotDecideWhileSomebodyCanPlace) {
   Position setup = last_stack(2);
   setup.hand = "0,1";
   Table table(setup);
@@ -209,7 +209,7 @@ TEST(RingRiftRanking, OrdersTheOthersByTerritoryEliminationsAndMarkers) {
   EXPECT_EQ(table.places(), "4 1 3 2");
 }
 
-TEST(RingRiftRanking, SharesPlacesAndSkipsTheNext) {
+TEST(RingRiftRanking, EqualPlayersShareAPlaceAndTheNextIsSkipped) {
   Table table({.players = 4,
                .phase = 'M',
                .player = 2,
@@ -221,7 +221,7 @@ TEST(RingRiftRanking, SharesPlacesAndSkipsTheNext) {
   EXPECT_EQ(table.places(), "2 1 2 4");
 }
 
-TEST(RingRiftRanking, LaterDroppingOutBeatsEarlier) {
+TEST(RingRiftRanking, DroppingOutLaterRanksHigher) {
   Position setup{.players = 4, .phase = 'M', .player = 2, .hand = "0,3,0,0", .elim = "0,37,0,0", .st = "0,0=2 7,7=4"};
   setup.suffix = "|out=2,0,1,0";
   Table table(setup);
@@ -233,7 +233,7 @@ TEST(RingRiftRanking, LaterDroppingOutBeatsEarlier) {
   EXPECT_EQ(unknown.places(), "3 1 3 2");
 }
 
-TEST(RingRiftRanking, DroppingOutIsNotedAtTheEndOfTheTurn) {
+TEST(RingRiftRanking, DroppingOutIsRecordedAtTheEndOfTheTurn) {
   // Blue takes Green's last ring; Red dropped out before.
   Position setup{.players = 4, .phase = 'T', .player = 2, .hand = "0,3,0,3", .act = 1, .last = 2};
   setup.st = "0,0=3 4,4=2 5,5=2";
@@ -246,8 +246,8 @@ TEST(RingRiftRanking, DroppingOutIsNotedAtTheEndOfTheTurn) {
   EXPECT_EQ(table.field("player"), "4");
 }
 
-TEST(RingRiftRanking, ConvertsHandsOnlyIfTheLadderDecided) {
-  // By the ladder Green's four rings in hand count; Yellow has three eliminated.
+TEST(RingRiftRanking, CountsRingsInHandOnlyIfTheLadderDecided) {
+  // For the ladder, Green's four rings in hand count; Yellow has eliminated three.
   Position setup{.players = 4, .phase = 'F', .hand = "0,0,4,0", .elim = "0,0,0,3", .st = "0,0=1", .mk = "7,7=2"};
   setup.co = area(1, 32, "2") + ' ' + area(33, 30, "1");
   Table table(setup);

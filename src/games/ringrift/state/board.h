@@ -1,9 +1,9 @@
 // RingRift: the boards (rules §3) as framed grids.
 //
-// A cell (x, y) lies in row x, column y of a grid with a frame of one cell around it, hex boards
-// included: with axial coordinates their six directions are six of a square's eight. Walks need no
-// edge test, since the frame blocks, and a direction is one index step, the same for all boards of
-// a size class, so that whole sets of cells can be shifted.
+// A cell (x, y) lies in row x, column y of a grid with a frame of one cell around it. This works for hex boards
+// too: in axial coordinates their six directions are six of the square's eight. A walk needs no test for the
+// edge, because it stops at the frame. A direction is the same index step on all boards of a size class, so
+// whole sets of cells can be shifted.
 #pragma once
 
 #include <array>
@@ -20,9 +20,9 @@ namespace palamedes::ringrift {
 
 /// The small boards: square8 and hex8.
 struct Small {
-  static constexpr int kRow = 10;                 ///< cells in a row, one of the frame included
-  static constexpr std::size_t kWords = 2;        ///< of a set of cells
-  static constexpr std::size_t kMostRings = 128;  ///< on the board at once; the supply is 72
+  static constexpr int kRow = 10;                 ///< cells in a row, including one of the frame
+  static constexpr std::size_t kWords = 2;        ///< 64-bit words in a set of cells
+  static constexpr std::size_t kMostRings = 128;  ///< on the board at once; the players have 72 in all
   using Height = std::uint8_t;
 };
 
@@ -30,7 +30,7 @@ struct Small {
 struct Large {
   static constexpr int kRow = 26;
   static constexpr std::size_t kWords = 11;
-  static constexpr std::size_t kMostRings = 512;  ///< the supply is 384
+  static constexpr std::size_t kMostRings = 512;  ///< the players have 384 in all
   using Height = std::uint16_t;
 };
 
@@ -46,42 +46,43 @@ class Board {
   using Cells = CellSet<Size::kWords>;
   static constexpr int kRow = Size::kRow;
 
-  /// A square of `extent` x `extent` cells, or a hexagon of the radius `extent`.
+  /// A square of `extent` x `extent` cells, or a hexagon of radius `extent`.
   Board(bool hex, int extent);
 
   bool hex() const { return hex_; }
   int extent() const { return extent_; }
   const Cells& cells() const { return cells_; }
   int cell_count() const { return cell_count_; }
-  /// Grid rows with cells are 1 to rows().
+  /// The number of grid rows that hold cells; they are rows 1 to rows().
   int rows() const { return hex_ ? (2 * extent_) + 1 : extent_; }
 
   int x(Cell cell) const { return (static_cast<int>(cell) / kRow) - 1 - origin(); }
   int y(Cell cell) const { return (static_cast<int>(cell) % kRow) - 1 - origin(); }
   std::optional<Cell> cell_at(int x, int y) const;
 
-  /// Steps to the neighbours, for movement, captures and lines.
+  /// The index steps to the neighbours, for moves, captures and lines.
   std::span<const int> directions() const { return {directions_.data(), hex_ ? std::size_t{6} : std::size_t{8}}; }
-  /// One step per line axis, in the order of the rules, all towards larger cells.
+  /// One index step for each axis of lines, in the order of the rules, towards larger cells.
   std::span<const int> axes() const { return {axes_.data(), hex_ ? std::size_t{3} : std::size_t{4}}; }
-  /// Steps to the territory neighbours.
+  /// The index steps to the territory neighbours.
   std::span<const int> territory_steps() const { return {territory_.data(), hex_ ? std::size_t{6} : std::size_t{4}}; }
 
-  /// The step that leads from a towards b in a straight line, and how often; nothing if none does.
+  /// The index step that leads from a to b in a straight line, and the distance. Nothing if a and b are not in
+  /// a straight line.
   struct Ray {
     int step;
     int distance;
   };
   std::optional<Ray> ray(Cell a, Cell b) const;
-  /// That step, for cells that are known to lie in a straight line.
+  /// The index step from a to b, which must lie in a straight line.
   int step(Cell a, Cell b) const;
 
-  /// The cells of the set and all their territory neighbours; may reach into the frame.
+  /// The cells of the set and all their territory neighbours. The result may contain cells of the frame.
   Cells spread(const Cells& cells) const;
 
-  /// Pairs of neighbouring cells.
+  /// The number of pairs of neighbouring cells.
   int neighbour_pairs() const;
-  /// The lengths of all rays of all cells together.
+  /// The sum of the lengths of all rays from all cells.
   int ray_cells() const;
 
  private:

@@ -1,8 +1,8 @@
 // The rings of all stacks in one string of 2-bit colours.
 //
-// Stacks follow one another in the order of their cells, each from bottom to top. There is only one
-// such string for a position, no stack is too tall for it, and it is small enough to be shifted as
-// a whole whenever a stack grows, shrinks or moves.
+// The stacks follow one another in the order of their cells, each from bottom to top. A position has exactly one
+// such string, stacks may have any height, and the string is small enough to be shifted as a whole whenever a
+// stack grows, shrinks or moves.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace palamedes::ringrift {
 
-/// A piece of the string: up to 32 rings, the bottom one in the lowest bits.
+/// Up to 32 rings, with the bottom one in the lowest bits.
 struct Rings {
   static constexpr int kMost = 32;
 
@@ -48,7 +48,7 @@ class RingString {
 
   Colour at(std::size_t i) const { return static_cast<Colour>((words_[i >> 5] >> (2 * (i & 31))) & 3); }
 
-  /// Up to 32 rings from the offset on.
+  /// Reads up to 32 rings, beginning at the offset.
   Rings read(std::size_t offset, int count) const {
     assert(count >= 0 && count <= Rings::kMost);
     if (count == 0) return {};
@@ -66,7 +66,7 @@ class RingString {
     const std::size_t shift = 2 * (offset & 31);
     const std::uint64_t kept = words_[first] & below(shift);
     const int by = 2 * rings.count;
-    // All from `first` on move up by less than or exactly one word, the last word first.
+    // Moves all words from `first` on up by at most one word, beginning with the last.
     if (by == 64) {
       std::uint64_t carried = words_[first] & ~below(shift);
       for (std::size_t i = first + 1; i < kWords; ++i) std::swap(words_[i], carried);
@@ -82,7 +82,7 @@ class RingString {
     if (shift + static_cast<std::size_t>(by) > 64) words_[first + 1] |= rings.bits >> (64 - shift);
   }
 
-  /// Takes any number of rings out.
+  /// Removes any number of rings.
   void erase(std::size_t offset, std::size_t count) {
     while (count > 0) {
       const auto now = static_cast<int>(std::min<std::size_t>(count, 31));
@@ -99,9 +99,9 @@ class RingString {
     const std::size_t shift = 2 * (offset & 31);
     const int by = 2 * count;  // at most 62
     const std::uint64_t kept = words_[first] & below(shift);
-    // Move everything from the offset on down, word by word, as if the part below it were zero.
+    // Moves everything from the offset on down, word by word, as if the part below it were zero.
     const auto source = [&](std::size_t i) { return i < kWords ? words_[i] : 0; };
-    // Bits of the result from `first` on are the old ones `by` further up.
+    // From `first` on, each bit of the result is the old bit `by` places further up.
     const auto up = [&](std::size_t i) { return (source(i) >> by) | (source(i + 1) << (64 - by)); };
     const std::uint64_t lowest = up(first);
     words_[first] = kept | (lowest & ~below(shift));

@@ -9,7 +9,7 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// For every cell of the largest grid: a key per marker colour, per owner, and one for stacks.
+/// Every cell of the largest grid has a key for each marker colour, a key for each owner, and one for stacks.
 constexpr std::size_t kKeysPerCell = 9;
 constexpr auto kKeys = hash_keys<kGrid<Large> * kKeysPerCell>(0x52696e6752696674);
 
@@ -66,7 +66,7 @@ std::uint64_t State<Size>::stack_key(Cell cell, std::size_t at) const {
   std::uint64_t key = place_key(cell);
   for (std::size_t left = height[index(cell)]; left > 0;) {
     const auto now = static_cast<int>(std::min<std::size_t>(left, 31));
-    // The one bit above the rings tells 1 from 11.
+    // The bit above the rings distinguishes stacks such as 1 and 11.
     key = mix64(key ^ rings.read(at, now).bits ^ (std::uint64_t{1} << (2 * now)));
     at += static_cast<std::size_t>(now);
     left -= static_cast<std::size_t>(now);
@@ -74,7 +74,7 @@ std::uint64_t State<Size>::stack_key(Cell cell, std::size_t at) const {
   return key;
 }
 
-/// Before the rings of a stack change.
+/// Removes a stack from everything derived from the rings. Called before its rings change.
 template <class Size>
 void State<Size>::forget_stack(Cell cell, std::size_t at) {
   if (height[index(cell)] == 0) return;
@@ -84,7 +84,7 @@ void State<Size>::forget_stack(Cell cell, std::size_t at) {
   cap[index(cell)] = 0;
 }
 
-/// After the rings of a stack have changed.
+/// Adds a stack to everything derived from the rings. Called after its rings have changed.
 template <class Size>
 void State<Size>::note_stack(Cell cell, std::size_t at, std::size_t new_height) {
   if (new_height == 0) return;
@@ -154,7 +154,7 @@ std::uint64_t State<Size>::recomputed_board_hash() const {
 
 template <class Size>
 std::uint64_t position_hash(const State<Size>& state) {
-  // What follows from the board and the rest is left out: on_board, territory, end and winner.
+  // The hash leaves out on_board, territory, end and winner, because they follow from the rest.
   std::uint64_t hash = state.board_hash;
   const auto fold = [&](std::uint64_t a, std::uint64_t b, std::uint64_t c, std::uint64_t d) {
     hash = mix64(hash ^ (a | (b << 16) | (c << 32) | (d << 48)));

@@ -1,4 +1,4 @@
-// The representation: the ring string against plain vectors, sets of cells, boards, sizes.
+// Tests the representation: the ring string against plain vectors, sets of cells, boards, sizes.
 #include "games/ringrift/state/state.h"
 
 #include <gtest/gtest.h>
@@ -77,13 +77,13 @@ TEST(RingRiftBoard, NumbersItsCellsByXThenY) {
   expect_sound_board<Large>(true, 12, 469);
 }
 
-TEST(RingRiftState, KeepsWithinItsBudget) {
+TEST(RingRiftState, StaysBelowItsSizeLimit) {
   EXPECT_LE(sizeof(State<Small>), 1024U);
   EXPECT_LE(sizeof(State<Large>), 8192U);
   EXPECT_EQ(sizeof(Action), 8U);
 }
 
-TEST(RingRiftState, HashTellsStacksApartThatDifferInOrderOrPlace) {
+TEST(RingRiftState, StacksThatDifferInOrderOrPlaceHaveDifferentHashes) {
   const auto game = RingRift<Small>::make({.game = "ringrift"});
   ASSERT_TRUE(game.ok());
   const auto with = [&](Cell cell, std::initializer_list<int> colours) {

@@ -6,8 +6,8 @@
 namespace palamedes::stratego {
 namespace {
 
-/// Whether the last legs of a piece show that it is a Scout. Where the status does not keep long
-/// moves (knob `long_move_is_scout`), the trail still does for a while.
+/// Whether the last legs of a piece show that it is a Scout. If the status does not remember long moves (knob
+/// `long_move_is_scout`), the trail still does for a while.
 bool went_far(Trail trail, Square square) {
   int end = trail.is_column() ? row(square) : column(square);
   for (int leg = 0; leg < trail.legs(); ++leg) {
@@ -17,7 +17,7 @@ bool went_far(Trail trail, Square square) {
   return false;
 }
 
-/// In the set-up phase Blue is due when Red has finished.
+/// Whether the other army is complete but not visible yet. In the set-up phase Blue is to act once Red has finished.
 bool is_army_out_of_sight(const View& view, Seat seat) {
   return view.board.phase == Phase::kSetup && view.viewer != viewer_of(seat) && seat == kRed &&
          view.board.to_act == kBlue;

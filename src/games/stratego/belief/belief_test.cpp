@@ -21,13 +21,13 @@ namespace {
 #ifdef NDEBUG
 constexpr int kSamples = 1'000'000;
 #else
-constexpr int kSamples = 50'000;  // builds that check every access are many times slower
+constexpr int kSamples = 50'000;  // sanitizer builds are many times slower
 #endif
 
 constexpr std::array kViewers{viewer_of(kRed), viewer_of(kBlue), kSpectator};
 
-/// Plays at random from random armies; `look` sees every position, the set-up included, with what
-/// was followed so far, and says whether to go on.
+/// Plays at random from random armies. Calls `look` with every position, including the set-up, and the origins
+/// followed so far; stops when it returns false.
 void play_random(const Stratego& game, Rng& rng, const std::function<bool(const Position&, const Origins&)>& look) {
   Position position = game.initial();
   Origins origins;
@@ -56,7 +56,7 @@ void play_random_games(const Stratego& game, std::uint64_t seed,
   for (int n = 0; n < 10; ++n) play_random(game, rng, look);
 }
 
-/// Nothing, or what is wrong with a sample.
+/// What is wrong with a sample; null if it is fine.
 const char* fault(const Stratego& game, const View& view, const State& sample) {
   if (const char* broken = game.broken_invariant({.state = sample})) return broken;
   if (observe(sample, view.viewer) != view) return "the sample gives another view";
@@ -64,7 +64,7 @@ const char* fault(const Stratego& game, const View& view, const State& sample) {
   return nullptr;
 }
 
-/// So many samples over the positions of random games, uniform and weighted by turns.
+/// Checks this many samples in positions of random games, uniform and weighted ones in turn.
 void expect_consistent(const Stratego& game, int samples, std::uint64_t seed) {
   Rng rng(seed);
   int drawn = 0;
@@ -92,12 +92,12 @@ TEST(Belief, EverySampleIsConsistentInTheSeedEdition) { expect_consistent(make("
 
 TEST(Belief, EverySampleIsConsistentInTheIsfEdition) { expect_consistent(make("isf"), kSamples / 2, 2); }
 
-TEST(Belief, EverySampleIsConsistentWhereStatusesTellLess) {
+TEST(Belief, EverySampleIsConsistentIfStatusesShowLess) {
   expect_consistent(make("seed", {{"long_move_is_scout", "off"}}), kSamples / 50, 3);
   expect_consistent(make("isf", {{"reveal", "combat"}}), kSamples / 50, 4);
 }
 
-TEST(Belief, ASampleCanBeWrittenAndReadByTheSideToMove) {
+TEST(Belief, ASampleCanBePrintedAndParsed) {
   for (const auto& knobs : {std::vector<Setting>{}, std::vector<Setting>{{"long_move_is_scout", "off"}}}) {
     const Stratego game = make("seed", knobs);
     Rng rng(6);
@@ -113,7 +113,7 @@ TEST(Belief, ASampleCanBeWrittenAndReadByTheSideToMove) {
   }
 }
 
-TEST(Belief, CountsTheArmiesOfTheStart) {
+TEST(Belief, CountsTheArmiesAtTheStart) {
   const Stratego game = make("seed");
   Position position;
   Rng rng(1);
@@ -141,7 +141,7 @@ TEST(Belief, TheTruthIsPossibleAndKnownPiecesAreCertain) {
         const Piece piece = view.board.at(square);
         const RankSet possible = belief.possible(square);
         if (!piece.is_there()) {
-          // In the set-up phase the view shows nothing where the other army must stand.
+          // In the set-up phase the view does not show the other army.
           if (position.state.board.phase != Phase::kSetup) {
             EXPECT_EQ(possible, RankSet{});
           }
@@ -182,10 +182,10 @@ TEST(Belief, OriginsFollowEveryPiece) {
   });
 }
 
-// --- A small position against enumeration ---
+// --- A small position, compared with an enumeration ---
 
-/// Red sees five hidden pieces of Blue: a Flag, a Bomb, two Scouts, a Marshal. Three never moved;
-/// the two others began on 30 and 31 and went down one square each.
+/// Red sees five hidden pieces of Blue: a Flag, a Bomb, two Scouts and a Marshal. Three never moved. The other two
+/// began on 30 and 31 and moved down one square each.
 struct Small {
   Stratego game = make("seed");
   Position position;
@@ -270,10 +270,10 @@ TEST(Belief, WeightedSamplesMatchTheEnumerationByOrigin) {
   small.expect_match(Belief(view, small.origins, scouts_left), scouts_left);
 }
 
-TEST(Belief, ARankCanBeToldByElimination) {
+TEST(Belief, ARankCanBeFoundByElimination) {
   Small small;
-  // The Flag and the Bomb stand among three pieces that never moved; when the third one moves, the
-  // other two are known to be these.
+  // The Flag and the Bomb are among three pieces that never moved. When the third one moves, the other two must be
+  // the Flag and the Bomb.
   for (const char* move : {"60-50", "02-12"}) {
     small.origins.follow(small.game.play(small.position, *small.game.parse_action(small.position, move)));
   }
@@ -285,7 +285,7 @@ TEST(Belief, ARankCanBeToldByElimination) {
 }
 
 TEST(Belief, ABoardFullOfHiddenPiecesIsSampledAndCounted) {
-  // Custom positions need not keep to the size of an army.
+  // Custom positions may have more pieces than an army.
   const Stratego game = make("seed");
   Board board;
   board.phase = Phase::kPlay;
@@ -309,7 +309,7 @@ TEST(Belief, ABoardFullOfHiddenPiecesIsSampledAndCounted) {
 
 // --- The set-up phase ---
 
-TEST(Belief, ACompleteArmyOutOfSightIsDrawnAsAnArmy) {
+TEST(Belief, ACompleteInvisibleArmyIsSampledAsAWhole) {
   const Stratego game = make("seed");
   Position position;
   Rng rng(3);
@@ -327,7 +327,7 @@ TEST(Belief, ACompleteArmyOutOfSightIsDrawnAsAnArmy) {
   }
 }
 
-TEST(Belief, AnArmyThatMayBeIncompleteIsLeftAway) {
+TEST(Belief, AnArmyThatMayBeIncompleteIsLeftOut) {
   const Stratego game = make("isf");
   Position position;
   Rng rng(3);

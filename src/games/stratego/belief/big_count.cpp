@@ -27,7 +27,7 @@ std::uint32_t BigCount::divide(std::uint32_t divisor) {
 
 void BigCount::choose(std::uint32_t all, std::uint32_t chosen) {
   assert(chosen <= all);
-  // After each turn the number has been multiplied by a binomial coefficient, so nothing is left over.
+  // After each round the number has been multiplied by a binomial coefficient, so the division is exact.
   for (std::uint32_t i = 1; i <= chosen; ++i) {
     multiply(all - chosen + i);
     [[maybe_unused]] const std::uint32_t rest = divide(i);

@@ -18,7 +18,7 @@ TEST(BigCount, BinomialsAreExact) {
   EXPECT_EQ(chosen(92, 46).text(), "410795449442059149332177040");
 }
 
-TEST(BigCount, TheLargestFactorialThatABoardCanAskForFits) {
+TEST(BigCount, TheLargestFactorialThatABoardNeedsFits) {
   BigCount factorial(1);
   for (std::uint32_t i = 1; i <= 92; ++i) factorial.choose(i, 1);
   EXPECT_EQ(
@@ -27,7 +27,7 @@ TEST(BigCount, TheLargestFactorialThatABoardCanAskForFits) {
       "982656753664000000000000000000000");
 }
 
-TEST(BigCount, ProductsAgreeWithChoosingInARow) {
+TEST(BigCount, ProductsAgreeWithRepeatedChoosing) {
   BigCount row = chosen(40, 17);
   row.choose(60, 29);
   EXPECT_EQ((chosen(40, 17) * chosen(60, 29)).text(), row.text());
@@ -39,7 +39,7 @@ TEST(BigCount, LargerNumbersCompareAsLarger) {
   EXPECT_EQ(chosen(40, 20), chosen(40, 20));
 }
 
-TEST(BigCount, PeopleReadThreeDigitsOfLargeNumbers) {
+TEST(BigCount, LargeNumbersAreRoundedToThreeDigits) {
   EXPECT_EQ(BigCount(0).rounded(), "0");
   EXPECT_EQ(BigCount(9'999'999).rounded(), "9999999");
   EXPECT_EQ(BigCount(12'345'678).rounded(), "1.23e7");

@@ -8,19 +8,19 @@
 namespace palamedes::stratego {
 namespace {
 
-/// Swaps that are tried after the first draw: so many for each piece, and some for small boards.
+/// The number of swaps to try after the first draw: some for each piece, and a minimum for small boards.
 constexpr std::size_t kSwapsPerPiece = 6;
 constexpr std::size_t kSwaps = 40;
 
-/// The order of the first draw. Bombs and the Flag must find a place among the pieces that never
-/// moved; then the ranks that set-ups care about most. Scouts get what is left.
+/// The order of the first draw. First come the Flag and the Bombs, which need pieces that never moved; then the
+/// ranks whose place matters most in set-ups. Scouts get the remaining pieces.
 constexpr std::array kDrawn{Rank::kFlag,    Rank::kBomb,       Rank::kMarshal,  Rank::kGeneral,
                             Rank::kSpy,     Rank::kColonel,    Rank::kMiner,    Rank::kMajor,
                             Rank::kCaptain, Rank::kLieutenant, Rank::kSergeant, Rank::kScout};
 static_assert(kDrawn.size() == kRanks);
 
-/// A place below `bound` from 16 random bits. Some places are likelier by one part in 700; a
-/// Metropolis swap does not mind, as that depends on nothing that is swapped.
+/// A place below `bound` from 16 random bits. Some places are likelier by one part in 700. That does no harm to a
+/// Metropolis swap, because it does not depend on the ranks that are swapped.
 std::size_t place_below(std::uint64_t bits, std::size_t bound) { return ((bits & 0xffff) * bound) >> 16; }
 
 }  // namespace
@@ -35,7 +35,7 @@ void Dealer::add(bool moved, const RankWeights& weights) {
 }
 
 RankSet Dealer::possible(bool moved) const {
-  // When there are as many Bombs and Flags as pieces that never moved, those are nothing else.
+  // If there are as many Bombs and Flags as pieces that never moved, those pieces have no other rank.
   const bool only_immovable = !moved && immovable() == still_;
   RankSet ranks;
   for (std::size_t i = 0; i < kRanks; ++i) {
@@ -63,7 +63,7 @@ void Dealer::deal(Rng& rng, std::span<Rank> out) const {
   std::array<std::uint8_t, kSquares> order;  // NOLINT(cppcoreguidelines-pro-type-member-init)
   std::iota(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(pieces_), std::uint8_t{0});
   std::size_t dealt = 0;
-  // The first `open` pieces may have the rank: one not dealt to yet comes forward and gets it.
+  // The first `open` pieces may get the rank. One that has no rank yet moves to the front and gets it.
   const auto deal_rank = [&](Rank rank, std::size_t open) {
     for (std::size_t i = 0; i < count(rank); ++i, ++dealt) {
       const std::size_t chosen = dealt + rng.below(static_cast<std::uint32_t>(open - dealt));
@@ -118,7 +118,7 @@ void Dealer::deal_weighted(Rng& rng, std::span<Rank> out) const {
     const std::size_t b = index(out[j]);
     const std::uint64_t now = std::uint64_t{weights_[i][a]} * weights_[j][b];
     const std::uint64_t swapped = std::uint64_t{weights_[i][b]} * weights_[j][a];
-    // With the chance swapped / now, to one part in 2^32.
+    // Accepts the swap with probability swapped / now, accurate to one part in 2^32.
     if ((bits >> 32) * now < (swapped << 32)) std::swap(out[i], out[j]);
   }
 }

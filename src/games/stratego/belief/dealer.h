@@ -1,7 +1,7 @@
-// Stratego: deals ranks to pieces whose ranks are not known, in every way that the rules leave open.
+// Stratego: deals ranks to pieces whose ranks are not known.
 //
-// The ranks are known as a heap, the pieces one by one; Bombs and the Flag go to pieces that never
-// moved. A belief deals the hidden pieces of a view, a generator of armies the squares of a zone.
+// The dealer knows how many of each rank there are and which pieces have moved. Bombs and the Flag go to pieces that
+// never moved. A belief deals ranks to the hidden pieces of a view; likely_army deals them to the squares of a zone.
 #pragma once
 
 #include <array>
@@ -16,7 +16,6 @@
 
 namespace palamedes::stratego {
 
-/// A set of ranks.
 class RankSet {
  public:
   constexpr RankSet() = default;
@@ -33,8 +32,8 @@ class RankSet {
   std::uint16_t bits_ = 0;
 };
 
-/// How well each rank fits a piece. Only ratios count: a piece whose weights are all equal tells
-/// nothing, and multiplying all weights of a piece, or all weights of a rank, changes nothing.
+/// How well each rank fits a piece. Only ratios matter: equal weights mean that nothing is known of the piece, and
+/// multiplying all weights of a piece, or all weights of a rank, changes nothing.
 using RankWeights = std::array<std::uint16_t, kRanks>;
 inline constexpr std::uint16_t kNeutralWeight = 4096;
 inline constexpr RankWeights kNeutralWeights = [] {
@@ -48,25 +47,25 @@ class Dealer {
   Dealer() = default;
   explicit Dealer(const RankCounts& ranks) : ranks_(ranks) {}
 
-  /// Adds a piece; all that never moved come first. A weight of 0 counts as 1: what the rules allow
-  /// is never ruled out. When all pieces are there, they must be as many as the ranks.
+  /// Adds a piece. Pieces that never moved must be added first. A weight of 0 counts as 1, so that nothing the rules
+  /// allow is impossible. In the end there must be as many pieces as ranks.
   void add(bool moved, const RankWeights& weights = kNeutralWeights);
 
   std::size_t pieces() const { return pieces_; }
   /// The ranks that a piece has in at least one of the assignments.
   RankSet possible(bool moved) const;
-  /// The number of assignments: in how many ways the pieces, which can be told apart, have the ranks.
+  /// The number of ways to assign the ranks to the pieces.
   BigCount assignments() const;
 
-  /// A rank for every piece in the order of adding, all assignments equally likely. Exact.
+  /// Draws a rank for every piece, in the order of adding. All assignments are exactly equally likely.
   void deal(Rng& rng, std::span<Rank> out) const;
 
-  /// The same, an assignment being as likely as the product of the weights of its pieces.
+  /// Draws a rank for every piece, such that the probability of an assignment is nearly proportional to the product
+  /// of the weights of its pieces.
   ///
-  /// To draw from that distribution exactly would take a matrix permanent. Instead a first
-  /// assignment is drawn rank by rank, which comes close, and then improved by a fixed number of
-  /// Metropolis swaps of two pieces, which leave the distribution as it is once it is reached. What
-  /// error remains is too small for the tests to see, on small boards and on whole armies.
+  /// An exact draw would need a matrix permanent. Instead, this draws a first assignment rank by rank, which comes
+  /// close, and improves it by a fixed number of Metropolis swaps of two pieces. Such swaps converge to the exact
+  /// distribution. The remaining error is too small for the tests to detect, on small boards and for whole armies.
   void deal_weighted(Rng& rng, std::span<Rank> out) const;
 
  private:
@@ -76,8 +75,8 @@ class Dealer {
 
   RankCounts ranks_{};
   std::size_t pieces_ = 0;
-  std::size_t still_ = 0;                        ///< the first so many pieces never moved
-  std::array<RankWeights, kSquares> weights_{};  ///< 0 for Bomb and Flag on a piece that has moved
+  std::size_t still_ = 0;                        ///< how many pieces never moved; they come first
+  std::array<RankWeights, kSquares> weights_{};  ///< 0 for Bomb and Flag if the piece has moved
 };
 
 }  // namespace palamedes::stratego

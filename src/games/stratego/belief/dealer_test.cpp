@@ -11,7 +11,7 @@
 namespace palamedes::stratego {
 namespace {
 
-/// Pieces whose ranks are not known: `still` that never moved, then those that have.
+/// Pieces with unknown ranks: `still` pieces that never moved, then pieces that have moved.
 struct Heap {
   std::string ranks;  ///< letters in any order
   std::size_t still;
@@ -30,7 +30,7 @@ struct Heap {
     return dealer;
   }
   bool allows(const std::string& dealt) const { return dealt.find_first_of("FB", still) == std::string::npos; }
-  /// Every assignment with its chance.
+  /// Every assignment with its probability.
   std::map<std::string, double> enumerate() const {
     std::map<std::string, double> all;
     std::string dealt = ranks;
@@ -58,7 +58,7 @@ std::string letters(std::span<const Rank> ranks) {
 
 enum class Way { kUniform, kWeighted };
 
-/// Pearson's statistic of so many samples; samples that no assignment explains make it infinite.
+/// Pearson's chi-squared statistic of the samples. It is infinite if a sample is not among the expected assignments.
 double chi_square(const Heap& heap, Way way, const std::map<std::string, double>& expected, int samples) {
   const Dealer dealer = heap.dealer();
   Rng rng(20240611);
@@ -103,7 +103,7 @@ TEST(Dealer, CountsTheAssignmentsExactly) {
   }
 }
 
-TEST(Dealer, PossibleRanksAreThoseOfSomeAssignment) {
+TEST(Dealer, PossibleRanksOccurInSomeAssignment) {
   for (const Heap& heap : kHeaps) {
     for (std::size_t i = 0; i < heap.ranks.size(); ++i) {
       RankSet expected;
@@ -127,7 +127,7 @@ TEST(Dealer, WeightedDealsMatchTheEnumeration) {
     const auto all = heap.enumerate();
     if (all.size() < 2) continue;
     EXPECT_LT(chi_square(heap, Way::kWeighted, all, 100'000), limit(all.size())) << heap.ranks;
-    // The test can tell: uniform deals do not pass for weighted ones.
+    // The test is sensitive enough: it rejects uniform deals.
     EXPECT_GT(chi_square(heap, Way::kUniform, all, 100'000), 10 * limit(all.size())) << heap.ranks;
   }
 }
@@ -138,7 +138,7 @@ TEST(Dealer, EqualWeightsAreUniform) {
   EXPECT_LT(chi_square(heap, Way::kWeighted, all, 100'000), limit(all.size()));
 }
 
-TEST(Dealer, AWeightOfNothingRulesNothingOut) {
+TEST(Dealer, AWeightOfZeroRulesNothingOut) {
   Heap heap{.ranks = "F2", .still = 2, .weights = {kNeutralWeights, {}}};
   heap.weights[0][index(Rank::kFlag)] = 0;
   const Dealer dealer = heap.dealer();
@@ -149,7 +149,7 @@ TEST(Dealer, AWeightOfNothingRulesNothingOut) {
     dealer.deal_weighted(rng, ranks);
     if (ranks[0] == Rank::kFlag) ++flag_first;
   }
-  // 1 against 4096.
+  // The weights are 1 against 4096.
   EXPECT_GT(flag_first, 5);
   EXPECT_LT(flag_first, 60);
 }

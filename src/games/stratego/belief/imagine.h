@@ -1,4 +1,4 @@
-// Stratego: positions that a seat takes for possible, for players that search.
+// Stratego: random positions that agree with what a seat knows, for engines that search.
 #pragma once
 
 #include "games/imagine.h"
@@ -8,7 +8,7 @@
 
 namespace palamedes::stratego {
 
-/// Ranks as people set them up, as far as the moves seen so far allow.
+/// Deals ranks the way people set them up, as far as the moves seen so far allow.
 class Imagination {
  public:
   Imagination(const Stratego& /*game*/, const Knowledge& known)

@@ -1,4 +1,4 @@
-// Stratego: what a seat that plays knows: its view, and what it remembers of the way there.
+// Stratego: what a playing seat knows, which is its view and what it remembers of the game.
 #pragma once
 
 #include <array>
@@ -9,27 +9,27 @@
 
 namespace palamedes::stratego {
 
-/// Where every piece on the board stood when the game began, from what everybody has seen.
+/// The square on which every piece on the board stood when the game began. This is public.
 class Origins {
  public:
-  /// At the start of the game, of the set-up phase, or of a custom position.
+  /// The origins at the start of the game, of the set-up phase, or of a custom position.
   constexpr Origins() {
     for (std::size_t i = 0; i < kSquares; ++i) origins_[i] = square_at(i);
   }
 
-  /// Of the piece that stands on the square now.
+  /// The origin of the piece that is on the square now.
   constexpr Square of(Square square) const { return origins_[index(square)]; }
   void follow(const Event& event);
-  /// Nobody knows where the piece on the square began.
+  /// Makes the origin of the piece on the square unknown.
   constexpr void forget(Square square) { origins_[index(square)] = kNoSquare; }
 
   friend constexpr bool operator==(const Origins&, const Origins&) = default;
 
  private:
-  std::array<Square, kSquares> origins_{};  ///< kNoSquare where a piece has left or fallen, or if unknown
+  std::array<Square, kSquares> origins_{};  ///< kNoSquare if the square is empty or the origin is unknown
 };
 
-/// Everything that a decision may draw on.
+/// Everything on which a decision may be based.
 struct Knowledge {
   View view{};
   History history{};
@@ -38,7 +38,7 @@ struct Knowledge {
   friend bool operator==(const Knowledge&, const Knowledge&) = default;
 };
 
-/// Of a seat that joins the game now: of pieces that have moved it does not know where they began.
+/// The knowledge of a seat that joins the game now. It does not know the origins of pieces that have moved.
 Knowledge know(const View& view, const History& history);
 
 }  // namespace palamedes::stratego

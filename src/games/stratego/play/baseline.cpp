@@ -9,23 +9,23 @@ namespace palamedes::stratego {
 namespace {
 
 constexpr int kFlagPoints = 1000;
-/// Points that make an action e times as likely.
+/// An action is e times as likely for every kWarmth points more.
 constexpr int kWarmth = 6;
 constexpr int kFar = 30;
 
-// What a step is worth beside attacks, in points.
+// The value of moves other than attacks, in points.
 constexpr int kCloser = 3;       ///< a step towards the nearest target
-constexpr int kMostCloser = 3;   ///< steps that count in one move
-constexpr int kTurnBack = -8;    ///< back to where the piece came from
-constexpr int kFirstMove = -3;   ///< it can no longer pass for a Bomb
-constexpr int kShowsScout = -3;  ///< a long move without an attack
+constexpr int kMostCloser = 3;   ///< the most steps of one move that count
+constexpr int kTurnBack = -8;    ///< moving back to the square from which the piece came
+constexpr int kFirstMove = -3;   ///< after its first move a piece cannot be taken for a Bomb
+constexpr int kShowsScout = -3;  ///< a long move without an attack reveals a Scout
 
-// How likely a piece is to be attacked by a neighbour that would win, in percent: by what the
-// neighbour's side can see of the piece.
+// The probability, in percent, that a neighbour that would win attacks a piece, by what the neighbour's side knows
+// of the piece.
 constexpr int kKnownTarget = 100;
 constexpr int kMovedTarget = 50;
 constexpr int kStillTarget = 20;
-/// Of the above, by a neighbour of which only its own side knows that it would win.
+/// The share of those probabilities that applies if only the neighbour's own side knows that it would win.
 constexpr int kUnknownMoved = 60;
 constexpr int kUnknownStill = 25;
 
@@ -34,8 +34,8 @@ int target_percent(std::size_t seen_as) {
   return seen_as == Outlook::kMovedClass ? kMovedTarget : kKnownTarget;
 }
 
-/// Hundredths of a natural logarithm: exponential, so that an action is chosen about e times as often
-/// for every kWarmth points.
+/// Random noise with an exponential distribution, in hundredths of a natural logarithm. Adding it to the points makes
+/// an action about e times as likely for every kWarmth points.
 int noise(Rng& rng) {
   const std::uint64_t bits = rng.next() | (std::uint64_t{1} << 40);
   constexpr int kLn2 = 69;
@@ -81,7 +81,7 @@ void Outlook::look(const Board& board, Seat seat, const RankCounts& unseen, bool
   secret_ = secret_worth(ours, theirs);
   enemy_secret_ = secret_worth(theirs, ours);
   enemy_worth_[index(Rank::kFlag)] = kFlagPoints;
-  if (shares != kEvenShares) {  // never in playouts
+  if (shares != kEvenShares) {  // never in rollouts
     const auto scale = [](RankPoints& points, int percent) {
       for (int& one : points) one = one * percent / 100;
     };
@@ -93,8 +93,8 @@ void Outlook::look(const Board& board, Seat seat, const RankCounts& unseen, bool
 
 void Outlook::weigh_attacks(const RankCounts& unseen, std::size_t still, std::size_t moved, bool spy_defends) {
   const CombatTable& combats = kCombats[spy_defends ? 1 : 0];
-  // The chance of each rank for an unknown piece, in 1/4096: Bombs and Flag are among those that
-  // never moved, all other ranks fall on any piece alike.
+  // The probability of each rank for an unknown piece, in 1/4096. Bombs and the Flag are among the pieces that never
+  // moved; every other rank is equally likely for each piece.
   std::array<std::array<int, kRanks>, 2> chance{};
   const int fixed = unseen[index(Rank::kFlag)] + unseen[index(Rank::kBomb)];
   const int movers = static_cast<int>(still + moved) - fixed;
@@ -121,7 +121,7 @@ void Outlook::weigh_attacks(const RankCounts& unseen, std::size_t still, std::si
         if (outcome != Combat::kAttackerWins) won -= worth_[own];
         gain_[own][rank] = won;
         if (outcome == Combat::kAttackerWins) survives += chance[0][rank];
-        // What was hidden is known afterwards.
+        // The attack reveals the enemy's rank, which the enemy would rather hide.
         gain[0] += chance[0][rank] * (won + enemy_secret_[rank]);
         gain[1] += chance[1][rank] * (won + enemy_secret_[rank]);
       }
@@ -142,7 +142,7 @@ void Outlook::weigh_attacks(const RankCounts& unseen, std::size_t still, std::si
   }
 }
 
-/// What the neighbours of a square threaten to cost if a piece of that rank stands there.
+/// The expected loss from the neighbours of a square if a piece of that rank is on it.
 int Outlook::danger(const Board& board, Square square, Rank rank, std::size_t seen_as, Square left) const {
   const Squares near = kNeighbours[index(square)] & board.own(opponent(seat_));
   if (!near.any()) return 0;
@@ -153,7 +153,7 @@ int Outlook::danger(const Board& board, Square square, Rank rank, std::size_t se
   return most * target_percent(seen_as) / 100;
 }
 
-/// How far it is from each square to the nearest piece that this rank wants to attack.
+/// The distance from each square to the nearest piece that this rank wants to attack.
 const Outlook::Distances& Outlook::distances(const Board& board, Rank rank) {
   Distances& far = distances_[index(rank)];
   if (has_distances_[index(rank)]) return far;
@@ -191,7 +191,7 @@ void Outlook::look_far(const Board& board) {
   for_each(board.moveable[palamedes::index(seat_)], [&](Square square) { distances(board, board.at(square).rank()); });
 }
 
-int Outlook::liking(const Board& board, Action move) {
+int Outlook::points_of(const Board& board, Action move) {
   const Piece piece = board.at(move.from());
   const Piece target = board.at(move.to());
   const Rank rank = piece.rank();
@@ -202,7 +202,7 @@ int Outlook::liking(const Board& board, Action move) {
     const std::size_t prey = class_of(target);
     points += gain_[own][prey];
     if (!piece.is_known()) points -= secret_[own];
-    // Who survives is known and stands there.
+    // A surviving attacker is known from now on and in danger on its new square.
     if (gain_[own][prey] > 0) points -= danger(board, move.to(), rank, own, move.to()) * 9 / 10;
     return points;
   }
@@ -228,10 +228,10 @@ Action choose_by(Outlook& outlook, const Board& board, const ActionList<Action>&
   int most = 0;
   bool found = false;
   for (const Action action : legal) {
-    const int liking = hundredths(outlook.liking(board, action)) + noise(rng);
-    if (found && liking <= most) continue;
+    const int noisy_points = hundredths(outlook.points_of(board, action)) + noise(rng);
+    if (found && noisy_points <= most) continue;
     found = true;
-    most = liking;
+    most = noisy_points;
     best = action;
   }
   return best;
@@ -265,7 +265,8 @@ Action Baseline::choose(const Stratego& game, const Position& position, const Ac
                         Memory& memory) {
   const Board& board = position.state.board;
   if (board.phase != Phase::kPlay) return legal[rng.below(legal.size())];
-  // What attacks gain changes with combat. Distances change slowly and cost most: they may be old.
+  // The gains of attacks change with every battle. Distances change slowly and are expensive to compute, so they may
+  // be a few moves old.
   constexpr int kOldest = 8;
   Memory::Look& look = memory.looks_[palamedes::index(board.to_act)];
   const int pieces = (board.own(kRed) | board.own(kBlue)).count();
@@ -281,8 +282,8 @@ Action Baseline::choose(const Stratego& game, const Position& position, const Ac
   return choose_by(look.outlook, board, legal, rng);
 }
 
-void Baseline::likings(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
-                       const GroupShares& shares, std::span<int> out) {
+void Baseline::priors(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
+                      const GroupShares& shares, std::span<int> out) {
   const Board& board = known.view.board;
   std::ranges::fill(out, 0);
   if (board.phase != Phase::kPlay) return;
@@ -291,10 +292,10 @@ void Baseline::likings(const Stratego& game, const Knowledge& known, const Actio
                game.knobs().spy_defends, shares);
   int most = 0;
   for (std::uint32_t i = 0; i < legal.size(); ++i) {
-    out[i] = hundredths(outlook.liking(board, legal[i]));
+    out[i] = hundredths(outlook.points_of(board, legal[i]));
     most = i == 0 ? out[i] : std::max(most, out[i]);
   }
-  for (int& liking : out) liking -= most;
+  for (int& prior : out) prior -= most;
 }
 
 }  // namespace palamedes::stratego

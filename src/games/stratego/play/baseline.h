@@ -1,7 +1,7 @@
-// Stratego: a way to play without looking ahead, from what the side to act can see. It attacks what
-// it beats, runs from what beats it, tries unknown pieces where that pays on average, and walks
-// towards what it wants to attack. It plays on a view and, in playouts, on a full state; there it asks
-// for the rank of an enemy piece only where everybody knows it, so both ways are the same.
+// Stratego: the baseline player, which plays without search from what the side to act can see. It attacks pieces
+// that it beats, runs from pieces that beat it, attacks unknown pieces if that pays on average, and walks towards
+// pieces that it wants to attack. It plays on a view or, in rollouts, on a full state. There it reads the rank of an
+// enemy piece only if the rank is public, so both ways give the same moves.
 #pragma once
 
 #include <array>
@@ -16,26 +16,26 @@
 
 namespace palamedes::stratego {
 
-/// What a side makes of the table: what attacks gain, what neighbours threaten, how far targets are.
+/// How one side judges a board: the gains of attacks, the threats of neighbours, the distances to targets.
 class Outlook {
  public:
-  /// What can be seen of a piece of the other side: its rank, or whether it has moved.
+  /// Enemy pieces are classified by their rank or, if it is unknown, by whether they have moved.
   static constexpr std::size_t kStillClass = kRanks;
   static constexpr std::size_t kMovedClass = kRanks + 1;
   static constexpr std::size_t kClasses = kRanks + 2;
 
-  /// `unseen` are the ranks of the pieces of the other side that are not known. How far targets are
-  /// is kept until `forget_distances`. What is won counts by the share of aggression, what is lost or
-  /// shown by that of safety.
+  /// Prepares to judge moves on this board. `unseen` are the unknown ranks of the other side. Distances to targets
+  /// are cached until `forget_distances`. The share of aggression scales gains; the share of safety scales losses
+  /// and the cost of revealing ranks.
   void look(const Board& board, Seat seat, const RankCounts& unseen, bool spy_defends,
             const GroupShares& shares = kEvenShares);
 
   void forget_distances() { has_distances_ = {}; }
-  /// Works out at once how far all targets are, which else is done when it is asked for.
+  /// Computes the distances to all targets now instead of on demand.
   void look_far(const Board& board);
 
-  /// How much the side likes a legal move, in points of `worth.h`.
-  int liking(const Board& board, Action move);
+  /// How good a legal move looks, in points of `worth.h`.
+  int points_of(const Board& board, Action move);
 
   static std::size_t class_of(Piece piece) {
     if (piece.is_known()) return index(piece.rank());
@@ -54,40 +54,40 @@ class Outlook {
   RankPoints enemy_worth_{};
   RankPoints secret_{};
   RankPoints enemy_secret_{};
-  std::array<std::array<int, kClasses>, kRanks> gain_{};  ///< of an attack, by own rank
-  std::array<std::array<int, kClasses>, kRanks> risk_{};  ///< what being attacked costs, by own rank
-  std::array<int, kRanks> survives_{};                    ///< percent, of an attack on a piece that never moved
+  std::array<std::array<int, kClasses>, kRanks> gain_{};  ///< expected gain of an attack, by own rank
+  std::array<std::array<int, kClasses>, kRanks> risk_{};  ///< expected loss when attacked, by own rank
+  std::array<int, kRanks> survives_{};  ///< chance to survive an attack on a piece that never moved, in percent
   std::array<Distances, kRanks> distances_{};
   std::array<bool, kRanks> has_distances_{};
 };
 
 class Baseline {
  public:
-  /// What a line of play keeps from move to move, so that not everything is counted anew.
+  /// What a rollout keeps from move to move to avoid repeated work.
   class Memory {
    public:
-    /// Before a line of play from this position, for both sides.
+    /// Prepares a rollout from this position, for both sides.
     void look(const Stratego& game, const Position& position);
 
    private:
     friend class Baseline;
     struct Look {
       Outlook outlook{};
-      int pieces = 0;  ///< on the board when it was made
+      int pieces = 0;  ///< pieces on the board when it was computed
       int age = 0;
     };
     std::array<Look, 2> looks_{};
   };
 
   static Action choose(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal, Rng& rng);
-  /// In a playout, on a full state.
+  /// Chooses in a rollout, on a full state.
   static Action choose(const Stratego& game, const Position& position, const ActionList<Action>& legal, Rng& rng,
                        Memory& memory);
 
-  /// How likely the policy is to choose each legal action: hundredths of a natural logarithm, the best
-  /// at 0. Placements are all alike.
-  static void likings(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
-                      const GroupShares& shares, std::span<int> out);
+  /// Writes the move prior of each legal action in hundredths of a natural logarithm, with the best action at 0.
+  /// All placements are equal.
+  static void priors(const Stratego& game, const Knowledge& known, const ActionList<Action>& legal,
+                     const GroupShares& shares, std::span<int> out);
 };
 
 }  // namespace palamedes::stratego

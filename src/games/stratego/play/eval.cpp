@@ -31,8 +31,7 @@ Square flag_of(const Board& board, Seat seat) {
   return flag;
 }
 
-/// How many sides of the Flag nobody can come from; a Bomb keeps all but Miners away and counts 2,
-/// edges as well.
+/// How well the sides of the Flag are closed. A Bomb keeps all but Miners away and counts 2, like an edge.
 int flag_wall(const Board& board, Square flag, Seat seat) {
   int closed = 2 * (4 - kNeighbours[index(flag)].count());
   for_each(kNeighbours[index(flag)], [&](Square square) {
@@ -45,7 +44,7 @@ int flag_wall(const Board& board, Square flag, Seat seat) {
 
 }  // namespace
 
-/// The worth of the best enemy piece that everybody knows and that a neighbour beats.
+/// The worth of the best publicly known enemy piece that one of its neighbours beats.
 int Eval::best_capture(const Board& board, Seat seat, const RankPoints& worth) const {
   const std::size_t own = palamedes::index(seat);
   int best = 0;

@@ -1,9 +1,8 @@
-// Stratego: what makes a position good, before anything is searched.
+// Stratego: the evaluation.
 //
-// It measures a full state. A player never has one: it measures states drawn from its belief and
-// takes the mean, so that what hangs on a hidden rank counts as often as that rank is likely. What
-// sides could do next is asked only of what is public, or the mean would count on knowing later
-// what is not known now.
+// It measures a full state. An engine never has one: it measures states sampled from its belief and takes the mean,
+// so that each possible rank counts as much as it is likely. Terms about what a side could do next use public
+// information only. Otherwise the mean would assume that the side will know ranks that it does not know.
 #pragma once
 
 #include <array>
@@ -19,7 +18,7 @@ class Eval {
  public:
   explicit Eval(const Stratego& game) : combats_(kCombats[game.knobs().spy_defends ? 1 : 0]) {}
 
-  /// The order of kTerms.
+  /// In the order of kTerms.
   enum TermIndex : std::uint8_t {
     kMaterial,
     kLastMovers,
@@ -49,13 +48,13 @@ class Eval {
       {"mobility", TermGroup::kMobility, 2, "a square that a piece can step on"},
       {"tired", TermGroup::kMobility, -5, "a piece that the two-square rule stops"},
   }};
-  /// Two Colonels.
+  /// About the worth of two Colonels.
   static constexpr Score kClear = 2400;
 
   void measure(const Position& position, Amounts<kTermCount>& out) const;
-  /// An attack.
+  /// Attacks are noisy.
   bool is_noisy(const Position& position, Action action) const;
-  /// By what the seat due can see.
+  /// Uses only what the seat to act can see.
   Score promise(const Position& position, Action action) const;
 
  private:

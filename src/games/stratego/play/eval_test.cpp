@@ -12,10 +12,10 @@ namespace {
 
 using AllAmounts = Amounts<Eval::kTermCount>;
 
-/// "red : blue".
+/// The amounts of a term as "red : blue".
 std::string amounts(Eval::TermIndex term, const Table& table) {
   AllAmounts out;
-  for (auto& amount : out) amount.fill(-99);  // whatever was there before
+  for (auto& amount : out) amount.fill(-99);  // must be overwritten
   Eval(table.game()).measure(table.position(), out);
   return std::to_string(out[term][0]) + " : " + std::to_string(out[term][1]);
 }
@@ -26,7 +26,7 @@ TEST(StrategoEval, MaterialCountsEachPieceByRank) {
   EXPECT_EQ(amounts(Eval::kMaterial, "64rM 14bM"), "269 : 269");
 }
 
-TEST(StrategoWorth, DependsOnWhatIsLeft) {
+TEST(StrategoWorth, DependsOnTheRemainingPieces) {
   RankCounts own = kArmy;
   RankCounts enemy = kArmy;
   const RankPoints all = piece_worth(own, enemy);
@@ -41,7 +41,9 @@ TEST(StrategoWorth, DependsOnWhatIsLeft) {
   EXPECT_GT(piece_worth(own, enemy)[index(Rank::kBomb)], all[index(Rank::kBomb)]) << "nobody can remove it";
 }
 
-TEST(StrategoEval, LastMoversAreMissed) { EXPECT_EQ(amounts(Eval::kLastMovers, "64r4 65r4 66rB 14bM"), "4 : 5"); }
+TEST(StrategoEval, LastMoversCountMissingMoveablePieces) {
+  EXPECT_EQ(amounts(Eval::kLastMovers, "64r4 65r4 66rB 14bM"), "4 : 5");
+}
 
 TEST(StrategoEval, SecretsAreRanksThatNobodyHasSeen) {
   EXPECT_EQ(amounts(Eval::kSecrets, "64r8 14b8"), "20 : 20");
@@ -50,24 +52,28 @@ TEST(StrategoEval, SecretsAreRanksThatNobodyHasSeen) {
   EXPECT_EQ(amounts(Eval::kSecrets, "64rS 14bM"), "30 : 40");
 }
 
-TEST(StrategoEval, ThreatsAreOnKnownPiecesOnly) {
+TEST(StrategoEval, ThreatsCountKnownPiecesOnly) {
   EXPECT_EQ(amounts(Eval::kThreats, "64r6 54b44 14b6"), "40 : 0") << "the seat due counts twice";
   EXPECT_EQ(amounts(Eval::kThreats, {"64r6 54b44 14b6", 2}), "20 : 0");
   EXPECT_EQ(amounts(Eval::kThreats, "64r6 54b41 14b6"), "0 : 0") << "Red does not know";
   EXPECT_EQ(amounts(Eval::kThreats, "64r5 54b64 14b6"), "0 : 0") << "Blue does not know what it could take";
 }
 
-TEST(StrategoEval, TheHuntIsForTheFlag) { EXPECT_EQ(amounts(Eval::kHunt, "64r6 14b6 13bF 95rF"), "12 : 9"); }
+TEST(StrategoEval, TheHuntMeasuresTheDistanceToTheFlag) {
+  EXPECT_EQ(amounts(Eval::kHunt, "64r6 14b6 13bF 95rF"), "12 : 9");
+}
 
-TEST(StrategoEval, TheFlagIsWalledInByEdgesAndBombs) {
+TEST(StrategoEval, EdgesAndBombsProtectTheFlag) {
   EXPECT_EQ(amounts(Eval::kFlagWall, "99rF 89rB 98r4 04bF 13b5"), "7 : 2");
 }
 
-TEST(StrategoEval, RaidersStandNearTheFlag) {
+TEST(StrategoEval, RaidersAreEnemiesNearTheFlag) {
   EXPECT_EQ(amounts(Eval::kFlagRaid, "95rF 85b4 74b4 96b4 64r4"), "2 : 0");
 }
 
-TEST(StrategoEval, LanesAreHeldAlone) { EXPECT_EQ(amounts(Eval::kLanes, "40r4 51r4 44r4 55b4 49b4"), "1 : 1"); }
+TEST(StrategoEval, LanesCountIfOneSideHoldsThemAlone) {
+  EXPECT_EQ(amounts(Eval::kLanes, "40r4 51r4 44r4 55b4 49b4"), "1 : 1");
+}
 
 TEST(StrategoEval, AdvancedPiecesHaveLeftTheirZone) {
   EXPECT_EQ(amounts(Eval::kAdvance, "64r4 54r4 14r5 35b4 45b4"), "2 : 1");
@@ -78,13 +84,13 @@ TEST(StrategoEval, MobilityCountsSquares) {
   EXPECT_EQ(amounts(Eval::kMobility, "62r4 63rB 09b5"), "2 : 2") << "lakes and own pieces are in the way";
 }
 
-TEST(StrategoEval, TiredPiecesAreThoseOfTheTwoSquareRule) {
+TEST(StrategoEval, TiredPiecesAreLimitedByTheTwoSquareRule) {
   Table table = seed("64r4 65rB 14b4 15b5 16b6");
   table.play("64-63 14-13 63-64 15-25 64-63 16-26 63-64");
   EXPECT_EQ(amounts(Eval::kTired, table), "1 : 0");
 }
 
-TEST(StrategoEval, BothSidesAreMeasuredAlike) {
+TEST(StrategoEval, BothSidesAreMeasuredTheSameWay) {
   const Stratego game = *Stratego::make({.game = "stratego"});
   Rng rng(5);
   const Army army = random_army(rng);
@@ -95,7 +101,7 @@ TEST(StrategoEval, BothSidesAreMeasuredAlike) {
   for (std::size_t term = 0; term < Eval::kTermCount; ++term) EXPECT_EQ(out[term][0], out[term][1]) << term;
 }
 
-TEST(StrategoEval, AttacksAreNoisyAndPromiseByWhatIsKnown) {
+TEST(StrategoEval, AttacksAreNoisyAndTheirPromiseUsesPublicRanks) {
   const Table table = seed("64r6 54b44 63b4 65b84 14b6");
   const Eval eval(table.game());
   const auto promise = [&](const char* move) {

@@ -1,4 +1,4 @@
-// Stratego: how a side plays (games/style.h).
+// Stratego: the style figures of a seat (games/style.h).
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ class Sense {
     const Seat other = opponent(before.state.board.to_act);
     return before.state.board.own(other).count() - after.state.board.own(other).count();
   }
-  /// Of the pieces whose rank everybody knows, what the best one is worth.
+  /// The worth of the best publicly known piece that each side could take next.
   std::array<int, kMaxSeats> reach(const Position& after) const {
     Amounts<Eval::kTermCount> amounts{};
     eval_.measure(after, amounts);

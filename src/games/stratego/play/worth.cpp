@@ -10,7 +10,7 @@ constexpr RankPoints kUsualSecret{0, 4, 2, 6, 3, 4, 6, 10, 20, 30, 40, 10};
 constexpr int kSpyBeforeMarshal = 70;
 constexpr int kSpySecret = 30;
 
-/// The highest rank that moves and is still there; Flag if none is.
+/// The highest moveable rank that is left; Flag if there is none.
 std::size_t highest(const RankCounts& counts) {
   for (std::size_t rank = index(Rank::kMarshal); rank > index(Rank::kFlag); --rank) {
     if (counts[rank] > 0) return rank;
@@ -24,14 +24,14 @@ RankPoints piece_worth(const RankCounts& own, const RankCounts& enemy) {
   RankPoints worth = kUsualWorth;
   const auto of = [](const RankCounts& counts, Rank rank) { return int{counts[index(rank)]}; };
   if (of(enemy, Rank::kMarshal) > 0) worth[index(Rank::kSpy)] = kSpyBeforeMarshal;
-  // Miners are missed when few are left while Bombs stand.
+  // Miners are worth more if few are left and the enemy still has Bombs.
   if (of(enemy, Rank::kBomb) > 0) {
     worth[index(Rank::kMiner)] += 10 * (kArmy[index(Rank::kMiner)] - of(own, Rank::kMiner));
   } else {
     worth[index(Rank::kMiner)] = 18;
   }
   if (of(enemy, Rank::kMiner) == 0) worth[index(Rank::kBomb)] += 15;
-  // Who has no equal may go where it likes, but for Bombs.
+  // A piece that outranks all enemies has nothing to fear but Bombs.
   const std::size_t best = highest(enemy);
   for (std::size_t rank = index(Rank::kMiner); rank <= index(Rank::kMarshal); ++rank) {
     if (rank > best) worth[rank] += 20 + (worth[rank] / 4);

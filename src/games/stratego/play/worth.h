@@ -1,5 +1,4 @@
-// Stratego: what pieces are worth, from what everybody can count. Shared by the evaluation and the
-// policy.
+// Stratego: the worth of pieces, from public counts. The evaluation and the baseline player share it.
 #pragma once
 
 #include <array>
@@ -12,15 +11,15 @@ namespace palamedes::stratego {
 /// Points by rank; a Captain is worth about 50.
 using RankPoints = std::array<int, kRanks>;
 
-/// What a piece of each rank is worth to a side that has `own` pieces against `enemy` ones. A Spy
-/// needs a Marshal, a Miner Bombs; who nobody can beat any more is worth more. The Flag counts 0: who
-/// loses it has lost.
+/// The worth of a piece of each rank to a side that has `own` pieces against `enemy` ones. A Spy is worth something
+/// only against a Marshal, a Miner more against Bombs, and a piece that no enemy can beat is worth more. The Flag
+/// counts 0, because losing it ends the game.
 RankPoints piece_worth(const RankCounts& own, const RankCounts& enemy);
 
-/// What it is worth to a side that the enemy does not know the rank of a piece.
+/// How much it is worth to a side that the enemy does not know the rank of a piece.
 RankPoints secret_worth(const RankCounts& own, const RankCounts& enemy);
 
-/// `combat` as a table that is quick to ask, for the usual Spy and the one that defends.
+/// `combat` as a fast table, one for the normal Spy and one for the Spy that also defends.
 using CombatTable = std::array<std::array<Combat, kRanks>, kRanks>;
 inline constexpr std::array<CombatTable, 2> kCombats = [] {
   std::array<CombatTable, 2> tables{};

@@ -1,4 +1,4 @@
-// No endless chase (§8.4).
+// Tests the chase rule (§8.4).
 #include <gtest/gtest.h>
 
 #include <string>
@@ -9,12 +9,11 @@
 namespace palamedes::stratego {
 namespace {
 
-/// Red's Lieutenant runs after Blue's Sergeant round the four squares 64 65 75 74. Further pieces
-/// stand far away.
+/// Red's Lieutenant chases Blue's Sergeant around the four squares 64, 65, 75 and 74. The other pieces are far away.
 constexpr const char* kRound = "62r5 64b4 91r6 09b6";
 constexpr const char* kOnce = "62-63 64-65 63-64 65-75 64-65 75-74 65-75 74-64 75-74 64-65";
 
-TEST(Chase, MayNotBringBackAPositionOfTheChase) {
+TEST(Chase, MayNotRepeatAPositionOfTheChase) {
   Table table = isf(kRound);
   table.play(kOnce);
   EXPECT_EQ(table.barred(), "74-64");
@@ -22,13 +21,13 @@ TEST(Chase, MayNotBringBackAPositionOfTheChase) {
   EXPECT_EQ(table.legal("74"), "74-73 74-75 74-84");
 }
 
-TEST(Chase, MayGoOnToPositionsThatAreNew) {
+TEST(Chase, MayContinueWithNewPositions) {
   Table table = isf(kRound);
   table.play("62-63 64-65 63-64 65-75 64-65 75-74 65-75 74-64");
   EXPECT_EQ(table.barred(), "-");
 }
 
-TEST(Chase, IsOpenFromTheThreateningMoveOn) {
+TEST(Chase, BeginsWithTheThreateningMove) {
   Table table = isf(kRound);
   EXPECT_EQ(table.memory("chase"), "");
   table.play("62-63");
@@ -37,31 +36,31 @@ TEST(Chase, IsOpenFromTheThreateningMoveOn) {
   EXPECT_EQ(table.memory("chase"), "1,-") << "still the same chase";
 }
 
-TEST(Chase, IsNotOpenedByAMoveThatThreatensNothing) {
+TEST(Chase, DoesNotBeginWithAMoveThatThreatensNothing) {
   Table table = isf(kRound);
   table.play("91-81");
   EXPECT_EQ(table.memory("chase"), "");
 }
 
-TEST(Chase, AnEvasionThatThreatensOpensAChaseOfItsOwn) {
+TEST(Chase, AnEvasionThatThreatensBeginsAChaseOfItsOwn) {
   Table table = isf("62r5 64b4 95r6 76r6 09b6");
   table.play("62-63 64-65 63-64 65-75");
   EXPECT_EQ(table.memory("chase"), "1,4") << "Blue's Sergeant now stands next to Red's Captain";
 }
 
-TEST(Chase, IsClosedByAnAnswerWithAPieceThatDidNotStandThere) {
+TEST(Chase, EndsIfTheAnswerMovesAPieceThatWasNotThreatened) {
   Table table = isf(kRound);
   table.play("62-63 09-08");
   EXPECT_EQ(table.memory("chase"), "");
 }
 
-TEST(Chase, StaysOpenWhenAnyPieceThatStoodThereEvades) {
+TEST(Chase, ContinuesIfAnyThreatenedPieceEvades) {
   Table table = isf("62r5 64b4 73b3 91r6 09b6");
   table.play("62-63 73-74");
   EXPECT_EQ(table.memory("chase"), "1,-");
 }
 
-TEST(Chase, IsClosedByAnAttackOfTheChasedSide) {
+TEST(Chase, EndsWithAnAttackByTheChasedSide) {
   Table table = isf(kRound);
   table.play("62-63 64-63");
   EXPECT_EQ(table.lost(kBlue), "4");
@@ -69,7 +68,7 @@ TEST(Chase, IsClosedByAnAttackOfTheChasedSide) {
   EXPECT_EQ(table.memory("moves"), "") << "no position before an attack can come back";
 }
 
-TEST(Chase, IsClosedByAnAttackOfTheChaser) {
+TEST(Chase, EndsWithAnAttackByTheChaser) {
   Table table = isf("62r5 64b4 91r6 81b3 09b6");
   table.play("62-63 64-65");
   EXPECT_EQ(table.memory("chase"), "1,-");
@@ -78,7 +77,7 @@ TEST(Chase, IsClosedByAnAttackOfTheChaser) {
   EXPECT_EQ(table.memory("chase"), "");
 }
 
-TEST(Chase, AnAttackerThatSurvivesNextToAnotherPieceOpensANewOne) {
+TEST(Chase, AnAttackerThatSurvivesNextToAnotherPieceBeginsANewOne) {
   Table alone = isf("63r5 64b4 91r6 09b6");
   alone.play("63-64");
   EXPECT_EQ(alone.memory("chase"), "");
@@ -87,7 +86,7 @@ TEST(Chase, AnAttackerThatSurvivesNextToAnotherPieceOpensANewOne) {
   EXPECT_EQ(beside.memory("chase"), "0,-");
 }
 
-TEST(Chase, IsClosedByAMoveThatThreatensNothing) {
+TEST(Chase, EndsWithAMoveThatThreatensNothing) {
   Table table = isf(kRound);
   table.play("62-63 64-65 63-64 65-75 91-81");
   EXPECT_EQ(table.memory("chase"), "");
@@ -105,7 +104,7 @@ TEST(Chase, TakingBackTheLastMoveIsNotBarred) {
 TEST(Chase, TheChasedSideIsNeverRestricted) {
   Table table = isf(kRound);
   table.play(kOnce);
-  // Red lets go for a move; Blue may go round as often as it likes.
+  // Red stops for one move. Blue may go around as often as it likes.
   table.play("74-84 65-75");
   EXPECT_EQ(table.end(), "on");
   Table blue = isf(kRound);
@@ -114,13 +113,13 @@ TEST(Chase, TheChasedSideIsNeverRestricted) {
 }
 
 TEST(Chase, AMoveOutOfTheChaseMayLeadAnywhere) {
-  // 74-73 threatens nothing, whatever position it leads to.
+  // 74-73 threatens nothing, so it may lead to any position.
   Table table = isf(kRound);
   table.play(kOnce);
   EXPECT_EQ(table.refused("74-73"), "");
 }
 
-TEST(Chase, IsNoConcernOfTheClassicEdition) {
+TEST(Chase, IsAllowedInTheClassicEdition) {
   Table table = seed(kRound);
   table.play(kOnce);
   EXPECT_EQ(table.barred(), "-");
@@ -131,7 +130,7 @@ TEST(Chase, IsNoConcernOfTheClassicEdition) {
   EXPECT_EQ(on.play(kOnce).barred(), "74-64");
 }
 
-/// A chase that is given up and taken up again, and then leads to a position of the first one.
+/// A chase that stops, begins again, and then leads to a position of the first one.
 constexpr const char* kTwice = "62-63 64-65 63-64 65-75 64-54 75-74 54-64 74-75 64-65 75-74 65-75 74-64 75-74 64-65";
 
 TEST(Chase, CountsItsOwnPositionsOrThoseOfTheWholeGame) {
@@ -141,8 +140,8 @@ TEST(Chase, CountsItsOwnPositionsOrThoseOfTheWholeGame) {
   EXPECT_EQ(game.play(kTwice).barred(), "74-64");
 }
 
-/// Red's piece went from 62 to 63 while two blue ones changed places; Red's way back threatens a
-/// third. Whether the position was there before depends on what Red can tell of the two.
+/// Red's piece went from 62 to 63 while two blue pieces changed places. Red's way back threatens a third one. Whether
+/// the position is a repetition depends on whether Red can distinguish the two.
 std::string barred_after_exchange(const std::string& first, const std::string& second) {
   const std::string pieces = "63r5 75" + first + " 64" + second + " 72b7";
   const Table table = isf(pieces.c_str());
@@ -169,7 +168,7 @@ TEST(Chase, ComparesPositionsByWhatTheChaserKnows) {
   EXPECT_EQ(barred_after_exchange("b41", "b44"), "");
 }
 
-TEST(Chase, WhatMayBePlayedDoesNotDependOnHiddenRanks) {
+TEST(Chase, BarredMovesDoNotDependOnHiddenRanks) {
   for (const char* other : {"b41", "b31", "bS1", "bM1"}) {
     EXPECT_EQ(barred_after_exchange("b41", other), "") << other;
   }

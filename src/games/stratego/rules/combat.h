@@ -1,4 +1,4 @@
-// Stratego: who wins an attack (§6), as a table.
+// Stratego: the outcome of every battle (§6), as a table.
 #pragma once
 
 #include <array>
@@ -19,7 +19,8 @@ inline constexpr std::string_view kCombatLetters = "-ADT";
 
 constexpr char letter(Combat combat) { return kCombatLetters[static_cast<std::size_t>(combat)]; }
 
-/// Rows attack columns, both in the order of the ranks; Flag and Bomb never attack.
+/// The row is the attacker and the column the defender, both in the order of the ranks. Flag and Bomb never
+/// attack.
 inline constexpr std::array<std::string_view, kRanks> kCombatTable{
     //   F S 2 3 4 5 6 7 8 9 M B
     "------------",  // F
@@ -36,7 +37,7 @@ inline constexpr std::array<std::string_view, kRanks> kCombatTable{
     "------------",  // B
 };
 
-/// `spy_defends`: a Spy also beats a Marshal that attacks it.
+/// With `spy_defends`, a Spy also beats a Marshal that attacks it.
 constexpr Combat combat(Rank attacker, Rank defender, bool spy_defends) {
   if (spy_defends && attacker == Rank::kMarshal && defender == Rank::kSpy) return Combat::kDefenderWins;
   return static_cast<Combat>(kCombatLetters.find(kCombatTable[index(attacker)][index(defender)]));

@@ -1,4 +1,4 @@
-// Combat (§6), on the board and against a rule that is written here a second time.
+// Tests combat (§6) on the board, and against a second implementation of the rule.
 #include "games/stratego/rules/combat.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 const std::string kMoving = "S23456789M";
 const std::string kAll = "FS23456789MB";
 
-/// The rules in words: Flag, Bomb, Spy against Marshal, then strength.
+/// The rules in the order in which they are written: Flag, Bomb, Spy against Marshal, then strength.
 char outcome(char attacker, char defender) {
   const auto strength = [](char rank) {
     if (rank == 'S') return 1;
@@ -78,7 +78,7 @@ TEST(StrategoCombat, TheHouseRuleChangesNoOtherPair) {
   }
 }
 
-TEST(StrategoCombat, ABombIsNotUsedUp) {
+TEST(StrategoCombat, ABombSurvivesAttacks) {
   Table table = seed("64r5 44r6 55r3 54bB 91r5 08b5");
   table.play("64-54 08-07 44-54 07-06");
   EXPECT_EQ(table.cell("54"), "bB3");

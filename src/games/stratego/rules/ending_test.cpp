@@ -1,4 +1,4 @@
-// The ends of a game (§9).
+// Tests the ends of a game (§9).
 #include <gtest/gtest.h>
 
 #include <string>
@@ -26,7 +26,7 @@ TEST(StrategoEnd, TakingTheFlagWins) {
   EXPECT_EQ(table.refused("12-13"), "game_over");
 }
 
-TEST(StrategoEnd, WhoeverTakesTheLastMoveablePieceWins) {
+TEST(StrategoEnd, TakingTheLastMoveablePieceWins) {
   for (auto* edition : {&seed, &isf}) {
     EXPECT_EQ(end_after(edition("64r5 54b4 12bB"), "64-54"), "immobile, Red wins");
     EXPECT_EQ(end_after(edition({"64r4 54b5 95rB", 2}), "54-64"), "immobile, Blue wins");
@@ -46,7 +46,7 @@ TEST(StrategoEnd, LosingTheLastMoveablePieceLosesWhenTheTurnComesBackInTournamen
   EXPECT_EQ(table.end(), "immobile, Blue wins");
 }
 
-TEST(StrategoEnd, TheLastTwoPiecesThatTakeEachOther) {
+TEST(StrategoEnd, IfTheLastMoveablePiecesTakeEachOtherTheKnobDecides) {
   const char* pieces = "64r5 54b5 95rB 12bB";
   EXPECT_EQ(end_after(seed(pieces), "64-54"), "immobile, Red wins") << "next is checked first";
   EXPECT_EQ(end_after(isf(pieces), "64-54"), "immobile_both, draw");
@@ -66,7 +66,7 @@ TEST(StrategoEnd, APlayerToMoveWithoutALegalMoveLoses) {
   EXPECT_EQ(end_after(draws, "14-15"), "blocked, draw");
 }
 
-TEST(StrategoEnd, BlockedByTheRepetitionRuleAlone) {
+TEST(StrategoEnd, APlayerBlockedByTheRepetitionRuleAloneLoses) {
   Table table = seed("90r5 91rB 81rB 70rB 09b5");
   table.play("90-80 09-08 80-90 08-07 90-80 07-06 80-90 06-05");
   EXPECT_EQ(table.end(), "blocked, Blue wins");
@@ -123,7 +123,7 @@ TEST(StrategoNoAttackLimit, TurnsWithoutAnAttackAreCounted) {
   EXPECT_EQ(end_after(with(three, attack), "64-54 12-13 54-44 13-14 44-54 14-15"), "no_attack, draw");
 }
 
-TEST(StrategoNoAttackLimit, AWinAndTheTurnLimitGoBeforeIt) {
+TEST(StrategoNoAttackLimit, AWinAndTheTurnLimitTakePrecedence) {
   const std::vector<Setting> both{{"no_attack_limit", "1"}, {"max_turns", "1"}};
   EXPECT_EQ(end_after(with(both, "64r5 12b5"), "64-54"), "turn_limit, draw");
   EXPECT_EQ(end_after(with(both, {"90r5 80rB 91rB 14b5", 2}), "14-15"), "blocked, Blue wins");

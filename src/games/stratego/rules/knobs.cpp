@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kLongestLimit = 1'000'000;
 
-/// One knob: its words for people, and how its value is written and read. Knobs with words have
-/// one for each value in the order of its type; the others are numbers.
+/// One knob: its words for people, and how to print and parse its value. Some knobs have a word for each value, in
+/// the order of the type; the others are numbers.
 struct KnobRow {
   KnobInfo info;
   std::array<std::string_view, 3> words;

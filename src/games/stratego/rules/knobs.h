@@ -27,11 +27,11 @@ struct Knobs {
   ChaseWindow more_square_window = ChaseWindow::kChase;
   ImmobileCheck immobile_check = ImmobileCheck::kEither;
   BothImmobile both_immobile = BothImmobile::kMoverWins;
-  bool blocked_loses = true;          ///< otherwise a draw
-  std::uint32_t max_turns = 3000;     ///< 0: no limit
-  std::uint32_t no_attack_limit = 0;  ///< 0: no limit
-  bool reveal_permanent = true;       ///< otherwise ranks are shown in combat and hidden again
-  bool long_move_is_scout = true;     ///< a move of two or more squares is remembered in the status
+  bool blocked_loses = true;          ///< whether a side that is to move and cannot loses; otherwise the game is a draw
+  std::uint32_t max_turns = 3000;     ///< 0 for no limit
+  std::uint32_t no_attack_limit = 0;  ///< 0 for no limit
+  bool reveal_permanent = true;       ///< whether ranks shown in combat stay visible
+  bool long_move_is_scout = true;     ///< whether the status remembers a move of two or more squares
   bool scout_ranged_attack = true;
   bool spy_defends = false;
   SetupOrder setup_order = SetupOrder::kFirstThenSecond;

@@ -42,7 +42,7 @@ TEST(StrategoKnobs, TheEditionsHaveTheValuesOfTheRules) {
   EXPECT_EQ(knobs_of(""), seed) << "the default";
 }
 
-TEST(StrategoKnobs, EveryValueIsKeptAndMakesTheSameRulesAgain) {
+TEST(StrategoKnobs, TheConfigurationReproducesEveryValue) {
   const std::map<std::string, std::vector<std::string>> values{
       {"two_square", {"round_trips", "edges", "off"}},
       {"two_square_limit", {"2", "3", "4", "5", "6", "7"}},
@@ -76,7 +76,7 @@ TEST(StrategoKnobs, EveryValueIsKeptAndMakesTheSameRulesAgain) {
   }
 }
 
-TEST(StrategoKnobs, ValuesThatDoNotExistAreRefused) {
+TEST(StrategoKnobs, UnknownValuesAreRefused) {
   const std::vector<Setting> wrong{{"two_square", "sometimes"}, {"two_square", ""},        {"two_square_limit", "1"},
                                    {"two_square_limit", "8"},   {"two_square_limit", "x"}, {"max_turns", "-1"},
                                    {"max_turns", "1000001"},    {"max_turns", "007"},      {"blocked", "wins"},

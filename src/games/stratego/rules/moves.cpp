@@ -5,8 +5,8 @@
 namespace palamedes::stratego {
 namespace {
 
-/// What a side can tell of a square's content: equal numbers are equal pieces to it (§8.4). Own
-/// pieces and known enemy ones are their rank; an unknown enemy piece is itself.
+/// Identifies the content of a square as far as the side can see: pieces with equal numbers look equal to it
+/// (§8.4). Own pieces and known enemy pieces are identified by their rank, each unknown enemy piece by itself.
 std::uint8_t told_apart(const Board& board, Square square, Seat seat) {
   const Piece piece = board.at(square);
   if (!piece.is_there()) return 0;
@@ -20,8 +20,8 @@ std::uint8_t told_apart(const Board& board, Square square, Seat seat) {
 
 BarredMoves chase_repetitions(const Board& board, const History& history, Seat seat, ChaseWindow window) {
   BarredMoves barred;
-  // Walks back from the position now, and keeps the squares on which the earlier one differs. A
-  // move leads to the earlier position when they differ by that move alone.
+  // Reverses the moves one by one and keeps the squares on which the earlier position differs from the current
+  // one. A move repeats the earlier position if the two differ by that move alone.
   std::array<std::uint8_t, kSquares> now{};
   for (const Squares& side : board.occupied) {
     for_each(side, [&](Square square) { now[index(square)] = told_apart(board, square, seat); });
@@ -52,7 +52,7 @@ BarredMoves chase_repetitions(const Board& board, const History& history, Seat s
     const bool is_move = then[index(from)] == 0 && now[index(to)] == 0 && then[index(to)] == now[index(from)];
     if (!is_move || !board.own(seat).has(from)) continue;
     const bool threatens = (kNeighbours[index(to)] & board.own(opponent(seat))).any();
-    // The directly preceding own move may be taken back.
+    // A side may always reverse its own last move.
     const bool taken_back = moves >= 2 && history.move(moves - 2).to() == from && history.move(moves - 2).from() == to;
     if (threatens && !taken_back) barred.set((index(from) * kSquares) + index(to));
   }
@@ -68,7 +68,7 @@ Repetition::Repetition(const Board& board, const History& history, Seat seat, co
 
 bool can_move(const Board& board, const History& history, Seat seat, const Knobs& knobs) {
   const Repetition repetition(board, history, seat, knobs);
-  // A Scout that can go anywhere can make one step.
+  // A Scout that can move at all can make one step.
   const std::size_t own = palamedes::index(seat);
   const Squares fresh = board.moveable[own] - board.tired;
   const Squares steps = stepped<-10>(fresh) | stepped<-1>(fresh) | stepped<1>(fresh) | stepped<10>(fresh);

@@ -1,6 +1,5 @@
-// Stratego: the moves of a side, from what that side can see (§4, §5, §8). Works on the true table
-// and on the side's own view of it alike: the rank of an enemy piece is asked for only where it is
-// known to everybody.
+// Stratego: the moves of a side, computed from what that side can see (§4, §5, §8). The code works on the true
+// board and on the side's own view of it, because it reads the rank of an enemy piece only if the rank is public.
 #pragma once
 
 #include <array>
@@ -16,7 +15,7 @@ inline constexpr Squares kFirstColumn = squares_where([](Square square) { return
 inline constexpr Squares kLastColumn = squares_where([](Square square) { return column(square) == kWidth - 1; });
 inline constexpr Squares kBoard = squares_where([](Square) { return true; });
 
-/// The squares one step away from those of the set, on the board.
+/// The squares on the board that are one step in this direction from a square of the set.
 template <int Step>
 constexpr Squares stepped(const Squares& squares) {
   if constexpr (Step == -1) return (squares - kFirstColumn).moved<-1>();
@@ -24,8 +23,8 @@ constexpr Squares stepped(const Squares& squares) {
   return squares.template moved<Step>() & kBoard;
 }
 
-/// Calls `use(from, to)` for every move of the pieces on `movers` that the rules on movement allow,
-/// the repetition rules left out: one direction after the other, in each the shortest moves first.
+/// Calls `use(from, to)` for every move of the pieces on `movers` that the rules of movement allow, ignoring the
+/// repetition rules. It lists one direction after the other, and the shortest moves first in each.
 template <class Use>
 void for_each_move(const Board& board, Seat seat, const Squares& movers, const Knobs& knobs, Use&& use) {
   const std::size_t own = palamedes::index(seat);
@@ -34,7 +33,7 @@ void for_each_move(const Board& board, Seat seat, const Squares& movers, const K
   const Squares first = board.moveable[own] & movers;
   const Squares scouts = board.scouts[own] & movers;
   const auto go = [&]<int Step>() {
-    // Everybody's first step, then all Scouts one square further at a time, up to an enemy.
+    // All pieces make the first step. Then all Scouts go one square further at a time, until they reach an enemy.
     Squares reached = stepped<Step>(first) - closed;
     for_each(reached, [&](Square to) { use(square_at(index(to) - static_cast<std::size_t>(Step)), to); });
     reached = stepped<Step>(scouts) - closed;
@@ -50,22 +49,22 @@ void for_each_move(const Board& board, Seat seat, const Squares& movers, const K
   go.template operator()<10>();
 }
 
-/// The same for all pieces of the side.
+/// Calls `use(from, to)` for every move of all pieces of the side, ignoring the repetition rules.
 template <class Use>
 void for_each_move(const Board& board, Seat seat, const Knobs& knobs, Use&& use) {
   for_each_move(board, seat, board.own(seat), knobs, use);
 }
 
-/// The moves that would bring back a position of the chase (§8.4).
+/// The moves that would repeat a position of the chase (§8.4).
 using BarredMoves = std::bitset<kSquares * kSquares>;
 BarredMoves chase_repetitions(const Board& board, const History& history, Seat seat, ChaseWindow window);
 
-/// The repetition rules for one side in one position. Costs nothing while none of them can apply.
+/// The repetition rules for one side in one position. It costs almost nothing while none of them can apply.
 class Repetition {
  public:
   Repetition(const Board& board, const History& history, Seat seat, const Knobs& knobs);
 
-  /// Whether a chase may bar moves.
+  /// Whether the chase rule may bar moves.
   bool is_chasing() const { return repeated_.has_value(); }
   /// Whether any move may be barred.
   bool is_watching() const { return tired_ || repeated_; }

@@ -1,4 +1,4 @@
-// Movement (§4, §5).
+// Tests movement (§4, §5).
 #include "games/stratego/rules/moves.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ TEST(StrategoMove, APieceStepsInAllFourDirections) {
 
 TEST(StrategoMove, BlueMovesLikeRed) { EXPECT_EQ(seed({"75r5 12b5", 2}).legal(), "12-02 12-11 12-13 12-22"); }
 
-TEST(StrategoMove, TheEdgesOfTheBoardAreItsEnd) {
+TEST(StrategoMove, NoPieceLeavesTheBoard) {
   EXPECT_EQ(seed("90r5 12b5").legal(), "90-80 90-91");
   EXPECT_EQ(seed("09r5 12b5").legal(), "09-08 09-19");
   EXPECT_EQ(seed("40r5 12b5").legal(), "40-30 40-41 40-50");
@@ -27,7 +27,7 @@ TEST(StrategoMove, TheEdgesOfTheBoardAreItsEnd) {
   EXPECT_EQ(seed("40r5 12b5").refused("40-39"), "not_straight") << "39 follows 40 on paper only";
 }
 
-TEST(StrategoMove, NeverDiagonallyNeverTooFar) {
+TEST(StrategoMove, NoPieceMovesDiagonallyOrTooFar) {
   const Table table = seed("75r5 12b5");
   for (const char* to : {"64", "66", "84", "86"}) EXPECT_EQ(table.refused(std::string("75-") + to), "not_straight");
   for (const char* to : {"55", "73", "77", "95"}) EXPECT_EQ(table.refused(std::string("75-") + to), "too_far");
@@ -41,7 +41,7 @@ TEST(StrategoMove, NoPieceEntersALake) {
   }
 }
 
-TEST(StrategoMove, AFriendIsInTheWayAnEnemyIsAttacked) {
+TEST(StrategoMove, APieceIsStoppedByFriendsAndAttacksEnemies) {
   const Table table = seed("75r5 65r6 76b4 12b5");
   EXPECT_EQ(table.refused("75-65"), "own_piece");
   EXPECT_EQ(table.legal("75"), "75-74 75-76 75-85");
@@ -54,7 +54,7 @@ TEST(StrategoMove, BombsAndFlagsNeverMove) {
   EXPECT_EQ(table.refused("86-85"), "immovable");
 }
 
-TEST(StrategoMove, OnlyOwnPiecesAreMovedAndOnlyFromWhereTheyStand) {
+TEST(StrategoMove, OnlyOwnPiecesMove) {
   const Table table = seed("75r5 12b5");
   EXPECT_EQ(table.refused("12-13"), "not_your_piece");
   EXPECT_EQ(table.refused("55-45"), "not_your_piece");
@@ -126,12 +126,12 @@ TEST(StrategoScout, NeverCrossesALake) {
   EXPECT_EQ(column.refused("72-32"), "scout_blocked");
 }
 
-TEST(StrategoScout, GoesDiagonallyNoMoreThanOthers) {
+TEST(StrategoScout, NeverMovesDiagonally) {
   EXPECT_EQ(seed("75r2 12b5").refused("75-57"), "not_straight");
   EXPECT_EQ(seed("75r2 12b5").refused("75-64"), "not_straight");
 }
 
-TEST(StrategoScout, MayBeHeldToAttacksFromNextDoor) {
+TEST(StrategoScout, MayOnlyAttackNeighboursIfTheKnobSaysSo) {
   const Table table = with({{"scout_ranged_attack", "off"}}, "90r2 94bS 80b5 12b5");
   EXPECT_EQ(table.refused("90-93"), "");
   EXPECT_EQ(table.refused("90-94"), "scout_range");

@@ -10,7 +10,7 @@ namespace {
 
 Error refuse(std::string_view code, std::string message) { return {code, std::move(message)}; }
 
-/// What stands in the way of a Scout, if anything does.
+/// Refuses the move of a Scout if something is in its way.
 MaybeError way_refusal(const Board& board, Square from, Square to) {
   const int length = distance(from, to);
   const int step = (static_cast<int>(to) - static_cast<int>(from)) / length;

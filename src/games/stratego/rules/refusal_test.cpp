@@ -1,4 +1,4 @@
-// Refusals come in the order of §4: each rule in turn is the first that fails.
+// The reasons have the order of §4. In each test one rule is the first that the move violates.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -35,30 +35,30 @@ TEST(StrategoRefusal, TheSameSquareComesBeforeItsOwnPiece) {
   EXPECT_EQ(seed("64r2 12b5").refused("64-64"), "same_square");
 }
 
-TEST(StrategoRefusal, StraightComesBeforeFarAndBeforeLakesAndFriends) {
+TEST(StrategoRefusal, AStraightWayComesBeforeTheDistanceLakesAndFriends) {
   const Table table = seed("64r5 76r5 12b5");
   EXPECT_EQ(table.refused("64-76"), "not_straight") << "a friend stands there, and it is too far";
   EXPECT_EQ(table.refused("64-53"), "not_straight") << "a lake, one square off the diagonal";
   EXPECT_EQ(table.refused("64-42"), "not_straight");
 }
 
-TEST(StrategoRefusal, FarComesBeforeLakesFriendsAndPiecesInBetween) {
+TEST(StrategoRefusal, TheDistanceComesBeforeLakesFriendsAndPiecesInBetween) {
   const Table table = seed("62r5 65r5 64r5 60b4 61b4 12b5");
   EXPECT_EQ(table.refused("62-42"), "too_far") << "a lake";
   EXPECT_EQ(table.refused("62-65"), "too_far") << "a friend";
   EXPECT_EQ(table.refused("62-60"), "too_far") << "an enemy behind another";
 }
 
-TEST(StrategoRefusal, LakesComeBeforeWhatIsInBetween) {
+TEST(StrategoRefusal, LakesComeBeforePiecesInBetween) {
   EXPECT_EQ(seed("72r2 62r5 12b5").refused("72-52"), "lake") << "a friend is in between";
   EXPECT_EQ(seed("40r2 41b5 12b5").refused("40-43"), "lake");
 }
 
-TEST(StrategoRefusal, FriendsComeBeforeWhatIsInBetween) {
+TEST(StrategoRefusal, FriendsComeBeforePiecesInBetween) {
   EXPECT_EQ(seed("90r2 92b5 95r5 12b5").refused("90-95"), "own_piece");
 }
 
-TEST(StrategoRefusal, WhatIsInBetweenComesBeforeTheRangeOfScouts) {
+TEST(StrategoRefusal, PiecesInBetweenComeBeforeTheRangeOfScouts) {
   EXPECT_EQ(with({{"scout_ranged_attack", "off"}}, "90r2 92b5 95b5 12b5").refused("90-95"), "scout_blocked");
 }
 
@@ -75,7 +75,7 @@ TEST(StrategoRefusal, TheTwoSquareRuleComesBeforeTheChase) {
   EXPECT_EQ(table.refused("64-54"), "two_square");
 }
 
-TEST(StrategoRefusal, PlacementsNameTheSquareBeforeTheRank) {
+TEST(StrategoRefusal, TheSquareOfAPlacementComesBeforeTheRank) {
   Table table({.edition = "seed"});
   table.play("F@90");
   EXPECT_EQ(table.refused("F@42"), "lake");
@@ -84,7 +84,7 @@ TEST(StrategoRefusal, PlacementsNameTheSquareBeforeTheRank) {
   EXPECT_EQ(table.refused("F@91"), "none_in_hand");
 }
 
-TEST(StrategoRefusal, TextsThatAreNoActionsAreRefused) {
+TEST(StrategoRefusal, TextsThatAreNotActionsAreRefused) {
   const Table table = seed("64r5 12b5");
   for (const char* text : {"",   "64",  "64-",   "64-5", "64-544", "64-5a", "6a-54", "64_54",  "6454",   "64-:4",
                            "F@", "F@9", "F@900", "?@90", "X@90",   "f@90",  "F-90",  "64-54 ", " 64-54", "-1-54"}) {

@@ -56,7 +56,7 @@ void Stratego::list(const Board& board, const History& history, ActionList<Actio
     return;
   }
   const Repetition repetition(board, history, seat, knobs_);
-  // Few pieces are ever watched: the others need not be asked about.
+  // Only a few pieces can be barred, so the others skip the test.
   const Squares watched = repetition.is_chasing() ? board.own(seat) : board.own(seat) & board.tired;
   for_each_move(board, seat, board.own(seat) - watched, knobs_, [&](Square from, Square to) { out.push({from, to}); });
   if (!repetition.is_watching()) return;
@@ -113,7 +113,7 @@ Event Stratego::play(Position& position, Action action) const {
       event.defender = target.rank();
       event.combat = combat(event.attacker, event.defender, knobs_.spy_defends);
     }
-    // Where the two-square rule counts turns, the piece moved before loses its trail.
+    // If the two-square rule counts turns, the piece that the side moved before loses its trail.
     const Square last = board.last_moved[palamedes::index(event.seat)];
     const bool other = last != kNoSquare && last != action.from() && last != to;
     hash ^= square_hash(board, action.from()) ^ square_hash(board, to) ^ (other ? square_hash(board, last) : 0);
@@ -141,8 +141,8 @@ void Stratego::follow(View& view, History& history, const Event& event) const {
   if (knobs_.more_square && !event.action.is_placement()) note_move(history, view.board, event);
 }
 
-/// The ends after the Flag, in their order (§9.1, §9.2): the side to move is "next", the other one
-/// is the mover.
+/// Checks the ends after the capture of the Flag, in their order (§9.1, §9.2). The side to move is "next" there,
+/// the other one is the mover.
 void Stratego::judge(Position& position, bool limits) const {
   Board& board = position.state.board;
   const Seat next = board.to_act;

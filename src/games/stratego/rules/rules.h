@@ -1,5 +1,5 @@
-// Stratego: the rules. Section numbers (§) refer to the rules for implementers; the rules for
-// players are in docs/rules/stratego.md.
+// Stratego: the rules. Section numbers (§) refer to docs/rules/stratego-spec.md; the rules for players are in
+// docs/rules/stratego.md.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@
 
 namespace palamedes::stratego {
 
-/// The state before, which is quickly copied, and how far the history went.
+/// The previous state, which is cheap to copy, and the length of the history.
 struct Undo {
   State state{};
   History::Marks marks{};
@@ -46,7 +46,7 @@ class Stratego {
   const Knobs& knobs() const { return knobs_; }
 
   int seats() const { return 2; }
-  /// All pairs of squares between which a Scout can move on an empty board (§11).
+  /// The number of moves that Scouts could make on an otherwise empty board (§11).
   std::uint32_t max_actions() const { return 1368; }
 
   Position initial() const { return {}; }
@@ -54,7 +54,7 @@ class Stratego {
   void apply(Position& position, Action action) const { play(position, action); }
   void apply(Position& position, Action action, Undo& undo) const;
   void undo(Position& position, const Undo& undo) const;
-  /// Makes the action and says what there was to see.
+  /// Makes the action and returns what the umpire saw of it.
   Event play(Position& position, Action action) const;
   Seat to_act(const Position& position) const { return position.state.board.to_act; }
   std::optional<Outcome> outcome(const Position& position) const {
@@ -69,7 +69,7 @@ class Stratego {
   View observe(const Position& position, Viewer viewer) const { return stratego::observe(position.state, viewer); }
   Event seen_by(const Event& event, Viewer viewer) const { return stratego::seen_by(event, viewer); }
   void follow(View& view, const Event& event) const { stratego::follow(view, event, knobs_); }
-  /// The same with the history that the legal actions of a view need: nothing but what was seen.
+  /// Updates the view and the history, which legal actions depend on. The history holds only public moves.
   void follow(View& view, History& history, const Event& event) const;
   Knowledge know(const Position& position, Seat seat) const {
     return stratego::know(observe(position, viewer_of(seat)), position.history);
@@ -83,7 +83,7 @@ class Stratego {
   void legal(const Knowledge& known, ActionList<Action>& out) const { legal(known.view, known.history, out); }
   Seat to_act(const Knowledge& known) const { return known.view.board.to_act; }
   std::uint64_t view_hash(const View& view) const { return stratego::view_hash(view); }
-  /// The legal actions of the view's own seat, from what it knows; none when it is not due.
+  /// The legal actions of the view's own seat, from what it knows. None if another seat is to act.
   void legal(const View& view, const History& history, ActionList<Action>& out) const;
 
   // Texts: text.cpp, parse.cpp.
@@ -115,7 +115,7 @@ class Stratego {
   Result<Action> parse_board_text(const Position& position, std::string_view text) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
-  /// The moves that only the repetition rules forbid the side to move, sorted by their texts.
+  /// The moves of the side to move that only the repetition rules forbid, sorted by their texts.
   std::vector<Action> barred(const Position& position) const;
 
   // For people: refusal.cpp, display.cpp.
@@ -155,7 +155,7 @@ static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> &
 /// How many pieces of each rank a side has on the board.
 RankCounts standing(const Board& board, Seat seat);
 
-/// Why the side cannot place the rank on the square, whoever is due.
+/// Why the side cannot place the rank on the square. Ignores which side is to act.
 MaybeError placement_refusal(const Board& board, Seat seat, Action action);
 
 }  // namespace palamedes::stratego

@@ -1,4 +1,4 @@
-// The set-up phase (§3).
+// Tests the set-up phase (§3).
 #include <gtest/gtest.h>
 
 #include <string>
@@ -41,7 +41,7 @@ TEST(StrategoSetup, AnOccupiedSquareIsRefused) {
   EXPECT_EQ(table.legal_list().size(), 12U * 39U);
 }
 
-TEST(StrategoSetup, EveryRankRunsOutAtItsNumber) {
+TEST(StrategoSetup, NoRankCanBePlacedMoreOftenThanTheArmyHasIt) {
   for (std::size_t rank = 0; rank < kRanks; ++rank) {
     Table table(kSeed);
     const std::string letter(1, kRankLetters[rank]);
@@ -70,7 +70,7 @@ TEST(StrategoSetup, WithThirtyNinePiecesTheSetUpIsNotComplete) {
   EXPECT_EQ(table.field(2), "1");
 }
 
-TEST(StrategoSetup, BombsMayStandInFront) {
+TEST(StrategoSetup, BombsMayBeInTheFrontRow) {
   Table table(kSeed);
   table.play("B@60 B@61 B@62 B@63 B@64 B@65");
   EXPECT_EQ(table.refused("F@66"), "");
@@ -110,7 +110,7 @@ TEST(StrategoSetup, TheFirstPlayerCanBeBlue) {
   EXPECT_EQ(table.field(2), "2");
 }
 
-/// Six Bombs before the open columns (§9.4).
+/// An army whose six Bombs close all open columns (§9.4).
 constexpr std::string_view kShutIn = "BB22BB22BB222233333444455556666777889MSF";
 
 TEST(StrategoSetup, AnArmyShutInByItsSixBombsLosesWhenItIsToMove) {
@@ -124,7 +124,7 @@ TEST(StrategoSetup, AnArmyShutInByItsSixBombsLosesWhenItIsToMove) {
   }
 }
 
-TEST(StrategoSetup, AnArmyShutInWhoseTurnItIsNotHasLostNothingYet) {
+TEST(StrategoSetup, AnArmyShutInHasNotLostBeforeItsTurn) {
   // Blue's front row is the last of its zone.
   constexpr std::string_view kBlueShutIn = "222233333444455556666777889MSFBB22BB22BB";
   Table table(kSeed);

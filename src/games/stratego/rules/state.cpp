@@ -21,7 +21,7 @@ Status after_move(Status status, bool far) {
   return status;
 }
 
-/// The piece with a status, its rank hidden from those who may not know it.
+/// The piece with this status as the viewer sees it, which may be without its rank.
 Piece seen(Piece piece, Rank rank, Status status, Viewer viewer) {
   const Piece full(piece.seat(), rank, status);
   return may_know(viewer, full) ? full : Piece(piece.seat(), Rank::kHidden, status);
@@ -33,14 +33,14 @@ Status after_combat(Status status, bool attacked, const Knobs& knobs) {
   return attacked || has_moved(status) ? Status::kShownMoved : Status::kShownStill;
 }
 
-/// The trail that the moving piece leaves, where the two-square rule is on.
+/// Updates the trail of the moving piece if the two-square rule is on.
 void lay_trail(Board& board, const Event& event, const Knobs& knobs, Trail before, bool alive) {
   if (knobs.two_square == TwoSquare::kOff) return;
   const Square to = event.action.to();
   if (knobs.two_square_scope == TwoSquareScope::kTurns) {
     Square& last = board.last_moved[index(event.seat)];
     if (last != event.action.from()) {
-      // Another piece: the one before was not moved in successive turns.
+      // The side moved another piece before, so this one did not move in successive turns.
       before = {};
       if (last != kNoSquare && board.at(last).is_there() && board.at(last).seat() == event.seat) {
         board.trails[index(last)] = {};
@@ -84,7 +84,7 @@ void carry_out(Board& board, const Event& event, const Knobs& knobs, Viewer view
       board.put(to, seen(piece, event.attacker, after_combat(piece.status(), true, knobs), viewer));
     }
     alive = !attacker_lost;
-    // In scope `turns` the other side's last piece may be the one that fell.
+    // In scope `turns`, the captured piece may be the one that the other side moved last.
     Square& last = board.last_moved[index(target.seat())];
     if (defender_lost && last == to) last = kNoSquare;
   }
@@ -112,7 +112,7 @@ void note_move(History& history, const Board& after, const Event& event) {
     if (threatens) history.open(mover);
     return;
   }
-  // The answer to a chase of the other side: an evasion, or its end.
+  // The move answers a chase by the other side: it is an evasion, or it ends the chase.
   const Square chaser = history.last_to();
   if (history.is_chasing(other) && !kNeighbours[index(chaser)].has(event.action.from())) history.close(other);
   history.push(event.action);

@@ -1,7 +1,7 @@
-// Stratego: the position, what stands beside it, and what happens to it.
+// Stratego: the position, its history, and the events that change it.
 //
-// A Board is a table as somebody sees it: the State holds the true one, a View (view.h) one on
-// which the ranks that its seat may not know are hidden. Both are kept up to date by the same code.
+// A Board may be the true board or a partial one. A State holds the true board. A View (view.h) holds a board
+// without the ranks that its viewer may not know. The same code updates both.
 #pragma once
 
 #include <array>
@@ -21,22 +21,22 @@
 namespace palamedes::stratego {
 
 struct Board {
-  // Sets of squares by seat. Pieces of a hidden rank are in `occupied` only.
+  // Sets of squares by seat. Pieces with a hidden rank are in `occupied` only.
   std::array<Squares, 2> occupied{};
   std::array<Squares, 2> moveable{};
   std::array<Squares, 2> scouts{};
   Squares tired{};  ///< pieces whose trail is as long as the two-square rule allows
 
-  std::array<Trail, kSquares> trails{};  ///< of the piece on the square
+  std::array<Trail, kSquares> trails{};  ///< the trail of the piece on each square
   std::array<Piece, kSquares> pieces{};
-  std::array<RankCounts, 2> lost{};                        ///< since the first position
-  std::array<Square, 2> last_moved{kNoSquare, kNoSquare};  ///< kept where the two-square rule counts turns
+  std::array<RankCounts, 2> lost{};                        ///< pieces lost since the first position
+  std::array<Square, 2> last_moved{kNoSquare, kNoSquare};  ///< set only if the two-square rule counts turns
   std::uint32_t turn = 0;
-  std::uint32_t quiet = 0;  ///< turns since the last attack; stays 0 where no limit asks for it
+  std::uint32_t quiet = 0;  ///< turns since the last attack; stays 0 if the edition has no such limit
   Seat to_act = kRed;
   Phase phase = Phase::kSetup;
   End end = End::kNone;
-  std::uint8_t winner = 0;  ///< the number of the seat; 0 in a draw and while the game goes on
+  std::uint8_t winner = 0;  ///< the number of the seat; 0 in a draw and while the game is not over
 
   friend bool operator==(const Board&, const Board&) = default;
 
@@ -51,7 +51,7 @@ struct Board {
     if (is_moveable(piece.rank())) moveable[seat].add(square);
     if (piece.rank() == Rank::kScout) scouts[seat].add(square);
   }
-  /// Takes the piece away, and its trail with it.
+  /// Removes the piece and its trail.
   void clear(Square square) {
     const std::size_t seat = palamedes::index(at(square).seat());
     occupied[seat].remove(square);
@@ -63,7 +63,7 @@ struct Board {
   }
 };
 
-/// The true position, with everything that later play depends on except the history below.
+/// The true position, with everything on which the rest of the game depends except the history below.
 struct State {
   Board board{};
   std::uint64_t piece_hash = 0;  ///< keys of all pieces and trails
@@ -72,23 +72,23 @@ struct State {
 };
 static_assert(sizeof(State) <= 1024);
 
-/// The moves since the last attack, and the chases that are going on (§8.4). Everything in it is
-/// public. It is kept where the rules have `more_square` only.
+/// The moves since the last attack, and the chases in progress (§8.4). Everything in it is public. Only games with
+/// the rule `more_square` keep it.
 class History {
  public:
   static constexpr std::uint32_t kClosed = 0xffffffff;
 
-  /// The moves since the last attack; nothing was taken, so they can be walked back.
+  /// The number of moves since the last attack. They captured nothing, so they can be reversed.
   std::size_t size() const { return moves_.size() - marks_.first; }
   Action move(std::size_t i) const { return moves_[marks_.first + i]; }
 
-  /// A chase is open from the position after so many moves on.
+  /// Whether the seat is chasing. `opened` is the number of moves after which the chase began.
   bool is_chasing(Seat seat) const { return opened(seat) != kClosed; }
   std::uint32_t opened(Seat seat) const { return marks_.opened[palamedes::index(seat)]; }
   void open(Seat seat) { marks_.opened[palamedes::index(seat)] = static_cast<std::uint32_t>(size()); }
   void open_at(Seat seat, std::uint32_t moves) { marks_.opened[palamedes::index(seat)] = moves; }
   void close(Seat seat) { marks_.opened[palamedes::index(seat)] = kClosed; }
-  /// Where the last move of all ended.
+  /// The square on which the last move ended, attacks included.
   Square last_to() const { return marks_.last_to; }
   void set_last_to(Square square) { marks_.last_to = square; }
 
@@ -97,10 +97,10 @@ class History {
     moves_.push_back(move);
     marks_.last_to = move.to();
   }
-  /// An attack: no position before it can come back.
+  /// Drops all moves after an attack, because no position before it can occur again.
   void forget(Square to) { marks_ = {.first = moves_.size(), .last_to = to}; }
 
-  /// What undo needs beside the number of moves.
+  /// The part of the history that undo restores, in addition to the number of moves.
   struct Marks {
     std::size_t first = 0;
     std::array<std::uint32_t, 2> opened{kClosed, kClosed};
@@ -113,18 +113,18 @@ class History {
     marks_ = marks;
   }
 
-  /// Equal when the same moves will be barred from now on.
+  /// Two histories are equal if they will bar the same moves from now on.
   friend bool operator==(const History& a, const History& b);
 
  private:
-  /// Room for a long game at once, so that a step in a position that is used again allocates nothing.
+  /// Reserves memory for a long game at once, so that reusing a position allocates nothing.
   static constexpr std::size_t kExpectedMoves = 8192;
 
-  std::vector<Action> moves_;  ///< older ones are kept for undo
+  std::vector<Action> moves_;  ///< includes moves before the last attack, for undo
   Marks marks_;
 };
 
-/// What play goes on from.
+/// A state with its history, from which play continues.
 struct Position {
   State state{};
   History history{};
@@ -132,15 +132,15 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// What everybody sees of a turn: the move, for an attack both ranks and the outcome, and how the
-/// game stands afterwards. In the set-up phase: a placement, which only its own side sees.
+/// What everybody sees of a turn: the move, both ranks and the outcome of an attack, and the phase, the player to
+/// act and the result afterwards. In the set-up phase it is a placement, which only its own side sees.
 struct Event {
   Action action{Square{}, Square{}};
   Seat seat = kRed;
   Combat combat = Combat::kNone;
   Rank attacker = Rank::kHidden;
   Rank defender = Rank::kHidden;
-  Seat to_act = kRed;  ///< afterwards, like the three below
+  Seat to_act = kRed;  ///< after the event, like the next three members
   Phase phase = Phase::kPlay;
   End end = End::kNone;
   std::uint8_t winner = 0;
@@ -153,17 +153,17 @@ constexpr bool may_know(Viewer viewer, Piece piece) {
   return viewer == kUmpire || viewer == viewer_of(piece.seat()) || piece.is_known();
 }
 
-/// Makes the move on the table, as the viewer sees it: pieces, statuses, trails, losses, counters.
-/// How the game stands afterwards is not touched.
+/// Makes the move on the board as the viewer sees it: pieces, statuses, trails, losses and counters. Leaves the
+/// phase, the player to act and the result unchanged.
 void carry_out(Board& board, const Event& event, const Knobs& knobs, Viewer viewer);
 
-/// Brings the history up to date with a move that was carried out on the board.
+/// Updates the history by a move that was carried out on the board.
 void note_move(History& history, const Board& after, const Event& event);
 
 constexpr std::uint64_t square_key(std::uint64_t bits, Square square) {
   return mix64((bits << 8) | static_cast<std::uint64_t>(square));
 }
-/// The key of what stands on a square.
+/// The hash key of the piece and the trail on a square.
 inline std::uint64_t square_hash(const Board& board, Square square) {
   const Piece piece = board.at(square);
   if (!piece.is_there()) return 0;

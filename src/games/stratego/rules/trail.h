@@ -1,8 +1,8 @@
-// Stratego: the last legs of a piece, as far as a repetition rule can still ask for them (§8.2, §8.3).
+// Stratego: a piece's trail, which is its last legs as far as the two-square rule needs them (§8.2, §8.3).
 //
-// All legs that can matter lie on one line, a row or a column, so that a leg is told by one digit:
-// where on the line it began. Legs that can no longer bar anything are dropped at once. Equal
-// trails therefore bar the same moves for all time.
+// All legs that can matter lie on one line, a row or a column, so one digit describes a leg: the place on the line
+// where it began. Legs that can no longer bar anything are dropped at once. Therefore equal trails always bar the
+// same moves.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 
 namespace palamedes::stratego {
 
-/// How the moves of Scouts are compared. For all others both ways are the same.
+/// How two moves of a Scout are compared. For other pieces both ways give the same result.
 enum class TrailForm : std::uint8_t {
   kEndpoints,  ///< legs between exactly the same two squares
-  kEdges,      ///< legs that cross an edge between two neighbouring squares in common
+  kEdges,      ///< legs that cross a common edge between two neighbouring squares
 };
 
 class Trail {
@@ -29,11 +29,11 @@ class Trail {
   constexpr int legs() const { return static_cast<int>((bits_ >> 28) & 7); }
   /// Whether the line is a column.
   constexpr bool is_column() const { return (bits_ >> 31) != 0; }
-  /// Where on the line the leg began; leg 0 is the last one made.
+  /// The place on the line where the leg began. Leg 0 is the last one made.
   constexpr int began(int leg) const { return static_cast<int>((bits_ >> (4 * leg)) & 15); }
   constexpr std::uint32_t bits() const { return bits_; }
 
-  /// The trail after one more leg, of which at most `limit` are kept.
+  /// The trail after one more leg. It keeps at most `limit` legs.
   constexpr Trail after(Square from, Square to, int limit, TrailForm form) const {
     const bool along_column = column(from) == column(to);
     const int here = place(from, along_column);
@@ -92,7 +92,8 @@ class Trail {
 
   static constexpr int place(Square square, bool along_column) { return along_column ? row(square) : column(square); }
 
-  /// Bit 31: the line is a column; bits 28 to 30: the number of legs; below, four bits for each leg.
+  /// Bit 31 is set if the line is a column. Bits 28 to 30 are the number of legs. Each leg has four of the lower
+  /// bits.
   std::uint32_t bits_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// The two-square rule (§8.1 to §8.3).
+// Tests the two-square rule (§8.1 to §8.3).
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace palamedes::stratego {
 namespace {
 
-/// Plays Red's moves; between them Blue's Lieutenant walks up and down the whole top row.
+/// Plays Red's moves. In between, Blue's Lieutenant walks back and forth along the whole top row.
 class Shuttle {
  public:
   explicit Shuttle(Table table) : table_(std::move(table)) {}
@@ -34,7 +34,7 @@ class Shuttle {
   int step_ = -1;
 };
 
-/// Red's piece on 64, another one on 91, Blue's walker.
+/// The given red piece, another red one on 91, and Blue's Lieutenant.
 std::string pieces(const std::string& red) { return red + " 91r6 09b5"; }
 Shuttle seed_with(const std::string& red) { return Shuttle(seed(pieces(red).c_str())); }
 Shuttle isf_with_pieces(const std::string& red) { return Shuttle(isf(pieces(red).c_str())); }
@@ -69,7 +69,7 @@ TEST(TwoSquare, AnyOtherLegReleasesIt) {
   EXPECT_EQ(game.barred(), "64-54");
 }
 
-TEST(TwoSquare, BarsTheAttackLikeTheMove) {
+TEST(TwoSquare, BarsAttacksLikeMoves) {
   Table table = seed("64r5 91r6 34b4 09b6");
   table.play("64-54 34-44 54-64 44-34 64-54 34-44 54-64 44-54");
   EXPECT_EQ(table.cell("54"), "b41");
@@ -83,13 +83,13 @@ TEST(TwoSquare, SurvivingAnAttackResetsNothing) {
   EXPECT_EQ(table.barred(), "64-54");
 }
 
-TEST(TwoSquare, ALegThatTakesAPieceIsALegLikeAnyOther) {
+TEST(TwoSquare, ALegThatCapturesCounts) {
   Table table = seed("64r5 54b4 91r6 09b6");
   table.play("64-54 09-08 54-64 08-07 64-54 07-06 54-64 06-05");
   EXPECT_EQ(table.barred(), "64-54");
 }
 
-TEST(TwoSquare, ACapturedPieceTakesItsHistoryWithIt) {
+TEST(TwoSquare, CapturingAPieceRemovesItsTrail) {
   Table table = seed("64r5 65r6 91r6 63b7 09b6");
   table.play("64-54 09-08 54-64 08-07 64-54 07-06 54-64 63-64");
   EXPECT_EQ(table.cell("64"), "b74");
@@ -171,7 +171,7 @@ TEST(TwoSquareEdges, AMoveAcrossNoCommonEdgeReleasesIt) {
 }
 
 TEST(TwoSquareEdges, AScoutMayStillGoAShorterWay) {
-  // 0 to 5, 5 to 2, 2 to 6: all cross the edges from 2 to 5.
+  // The legs 0 to 5, 5 to 2 and 2 to 6 all cross the edges from 2 to 5.
   Shuttle game = isf_with_pieces("70r2");
   game.red("70-75 75-72 72-76");
   EXPECT_EQ(game.barred(), "76-70,76-71,76-72,76-73,76-74");
@@ -187,7 +187,7 @@ TEST(TwoSquareEdges, BarsTheScoutsAttackLikeItsMove) {
   EXPECT_EQ(table.refused("76-75"), "");
 }
 
-TEST(TwoSquareEdges, WhoeverBeganHasToStopFirst) {
+TEST(TwoSquareEdges, TheSideThatBeganHasToStopFirst) {
   Table table = isf("64r5 35b5");
   table.play("64-54 35-45 54-64 45-35 64-54 35-45");
   EXPECT_EQ(table.barred(), "54-64");
@@ -195,14 +195,14 @@ TEST(TwoSquareEdges, WhoeverBeganHasToStopFirst) {
   EXPECT_EQ(table.barred(), "45-35") << "only now it is Blue's turn to stop";
 }
 
-TEST(TwoSquareEdges, CanCountThePiecesOwnLegs) {
+TEST(TwoSquareEdges, CanCountTheLegsOfThePieceAlone) {
   Shuttle game(isf_with({{"two_square_scope", "piece"}, {"more_square", "off"}}, pieces("64r5").c_str()));
   EXPECT_EQ(game.red("64-54 91-90 54-64 90-80 64-54 80-70").barred(), "54-64");
 }
 
-// The trail itself
+// Tests of the trail itself.
 
-TEST(StrategoTrail, KeepsNoLegThatCanBarNothingMore) {
+TEST(StrategoTrail, DropsLegsThatCanBarNothing) {
   const Trail none;
   const Trail one = none.after(Square{64}, Square{54}, 4, TrailForm::kEndpoints);
   const Trail two = one.after(Square{54}, Square{64}, 4, TrailForm::kEndpoints);
@@ -218,8 +218,8 @@ TEST(StrategoTrail, KeepsNoLegThatCanBarNothingMore) {
   EXPECT_EQ(long_one.legs(), 4);
 }
 
-TEST(StrategoTrail, EdgesAreDroppedFromTheOldEndOn) {
-  // 0 to 5, 5 to 2, 2 to 3: the first two still share edge 2-3 with it; 3 to 9 shares none.
+TEST(StrategoTrail, DropsTheOldestLegsThatShareNoEdge) {
+  // The legs are 0 to 5, 5 to 2 and 2 to 3. The first two share the edge 2-3 with the third; 3 to 9 shares none.
   Trail trail;
   for (const auto& [from, to] : {std::pair{70, 75}, {75, 72}, {72, 73}}) {
     trail = trail.after(square_at(static_cast<std::size_t>(from)), square_at(static_cast<std::size_t>(to)), 5,

@@ -1,5 +1,5 @@
-// Stratego: squares, ranks, pieces, phases and actions. Section numbers (§) refer to the rules for
-// implementers; the rules for players are in docs/rules/stratego.md.
+// Stratego: squares, ranks, pieces, phases and actions. Section numbers (§) refer to docs/rules/stratego-spec.md;
+// the rules for players are in docs/rules/stratego.md.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ inline constexpr Seat kBlue{1};
 inline constexpr int kWidth = 10;
 inline constexpr std::size_t kSquares = 100;
 
-/// 10 * row + column (§1). Red sits at row 9, Blue at row 0.
+/// A square is 10 * row + column (§1). Red sits at row 9, Blue at row 0.
 enum class Square : std::uint8_t {};
 inline constexpr Square kNoSquare{255};
 
@@ -28,7 +28,6 @@ constexpr Square square_at(std::size_t index) { return static_cast<Square>(index
 constexpr int row(Square square) { return static_cast<int>(square) / kWidth; }
 constexpr int column(Square square) { return static_cast<int>(square) % kWidth; }
 
-/// A set of squares.
 using Squares = Bits<Square, 2>;
 
 template <class Test>
@@ -45,7 +44,7 @@ inline constexpr Squares kLakes = squares_where([](Square square) {
   return (row(square) == 4 || row(square) == 5) && (c == 2 || c == 3 || c == 6 || c == 7);
 });
 
-/// The forty squares on which an army is set up, by seat (§3).
+/// The forty squares on which each seat sets up its army (§3).
 inline constexpr std::array<Squares, 2> kZones{squares_where([](Square square) { return row(square) >= 6; }),
                                                squares_where([](Square square) { return row(square) <= 3; })};
 
@@ -63,7 +62,7 @@ inline constexpr std::array<Squares, kSquares> kNeighbours = [] {
   return all;
 }();
 
-/// In the order of the texts. A rank that a viewer does not know is hidden.
+/// In the order of the texts. kHidden is a rank that the viewer does not know.
 enum class Rank : std::uint8_t {
   kFlag,
   kSpy,
@@ -84,7 +83,7 @@ inline constexpr std::string_view kRankLetters = "FS23456789MB?";
 
 /// How many pieces there are of each rank.
 using RankCounts = std::array<std::uint8_t, kRanks>;
-/// Those of a whole army (§2).
+/// The pieces of a whole army (§2).
 inline constexpr RankCounts kArmy{1, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6};
 inline constexpr int kArmySize = 40;
 
@@ -96,8 +95,8 @@ constexpr bool is_moveable(Rank rank) { return rank != Rank::kFlag && rank != Ra
 /// What everybody knows of a piece (§7).
 enum class Status : std::uint8_t {
   kStill,       ///< never moved, never in combat
-  kMoved,       ///< one square at a time only, never in combat
-  kMovedFar,    ///< two or more squares at once, never in combat: a Scout
+  kMoved,       ///< moved one square at a time only, never in combat
+  kMovedFar,    ///< moved two or more squares at once, so it is a Scout; never in combat
   kShownStill,  ///< rank revealed, never moved
   kShownMoved,  ///< rank revealed, has moved
 };
@@ -105,7 +104,7 @@ inline constexpr int kStatuses = 5;
 
 constexpr bool has_moved(Status status) { return status != Status::kStill && status != Status::kShownStill; }
 
-/// What stands on a square: nothing, or a piece with its side, its rank and its status.
+/// The content of a square: nothing, or a piece with its side, rank and status.
 class Piece {
  public:
   constexpr Piece() = default;
@@ -117,7 +116,7 @@ class Piece {
   constexpr Seat seat() const { return static_cast<Seat>((bits_ >> 4) & 1); }
   constexpr Rank rank() const { return static_cast<Rank>((bits_ & 15) - 1); }
   constexpr Status status() const { return static_cast<Status>(bits_ >> 5); }
-  /// Whether the status tells the rank to everybody.
+  /// Whether the rank is public.
   constexpr bool is_known() const { return status() >= Status::kMovedFar; }
   constexpr std::uint8_t bits() const { return bits_; }
 
@@ -133,7 +132,7 @@ enum class Phase : std::uint8_t { kSetup, kPlay, kOver };
 enum class End : std::uint8_t { kNone, kFlag, kImmobile, kImmobileBoth, kBlocked, kTurnLimit, kNoAttack };
 inline constexpr int kEnds = 7;
 
-/// A move from square to square, or in the set-up phase the placement of a rank on a square.
+/// A move from square to square, or, in the set-up phase, the placement of a rank on a square.
 class Action {
  public:
   Action() = default;

@@ -54,7 +54,7 @@ TEST(StrategoBoard, ZonesAreFourRowsAndHoldNoLake) {
 }
 
 TEST(StrategoBoard, AScoutOnAnEmptyBoardHas1368Moves) {
-  // §11: all pairs of squares, over the 92 that are no lakes.
+  // §11 counts the moves between all pairs of the 92 squares that are not lakes.
   int moves = 0;
   for_each(kBoard - kLakes, [&](Square square) {
     Board board;
@@ -65,7 +65,7 @@ TEST(StrategoBoard, AScoutOnAnEmptyBoardHas1368Moves) {
   EXPECT_EQ(Stratego::make({})->max_actions(), 1368U);
 }
 
-TEST(StrategoBoard, APieceThatIsPutAndTakenAwayLeavesNothing) {
+TEST(StrategoBoard, PuttingAndRemovingAPieceRestoresTheBoard) {
   const Board empty;
   for (std::size_t rank = 0; rank < kRanks; ++rank) {
     Board board;

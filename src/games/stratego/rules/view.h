@@ -1,5 +1,5 @@
-// Stratego: what a seat or a spectator may know (§7), as a value of its own. Whoever plays gets a
-// View; the true ranks of hidden pieces are nowhere in it.
+// Stratego: what a seat or a spectator may know (§7), as a type of its own. Players get a View, which does not
+// contain the true ranks of hidden pieces.
 #pragma once
 
 #include <array>
@@ -12,14 +12,14 @@ namespace palamedes::stratego {
 
 struct View {
   Board board{};  ///< ranks that the viewer may not know are Rank::kHidden
-  /// The ranks of the hidden pieces by seat, without which piece has which: what counting the losses
-  /// and the ranks seen so far gives, as the armies at the start are common knowledge.
+  /// How many hidden pieces of each rank each seat has, without saying which. Everybody can count this, because
+  /// the armies at the start, the losses and the ranks seen so far are public.
   std::array<RankCounts, 2> unseen{};
   Viewer viewer = kSpectator;
 
   friend bool operator==(const View&, const View&) = default;
 
-  /// Whether the viewer sits at the table and is to act.
+  /// Whether the viewer has a seat and is to act.
   bool is_due() const { return board.phase != Phase::kOver && viewer == viewer_of(board.to_act); }
 };
 
@@ -29,15 +29,15 @@ using PublicHistory = std::vector<Event>;
 /// What the viewer, a seat or a spectator, may know of a position.
 View observe(const State& state, Viewer viewer);
 
-/// The event as the viewer sees it: placements of others are hidden, everything else is public.
+/// The event as the viewer sees it. Placements of others are hidden; everything else is public.
 Event seen_by(const Event& event, Viewer viewer);
 
-/// Brings the view up to date with an event as its viewer sees it. Leads to the same view as
-/// observing the position after it.
+/// Updates the view by an event as its viewer sees it. The result equals a fresh observation of the position after
+/// the event.
 void follow(View& view, const Event& event, const Knobs& knobs);
 
-/// What whole armies leave unseen of a side, by its losses and the ranks that the viewer knows. In
-/// positions that were made up, `unseen` may be something else.
+/// The unseen ranks of a side if it began with a whole army: the army without the losses and the ranks that the
+/// viewer knows. In custom positions `unseen` may differ.
 RankCounts left_of_army(const View& view, Seat seat);
 
 /// Equal views have equal hashes.

@@ -1,4 +1,4 @@
-// What each player knows (§7).
+// Tests what each player knows (§7).
 #include "games/stratego/rules/view.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 constexpr Viewer kRedEyes = viewer_of(kRed);
 constexpr Viewer kBlueEyes = viewer_of(kBlue);
 
-/// The status of a piece after something, for each status it can have before.
+/// The status of a piece after an event, for each status that it can have before.
 struct Change {
   char before;
   char after;
@@ -38,7 +38,7 @@ TEST(StrategoStatus, ALongMoveMakes0And1To2) {
   }
 }
 
-TEST(StrategoStatus, ASurvivingAttackerIs4WhateverItWas) {
+TEST(StrategoStatus, ASurvivingAttackerAlwaysBecomes4) {
   for (const char before : std::string("01234")) {
     const std::string pieces = std::string("64r2") + before + " 54bS 12b5";
     Table table = seed(pieces.c_str());
@@ -47,7 +47,7 @@ TEST(StrategoStatus, ASurvivingAttackerIs4WhateverItWas) {
   }
 }
 
-TEST(StrategoStatus, ASurvivingDefenderIs4IfItHadMovedElse3) {
+TEST(StrategoStatus, ASurvivingDefenderBecomes4IfItHadMovedAnd3Otherwise) {
   for (const Change change : {Change{'0', '3'}, {'1', '4'}, {'2', '4'}, {'3', '3'}, {'4', '4'}}) {
     const std::string pieces = std::string("64rS 54b2") + change.before + " 91r5 12b5";
     Table table = seed(pieces.c_str());
@@ -91,7 +91,7 @@ TEST(StrategoView, ADefenderThatSurvivesIsRevealed) {
   EXPECT_EQ(table.cell("54", kRedEyes), "bB3");
 }
 
-TEST(StrategoView, ALongMoveShowsAScoutAStepDoesNot) {
+TEST(StrategoView, ALongMoveRevealsAScoutAndAStepDoesNot) {
   Table table = seed("64r2 12b5 91r5");
   table.play("64-54 12-13");
   EXPECT_EQ(table.cell("54", kBlueEyes), "r?1");
@@ -99,7 +99,7 @@ TEST(StrategoView, ALongMoveShowsAScoutAStepDoesNot) {
   EXPECT_EQ(table.cell("34", kBlueEyes), "r22");
 }
 
-TEST(StrategoView, TheEndShowsNoMoreThanTheGameDid) {
+TEST(StrategoView, TheEndOfTheGameRevealsNothing) {
   Table table = seed("64r7 54bF 91r5 12b5");
   table.play("64-54");
   EXPECT_EQ(table.end(), "flag, Red wins");
@@ -129,7 +129,7 @@ TEST(StrategoView, HiddenRanksChangeNeitherViewNorHashNorText) {
   EXPECT_NE(one.game().view_hash(one.view(kBlueEyes)), one.game().view_hash(other.view(kBlueEyes)));
 }
 
-TEST(StrategoView, OnlyTheSeatThatIsDueHasLegalActions) {
+TEST(StrategoView, OnlyTheSeatToActHasLegalActions) {
   const Table table = seed("64r7 34b5");
   ActionBuffer<Action> buffer(table.game().max_actions());
   const auto count = [&](Viewer viewer) {
@@ -142,7 +142,7 @@ TEST(StrategoView, OnlyTheSeatThatIsDueHasLegalActions) {
   EXPECT_EQ(count(kSpectator), 0U);
 }
 
-TEST(StrategoView, BarredMovesAreInNoView) {
+TEST(StrategoView, BarredMovesAreNotLegalInTheView) {
   Table table = seed("64r7 09b5");
   table.play("64-54 09-08 54-64 08-07 64-54 07-06 54-64 06-05");
   EXPECT_EQ(table.barred(), "64-54");
@@ -153,7 +153,7 @@ TEST(StrategoView, BarredMovesAreInNoView) {
 
 // Knobs
 
-TEST(StrategoView, RanksShownInCombatAreHiddenAgainWhereTheKnobSaysSo) {
+TEST(StrategoView, RanksShownInCombatAreHiddenAgainIfTheKnobSaysSo) {
   const std::vector<Setting> knobs{{"reveal", "combat"}};
   Table attack = with(knobs, "64r7 54b5 91r5 12b5");
   attack.play("64-54");
@@ -170,13 +170,13 @@ TEST(StrategoView, RanksShownInCombatAreHiddenAgainWhereTheKnobSaysSo) {
   EXPECT_EQ(far.cell("54", kBlueEyes), "r22") << "a Scout that moved far stays one";
 }
 
-TEST(StrategoView, ARankThatWasKnownIsNotForgottenWhereRanksAreHiddenAfterCombat) {
+TEST(StrategoView, AKnownRankStaysKnownIfRanksAreHiddenAfterCombat) {
   Table table = with({{"reveal", "combat"}}, "64r73 54b5 91r5 12b5");
   table.play("64-54");
   EXPECT_EQ(table.cell("54"), "r74");
 }
 
-TEST(StrategoView, ALongMoveIsAMoveLikeAnyOtherWhereTheKnobSaysSo) {
+TEST(StrategoView, ALongMoveRevealsNothingIfTheKnobSaysSo) {
   Table table = with({{"long_move_is_scout", "off"}}, "64r2 12b5 91r5");
   table.play("64-34");
   EXPECT_EQ(table.cell("34"), "r21");

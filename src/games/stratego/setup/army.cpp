@@ -95,7 +95,7 @@ Army random_army(Rng& rng) {
   Dealer dealer(kArmy);
   for (std::size_t i = 0; i < kArmySquares; ++i) dealer.add(false);
   Army::Ranks ranks{};
-  // Two armies in a million cannot move.
+  // About two armies in a million cannot move.
   do {
     dealer.deal(rng, ranks);
   } while (army_warning(Army(ranks)));
@@ -126,7 +126,7 @@ Result<std::array<Event, kArmySquares>> set_up(const Stratego& game, Position& p
       events[i] = game.play(position, actions[i]);
       continue;
     }
-    // Red is due and stays so.
+    // Red stays the side to act.
     board.put(actions[i].to(), Piece(seat, actions[i].rank(), Status::kStill));
     position.state.piece_hash ^= square_hash(board, actions[i].to());
     events[i] = {.action = actions[i], .seat = seat, .to_act = board.to_act, .phase = board.phase};

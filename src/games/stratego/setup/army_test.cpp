@@ -24,7 +24,7 @@ std::string code(std::string_view text) {
   return parsed ? "" : std::string(parsed.error().code);
 }
 
-TEST(Army, RowsRunFromTheFrontToTheBackAsTheOwnerSeesThem) {
+TEST(Army, PlacesRunFromTheFrontToTheBackAsTheOwnerSeesThem) {
   EXPECT_EQ(army_square(kRed, 0), square_at(6, 0));
   EXPECT_EQ(army_square(kRed, 39), square_at(9, 9));
   EXPECT_EQ(army_square(kBlue, 0), square_at(3, 9)) << "Blue's left is the right of the board";
@@ -36,7 +36,7 @@ TEST(Army, RowsRunFromTheFrontToTheBackAsTheOwnerSeesThem) {
   }
 }
 
-TEST(Army, TextsComeBackAsTheyWere) {
+TEST(Army, PrintsTheTextItWasParsedFrom) {
   EXPECT_EQ(army().text(), kArmyText);
   EXPECT_EQ(army().at(30), Rank::kFlag);
 }
@@ -74,7 +74,7 @@ TEST(Army, WrongCountsAreNamedRankByRank) {
   EXPECT_THAT(parsed.error().message, HasSubstr("Flag: 0, 1 too few; Bomb: 7, 1 too many"));
 }
 
-TEST(Army, SixBombsOnTheWaysOutAreAWarning) {
+TEST(Army, WarnsOfSixBombsThatCloseAllWaysOut) {
   const auto shut = Army::parse(
       "BB22BB22BB"
       "F222233333"
@@ -84,7 +84,7 @@ TEST(Army, SixBombsOnTheWaysOutAreAWarning) {
   ASSERT_TRUE(army_warning(*shut));
   EXPECT_EQ(army_warning(*shut)->code, "army_cannot_move");
   EXPECT_EQ(army_warning(army()), std::nullopt);
-  // The Flag shuts a way as well as a Bomb does.
+  // The Flag closes a way out just like a Bomb.
   const auto with_flag = Army::parse(
       "BB22FB22BB"
       "B222233333"
@@ -118,7 +118,7 @@ TEST(Army, RandomArmiesAreLegalAndDiffer) {
   }
 }
 
-TEST(ArmySetUp, AnArmyStandsForItsFortyPlacements) {
+TEST(ArmySetUp, IsTheSameAsFortyPlacements) {
   for (const std::string edition : {"seed", "isf"}) {
     const Stratego game = make(edition);
     Position at_once;
@@ -138,7 +138,7 @@ TEST(ArmySetUp, AnArmyStandsForItsFortyPlacements) {
   }
 }
 
-TEST(ArmySetUp, EitherSideMayBeFirstWhereSetUpsAreSimultaneous) {
+TEST(ArmySetUp, EitherSideMayBeFirstIfSetUpsAreSimultaneous) {
   const Stratego game = make("isf");
   Position red_first;
   ASSERT_TRUE(set_up(game, red_first, kRed, army()));
@@ -167,7 +167,7 @@ TEST(ArmySetUp, ViewsFollowItsEvents) {
   }
 }
 
-/// The refusal, and nothing half done.
+/// The code of the refusal. Checks that the position is unchanged.
 std::string refused(const Stratego& game, Position& position, Seat seat) {
   const Position before = position;
   const auto result = set_up(game, position, seat, army());

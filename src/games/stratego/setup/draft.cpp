@@ -26,7 +26,7 @@ MaybeError Draft::swap(Square a, Square b) {
   }
   const Rank rank = board_.at(a).rank();
   if (board_.is_empty(b)) {
-    // A move within the zone is a placement with the piece in hand.
+    // To move a piece within the zone, take it into the hand and place it.
     Board without = board_;
     without.clear(a);
     if (auto refused = placement_refusal(without, seat_, Action::place(rank, b))) return refused;

@@ -1,5 +1,5 @@
-// Stratego: an army in the making, for set-up editors. Every change is checked like a placement of
-// the game; what is refused changes nothing.
+// Stratego: an incomplete army, for set-up editors. Every change is checked like a placement in the game. A refused
+// change has no effect.
 #pragma once
 
 #include "core/result.h"
@@ -14,21 +14,21 @@ class Draft {
   Draft(Seat seat, const Army& army) : Draft(seat) { load(army); }
 
   Seat seat() const { return seat_; }
-  /// The pieces placed so far, and no others.
+  /// A board with the pieces placed so far and no others.
   const Board& board() const { return board_; }
   int in_hand(Rank rank) const { return kArmy[index(rank)] - standing(board_, seat_)[index(rank)]; }
 
-  /// Refused with lake, outside_zone, occupied or none_in_hand.
+  /// Errors: lake, outside_zone, occupied, none_in_hand.
   MaybeError place(Rank rank, Square square);
-  /// Refused with not_your_piece where there is none.
+  /// Error if the square holds no piece of the side: not_your_piece.
   MaybeError take_back(Square square);
-  /// Exchanges what stands on two squares; one of them may be empty.
+  /// Exchanges the contents of two squares, one of which may be empty.
   MaybeError swap(Square a, Square b);
-  /// Replaces everything.
+  /// Replaces the whole draft.
   void load(const Army& army);
   void clear() { board_ = {}; }
 
-  /// Refused with army_counts while pieces are missing.
+  /// Error while pieces are missing: army_counts.
   Result<Army> army() const;
 
  private:

@@ -54,7 +54,7 @@ TEST(Draft, SwapsTwoPiecesOrMovesOne) {
   EXPECT_EQ(draft.board().own(kRed).count(), 2);
 }
 
-TEST(Draft, IsAnArmyWhenAllFortyPiecesStand) {
+TEST(Draft, IsAnArmyOnceAllFortyPiecesArePlaced) {
   for (const Seat seat : {kRed, kBlue}) {
     Draft draft(seat, some_army());
     ASSERT_TRUE(draft.army());

@@ -5,8 +5,8 @@
 namespace palamedes::stratego {
 namespace {
 
-/// Some of the army stands elsewhere, set up by somebody else: what is in hand goes to the free
-/// squares in order.
+/// Places the next piece on the first free square. Used if somebody else has begun a set-up that differs from the
+/// chosen army.
 Action any_placement(const Board& board, Seat seat) {
   const RankCounts placed = standing(board, seat);
   std::size_t rank = 0;

@@ -1,5 +1,5 @@
-// Stratego: which army a player sets up. The choice depends on a number of the game, the seat and the
-// player's taste, and on nothing else: it is the same at each of the forty placements.
+// Stratego: which army an engine sets up. The choice depends only on the id of the game, the seat and the engine's
+// taste, so it is the same at each of the forty placements.
 #pragma once
 
 #include <array>

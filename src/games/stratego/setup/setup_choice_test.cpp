@@ -39,7 +39,7 @@ TEST(StrategoSetupChoice, DiffersBetweenGamesAndSeats) {
   EXPECT_NE(SetupChoice::army(SetupChoice::kHuman, 1, kRed), SetupChoice::army(SetupChoice::kHuman, 1, kBlue));
 }
 
-TEST(StrategoSetupChoice, NamedOnesAreOnTheList) {
+TEST(StrategoSetupChoice, TheTasteNamedTakesANamedSetUp) {
   const Army army = SetupChoice::army(SetupChoice::kNamed, 3, kRed);
   bool found = false;
   for (const NamedSetup& setup : named_setups()) {

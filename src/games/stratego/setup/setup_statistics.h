@@ -1,9 +1,8 @@
 // Stratego: how often each rank stands on each square of the set-up zone.
 //
-// The figures are counts of facts: 64,920 set-ups that people played on the Gravon site and 1,000
-// on which a strong self-play program settled, both counted from the files of the public
-// repository StrategoAI/ataraxos. A set-up and its mirror image are equally good, so a square and
-// its mirror image are counted together.
+// These are counts over 64,920 set-ups that people played on the Gravon site and 1,000 set-ups that a strong
+// self-play program learned. Both were counted from the files of the public repository StrategoAI/ataraxos. A set-up
+// and its mirror image are equally good, so a square and its mirror image are counted together.
 #pragma once
 
 #include <array>
@@ -15,14 +14,14 @@
 namespace palamedes::stratego {
 
 struct SetupStatistics {
-  /// Rows from the front to the back; column 0 also stands for 9, 1 for 8, and so on.
+  /// Rows run from the front to the back. Column 0 also counts column 9, column 1 also counts column 8, and so on.
   using Zone = std::array<std::array<std::uint32_t, 5>, 4>;
 
   std::uint32_t setups;
   std::array<Zone, kRanks> counts;
 
-  /// In how many of `2 * setups` set-ups, mirror images included, the rank stands on the square.
-  /// Rows from the front, columns from either side.
+  /// How many of the `2 * setups` set-ups, mirror images included, have the rank on the square. Rows count from the
+  /// front, columns from either side.
   constexpr std::uint32_t count(Rank rank, std::size_t row_from_front, std::size_t column_seen) const {
     return counts[index(rank)][row_from_front][column_seen < 5 ? column_seen : 9 - column_seen];
   }

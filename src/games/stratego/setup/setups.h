@@ -1,4 +1,4 @@
-// Stratego: set-ups to choose from, and set-ups drawn from what people play.
+// Stratego: named set-ups, and random set-ups that resemble those of people.
 #pragma once
 
 #include <span>
@@ -19,19 +19,18 @@ struct NamedSetup {
   std::string_view idea_zh;
   std::string_view text;
 
-  /// The texts of the list below are armies.
   Army army() const { return *Army::parse(text); }
 };
 
 std::span<const NamedSetup> named_setups();
-/// Nothing for an id that is not there.
+/// Null for an unknown id.
 const NamedSetup* find_setup(std::string_view id);
 
-/// Weights under which dealt armies have each rank on each square about as often as the statistics.
+/// Weights for which dealt armies have each rank on each square about as often as the statistics say.
 ///
-/// A rank's own frequency on a square would be too much: it counts again that the other squares were
-/// passed over. With p the frequency of one piece of the rank, p * (1 - p) makes up for that to first
-/// order. On squares outside the zones nothing is known.
+/// The frequency p of one piece of the rank on the square would be too large a weight, because a high p already
+/// implies low frequencies on the other squares. The factor 1 - p corrects for that to first order. Squares outside
+/// the zones get neutral weights.
 constexpr SetupWeights setup_weights(const SetupStatistics& statistics) {
   SetupWeights weights{};
   weights.fill(kNeutralWeights);
@@ -51,8 +50,8 @@ constexpr SetupWeights setup_weights(const SetupStatistics& statistics) {
 inline constexpr SetupWeights kHumanWeights = setup_weights(kHumanSetups);
 inline constexpr SetupWeights kLearnedWeights = setup_weights(kLearnedSetups);
 
-/// An army that can move, dealt by weights. It is like those of people in where each rank stands;
-/// of what stands next to what, such as Bombs around the Flag, the weights know nothing.
+/// A random army that can move, dealt by weights. Its ranks are distributed over the squares as in people's armies.
+/// The weights say nothing about which pieces are next to each other, such as Bombs around the Flag.
 Army likely_army(Rng& rng, const SetupWeights& weights = kHumanWeights);
 
 }  // namespace palamedes::stratego

@@ -10,7 +10,7 @@
 namespace palamedes::stratego {
 namespace {
 
-TEST(NamedSetups, AreSoundAndAllDifferent) {
+TEST(NamedSetups, AreValidAndAllDifferent) {
   std::set<std::string> ids;
   std::set<std::string> texts;
   for (const NamedSetup& setup : named_setups()) {
@@ -44,7 +44,7 @@ TEST(SetupStatistics, CountEveryPieceOfEverySetup) {
   }
 }
 
-/// How often each rank stands on each square of the dealt armies.
+/// How often the dealt armies have each rank on each square.
 using Frequencies = std::array<std::array<double, kArmySquares>, kRanks>;
 
 Frequencies dealt(const SetupWeights& weights, int armies) {
@@ -57,7 +57,7 @@ Frequencies dealt(const SetupWeights& weights, int armies) {
   return frequencies;
 }
 
-TEST(LikelyArmy, HasEveryRankWhereTheStatisticsHaveIt) {
+TEST(LikelyArmy, HasEveryRankOnEverySquareAsOftenAsTheStatistics) {
   const auto expect_like = [](const SetupWeights& weights, const SetupStatistics& statistics) {
     const Frequencies frequencies = dealt(weights, 40'000);
     for (std::size_t i = 0; i < kRanks; ++i) {
@@ -98,10 +98,10 @@ TEST(LikelyArmy, IsLegalAndCanMove) {
   EXPECT_EQ(texts.size(), 2000U);
 }
 
-TEST(SetupWeights, KnowNothingOutsideTheZones) {
+TEST(SetupWeights, AreNeutralOutsideTheZones) {
   EXPECT_EQ(kHumanWeights[44], kNeutralWeights);
   EXPECT_NE(kHumanWeights[90], kNeutralWeights);
-  // Both sides alike, seen from their own seats.
+  // The weights are equal for both sides, each as its owner sees the board.
   for (std::size_t i = 0; i < kArmySquares; ++i) {
     EXPECT_EQ(kHumanWeights[index(army_square(kRed, i))], kHumanWeights[index(army_square(kBlue, i))]);
   }

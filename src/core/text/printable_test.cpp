@@ -20,7 +20,7 @@ TEST(Split, GivesThePartsBetweenSeparators) {
   EXPECT_EQ(split("a b c d", ' ', 2).size(), 3U) << "one more than asked for shows that there are too many";
 }
 
-TEST(CountOf, AddsAnSUnlessThereIsOne) {
+TEST(CountOf, AddsAnSUnlessTheNumberIsOne) {
   EXPECT_EQ(count_of(0, "ring") + ", " + count_of(1U, "ring") + ", " + count_of(2, "ring"), "0 rings, 1 ring, 2 rings");
 }
 
