@@ -12,6 +12,7 @@
 #include <cstring>
 #include <system_error>
 
+#include "app/overview.h"
 #include "core/seat.h"
 #include "core/text.h"
 #include "record/json.h"
@@ -86,6 +87,31 @@ void occupy_standard_streams() {
   }
 }
 
+struct CommandGroup {
+  const char* title;
+  std::vector<void (*)(CLI::App&)> commands;
+};
+
+/// All commands, in the order in which the help lists them. The title "" hides a command.
+std::vector<CommandGroup> command_groups() {
+  return {{"Play", {add_serve, add_play, add_games}},
+          {"Study games", {add_analyze, add_record, add_picture}},
+          {"Compare and use engines", {add_arena, add_engine, add_repro, add_tune}},
+          {"Test the rules and the speed", {add_perft, add_soak, add_vectors, add_verify, add_bench}},
+          {"Run a server", {add_backup, add_restore, add_load}},
+          {"Other", {add_version}},
+          {"", {add_complete}}};
+}
+
+void add_commands(CLI::App& app) {
+  for (const CommandGroup& group : command_groups()) {
+    for (const auto add : group.commands) {
+      add(app);
+      app.get_subcommands({}).back()->group(group.title);
+    }
+  }
+}
+
 }  // namespace
 
 void complain(std::string_view sentence) { fmt::print(stderr, "palamedes: {}\n", record::without_controls(sentence)); }
@@ -147,29 +173,17 @@ GameConfig GameOptions::read() const {
 int run(int argc, char** argv) {
   occupy_standard_streams();
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe shows as a write error
-  CLI::App app{"Palamedes: a fast engine for strategy board games", "palamedes"};
-  app.footer("Examples:\n  palamedes games\n  palamedes play liuzhou\nEvery command has --help with an example.");
+  if (argc <= 1) {
+    std::fputs(overview().c_str(), stdout);
+    return flushed(0);
+  }
+  CLI::App app{"Palamedes: strategy board games, engines that play them, and tools to study them", "palamedes"};
+  app.footer(
+      "Examples:\n  palamedes serve\n  palamedes play liuzhou\n"
+      "Every command has --help with an example, such as 'palamedes play --help'.");
+  app.set_version_flag("--version", "palamedes " PALAMEDES_VERSION, "Print the version and exit");
   app.require_subcommand(1);
-  add_games(app);
-  add_play(app);
-  add_picture(app);
-  add_perft(app);
-  add_bench(app);
-  add_soak(app);
-  add_analyze(app);
-  add_arena(app);
-  add_engine(app);
-  add_serve(app);
-  add_tune(app);
-  add_record(app);
-  add_repro(app);
-  add_vectors(app);
-  add_verify(app);
-  add_load(app);
-  add_backup(app);
-  add_restore(app);
-  add_version(app);
-  add_complete(app);
+  add_commands(app);
   refuse_empty_values(app);
   if (const auto error = unknown_command(app, argc, argv)) return report(error->message, 2);
   try {
