@@ -10,10 +10,10 @@
 #include <memory>
 #include <span>
 
+#include "app/bench/allocation_counter.h"
 #include "app/bench/search_speed.h"
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
-#include "app/support/allocations.h"
 #include "app/support/cpu_time.h"
 #include "app/support/position_sets.h"
 #include "app/support/progress.h"
@@ -120,7 +120,7 @@ Measured measure(const G& game, const BenchOptions& options, bool with_views,
     std::uint64_t allocated = 0;
     double seconds = 0;
     while (seconds < wanted) {
-      const std::uint64_t allocated_before = allocations();
+      const AllocationCounter allocations;
       const CpuClock clock;
       double part = 0;
       do {
@@ -130,7 +130,7 @@ Measured measure(const G& game, const BenchOptions& options, bool with_views,
         if (count.games % 16 == 0 || count.actions / count.games > 50) part = clock.seconds();
       } while (part < std::min(kPart, wanted - seconds));
       seconds += part;
-      allocated += allocations() - allocated_before;
+      allocated += allocations.count();
       spent(part);
     }
     const auto actions = static_cast<double>(count.actions);
