@@ -1,4 +1,4 @@
-// A game in the terminal: people and opponents of ten levels.
+// palamedes play: a game in the terminal, between people and engines.
 #include <fmt/core.h>
 
 #include <array>
@@ -62,14 +62,15 @@ std::vector<std::optional<TablePlayer>> given_players(const PlayOptions& options
   return players;
 }
 
-/// The options go before what a resumed game says. Failure (2) for a seat that the game lacks.
+/// Players from the command line replace those of a resumed game. Failure (2) for a seat that the game
+/// does not have.
 void seat_players(const PlayOptions& options, Session& session) {
   const auto players = given_players(options);
   const auto seats = static_cast<std::size_t>(session.game().seats());
   for (std::size_t i = 0; i < players.size(); ++i) {
     const auto& player = players[i];
     if (!player) continue;
-    if (i >= seats) throw Failure(fmt::format("--p{}: the game has only {} seats", i + 1, seats), 2);
+    if (i >= seats) throw Failure(fmt::format("--p{}: this game has only {} seats", i + 1, seats), 2);
     fail_on(session.seat(seat_at(i), *player), 2);
   }
 }
@@ -85,7 +86,7 @@ Session begin(const PlayOptions& options, const MenuChoice& choice) {
       Session::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed())), 2);
 }
 
-/// The game that was left last, and what the menu says about it.
+/// The newest unfinished game, and the menu entry that continues it.
 struct Unfinished {
   std::string path{};  ///< "" if there is none
   std::string text{};
@@ -97,37 +98,38 @@ Unfinished newest_unfinished(Console& console, const std::string& folder) {
   for (const std::string& path : paths) {
     const auto saved = load_game(path);
     if (!saved) {
-      console.print(fmt::format("The game that was kept cannot be read: {}.\n", saved.error().message));
+      console.print(fmt::format("Cannot read an unfinished game: {}.\n", saved.error().message));
       continue;
     }
     const Session& session = saved->session;
     std::string text = fmt::format("Continue {} ({}; {})", title_of(session.game()), seats_text(session),
-                                   count_of(session.steps().size(), "action"));
-    if (paths.size() > 1) text += fmt::format("\n     Older ones are in {}: --resume FILE continues one.", folder);
+                                   count_of(session.steps().size(), "move"));
+    if (paths.size() > 1) text += fmt::format("\n     Older games are in {}: --resume FILE continues one.", folder);
     return {path, std::move(text)};
   }
   return {};
 }
 
-/// Saving keeps one game, so a file is overwritten only if it holds just the game that is resumed.
+/// A saved file holds one game. So `play` overwrites a file only if the resumed game is all it holds.
 void check_save(const std::string& save, const std::string& resumed, std::uint64_t in_file) {
   std::error_code ignored;
   if (save.empty() || !std::filesystem::is_regular_file(save, ignored)) return;
   const std::string name = record::in_one_line(save);
   if (resumed.empty() || !std::filesystem::equivalent(save, resumed, ignored)) {
-    throw Failure(fmt::format("{} exists already: save under another name, or go on with the game in it by --resume {}",
-                              name, name));
+    throw Failure(
+        fmt::format("{} exists already: save under another name, or continue its game with --resume {}", name, name));
   }
   if (in_file != 1) {
-    throw Failure(fmt::format("{} holds {} games, and saving would leave one: save under another name", name, in_file));
+    throw Failure(fmt::format("{} holds {} games, and saving would keep only one of them: save under another name",
+                              name, in_file));
   }
 }
 
-/// A saved game brings its own game, edition, knobs, start and seed.
+/// A saved game has its own game, edition, knobs, start and seed.
 void check_resume(const PlayOptions& options) {
   if (options.resume.empty()) return;
   if (options.game.read() == GameConfig{} && options.state.empty() && !options.seed) return;
-  throw Failure("--resume takes the game, its settings, --state and --seed from the file: do not give them", 2);
+  throw Failure("--resume reads the game, its settings, --state and --seed from the file: leave them out", 2);
 }
 
 void play(const PlayOptions& options) {
@@ -158,8 +160,8 @@ void play(const PlayOptions& options) {
 void add_play(CLI::App& app) {
   auto* command = app.add_subcommand("play", "Play a game in the terminal");
   command->footer(
-      "Without a game, a menu asks for it. At the table, 'help' says what can be typed.\n"
-      "Unfinished games are kept below $XDG_STATE_HOME (or ~/.local/state); the menu offers the last.\n"
+      "Without a game, a menu asks for one. During the game, type 'help' to see what you can enter.\n"
+      "Unfinished games are saved below $XDG_STATE_HOME (or ~/.local/state), and the menu offers the newest one.\n"
       "Examples:\n  palamedes play\n  palamedes play ringrift --level 6 --persona aggressive\n"
       "  palamedes play liuzhou --p1 human --p2 human --save game.jsonl\n"
       "  palamedes play --resume game.jsonl --save game.jsonl\n  palamedes play liuzhou --p1 random --p2 random --seed "
@@ -173,16 +175,17 @@ void add_play(CLI::App& app) {
                     i == 0 ? "human if not given" : "--level if not given"));
   }
   command->add_option("--level", options->level,
-                      fmt::format("Level of the opponents, 1 to 10 or max; {} if not given", kUsualOpponent));
+                      fmt::format("Level of the computer, 1 to 10 or max; {} if not given", kUsualOpponent));
   command->add_option("--persona", options->persona,
-                      "How levels play: balanced, aggressive, cautious; in RingRift also territorial");
-  command->add_option("--seed", options->seed, "Seed of the opponents: same seed, same play; any if not given")
+                      "Style of the computer: balanced, aggressive, cautious; in RingRift also territorial");
+  command
+      ->add_option("--seed", options->seed, "Seed of the computer: the same seed plays the same; random if not given")
       ->check(whole_number(0));
   command->add_option("--state", options->state, "State text to start from; docs/texts.md describes it");
   command->add_option("--resume", options->resume,
-                      "Go on with the last game of this record file; --save with the same file keeps it there");
-  command->add_option("--save", options->save, "Keep the game in this record file, written after every action");
-  command->add_option("--color", options->color, "Colours")
+                      "Continue the last game of this record file; to save it there too, give --save the same file");
+  command->add_option("--save", options->save, "Save the game to this record file after every move");
+  command->add_option("--color", options->color, "Use colours")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();
   command->callback([options] { play(*options); });

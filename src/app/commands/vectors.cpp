@@ -1,4 +1,4 @@
-// Records conformance vectors for other implementations to test against.
+// palamedes vectors: records games as test data for other implementations of the rules.
 #include "record/vectors.h"
 
 #include <fmt/core.h>
@@ -33,10 +33,10 @@ void write_vectors(const VectorsOptions& options) {
 }  // namespace
 
 void add_vectors(CLI::App& app) {
-  auto* command = app.add_subcommand("vectors", "Record games as conformance vectors");
+  auto* command = app.add_subcommand("vectors", "Record games as test data for other implementations of the rules");
   command->footer(
-      "One game per line, in the format that 'palamedes verify' replays; docs/record_format.md\n"
-      "describes it. A game stopped by --max-plies ends with the reason \"cap\".\n"
+      "Writes one game per line, with the legal actions and hashes of every ply. 'palamedes verify' replays such\n"
+      "files, and docs/record_format.md describes them. A game that --max-plies stops has the reason \"cap\".\n"
       "Examples:\n  palamedes vectors liuzhou --games 100 --seed 7 --output games.jsonl.gz\n"
       "  palamedes vectors liuzhou --edition current --policy blocking --every 1\n"
       "  palamedes vectors liuzhou --knob max_moves=150 --state 'bw..../....../....../....../....../...... PLACEMENT b "
@@ -45,7 +45,7 @@ void add_vectors(CLI::App& app) {
   options->games.add_to(*command);
   command
       ->add_option("--every", options->every,
-                   "Write the legal actions and the state in full on every Nth ply; 0 for never")
+                   "Write all legal actions and the state text at every Nth ply; 0 for never")
       ->check(whole_number(0))
       ->capture_default_str();
   command->add_option("--output", options->output, "File to write, gzip if it ends in .gz; '-' is standard output")
