@@ -4,7 +4,7 @@
 
 #include "app/cli.h"
 #include "app/engine/engine_loop.h"
-#include "app/engine/session.h"
+#include "app/engine/engine_session.h"
 #include "search/players/player.h"
 
 namespace palamedes::app {

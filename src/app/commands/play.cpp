@@ -8,11 +8,11 @@
 #include <random>
 
 #include "app/cli.h"
+#include "app/play/local_game.h"
 #include "app/play/saved_games.h"
 #include "app/play/screen/console.h"
 #include "app/play/screen/menu.h"
-#include "app/play/session.h"
-#include "app/play/table.h"
+#include "app/play/terminal_game.h"
 #include "app/play/texts.h"
 #include "app/support/state_folder.h"
 #include "core/text.h"
@@ -46,15 +46,15 @@ ColorMode color_mode(const std::string& text) {
   return text == "never" ? ColorMode::kNever : ColorMode::kAuto;
 }
 
-TablePlayer player_of(const std::string& text, const std::string& persona) {
-  TablePlayer player = value_or_fail(TablePlayer::parse(text), 2);
+LocalPlayer player_of(const std::string& text, const std::string& persona) {
+  LocalPlayer player = value_or_fail(LocalPlayer::parse(text), 2);
   if (persona.empty() || player.is_human() || !search::level_of(*search::parse_player(player.text()))) return player;
   const bool has_settings = player.text().find(':') != std::string::npos;
-  return value_or_fail(TablePlayer::parse(player.text() + (has_settings ? "," : ":") + "persona=" + persona), 2);
+  return value_or_fail(LocalPlayer::parse(player.text() + (has_settings ? "," : ":") + "persona=" + persona), 2);
 }
 
-std::vector<std::optional<TablePlayer>> given_players(const PlayOptions& options) {
-  std::vector<std::optional<TablePlayer>> players;
+std::vector<std::optional<LocalPlayer>> given_players(const PlayOptions& options) {
+  std::vector<std::optional<LocalPlayer>> players;
   for (const std::string& text : options.players) {
     players.emplace_back();
     if (!text.empty()) players.back() = player_of(text, options.persona);
@@ -64,26 +64,26 @@ std::vector<std::optional<TablePlayer>> given_players(const PlayOptions& options
 
 /// Players from the command line replace those of a resumed game. Failure (2) for a seat that the game
 /// does not have.
-void seat_players(const PlayOptions& options, Session& session) {
+void seat_players(const PlayOptions& options, LocalGame& game) {
   const auto players = given_players(options);
-  const auto seats = static_cast<std::size_t>(session.game().seats());
+  const auto seats = static_cast<std::size_t>(game.rules().seats());
   for (std::size_t i = 0; i < players.size(); ++i) {
     const auto& player = players[i];
     if (!player) continue;
     if (i >= seats) throw Failure(fmt::format("--p{}: this game has only {} seats", i + 1, seats), 2);
-    fail_on(session.seat(seat_at(i), *player), 2);
+    fail_on(game.seat(seat_at(i), *player), 2);
   }
 }
 
-Session begin(const PlayOptions& options, const MenuChoice& choice) {
-  std::vector<TablePlayer> players;
-  const TablePlayer usual = player_of(options.level.empty() ? kUsualOpponent : options.level, options.persona);
+LocalGame begin(const PlayOptions& options, const MenuChoice& choice) {
+  std::vector<LocalPlayer> players;
+  const LocalPlayer usual = player_of(options.level.empty() ? kUsualOpponent : options.level, options.persona);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
     const auto chosen = i < choice.players.size() ? choice.players[i] : std::nullopt;
-    players.push_back(chosen.value_or(i == 0 ? TablePlayer::human() : usual));
+    players.push_back(chosen.value_or(i == 0 ? LocalPlayer::human() : usual));
   }
   return value_or_fail(
-      Session::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed())), 2);
+      LocalGame::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed())), 2);
 }
 
 /// The newest unfinished game, and the menu entry that continues it.
@@ -101,9 +101,9 @@ Unfinished newest_unfinished(Console& console, const std::string& folder) {
       console.print(fmt::format("Cannot read an unfinished game: {}.\n", saved.error().message));
       continue;
     }
-    const Session& session = saved->session;
-    std::string text = fmt::format("Continue {} ({}; {})", title_of(session.game()), seats_text(session),
-                                   count_of(session.steps().size(), "move"));
+    const LocalGame& game = saved->game;
+    std::string text = fmt::format("Continue {} ({}; {})", title_of(game.rules()), seats_text(game),
+                                   count_of(game.steps().size(), "move"));
     if (paths.size() > 1) text += fmt::format("\n     Older games are in {}: --resume FILE continues one.", folder);
     return {path, std::move(text)};
   }
@@ -135,7 +135,7 @@ void check_resume(const PlayOptions& options) {
 void play(const PlayOptions& options) {
   check_resume(options);
   StandardConsole console(color_mode(options.color));
-  TableFiles files{.save = options.save, .unfinished = state_folder(process_environment())};
+  GameFiles files{.save = options.save, .unfinished = state_folder(process_environment())};
   if (options.resume.empty()) check_save(files.save, "", 0);
   files.resumed_from = options.resume;
   MenuChoice choice{.config = options.game.read(), .players = given_players(options)};
@@ -146,13 +146,13 @@ void play(const PlayOptions& options) {
     choice = *std::move(answer);
     if (choice.resume_unfinished) files.resumed_from = unfinished.path;
   }
-  auto [session, in_file] =
+  auto [game, in_file] =
       files.resumed_from.empty() ? SavedGame{begin(options, choice)} : value_or_fail(load_game(files.resumed_from));
   if (!options.resume.empty()) check_save(files.save, options.resume, in_file);
   if (in_file != 1) files.resumed_from.clear();
-  seat_players(options, session);
-  if (!files.save.empty()) fail_on(save_session(session, files.save));
-  fail_on(Table(console, std::move(session), std::move(files)).run());
+  seat_players(options, game);
+  if (!files.save.empty()) fail_on(save_game(game, files.save));
+  fail_on(TerminalGame(console, std::move(game), std::move(files)).run());
 }
 
 }  // namespace

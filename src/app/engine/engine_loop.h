@@ -1,7 +1,7 @@
 // The engine protocol on standard input and output.
 #pragma once
 
-#include "app/engine/session.h"
+#include "app/engine/engine_session.h"
 
 namespace palamedes::app {
 

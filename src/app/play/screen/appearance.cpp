@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "app/play/words.h"
+#include "app/play/letters.h"
 
 namespace palamedes::app {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "app/play/words.h"
+#include "app/play/letters.h"
 #include "games/registry.h"
 #include "search/players/levels.h"
 
@@ -100,7 +100,7 @@ bool choose_settings(Console& console, const GameInfo& info, GameConfig& config)
 }
 
 /// A program to play against: a level, and how it plays.
-std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& config) {
+std::optional<LocalPlayer> choose_machine(Console& console, const GameConfig& config) {
   constexpr std::size_t kUsual = 3;  // level 4, for somebody who knows the rules and not much more
   std::vector<Entry> levels;
   for (int level = 1; level <= search::kLevels; ++level) {
@@ -123,20 +123,20 @@ std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& co
     if (!style) return std::nullopt;
     if (*style > 0) text += ":persona=" + personas[*style].id;
   }
-  return *TablePlayer::parse(text);
+  return *LocalPlayer::parse(text);
 }
 
-bool choose_players(Console& console, const AnyGame& game, std::vector<std::optional<TablePlayer>>& players) {
+bool choose_players(Console& console, const AnyGame& game, std::vector<std::optional<LocalPlayer>>& players) {
   players.resize(static_cast<std::size_t>(game.seats()));
   bool human = false;  // the default: one person against the computer
   for (std::size_t i = 0; i < players.size(); ++i) {
-    std::optional<TablePlayer>& player = players[i];
+    std::optional<LocalPlayer>& player = players[i];
     if (!player) {
       std::vector<Entry> entries{{"human", "a person"}, {"computer", "the computer"}};
       if (human) std::swap(entries[0], entries[1]);
       const auto chosen = choose(console, fmt::format("Who plays {}?", game.seat_name(seat_at(i))), entries);
       if (!chosen) return false;
-      player = entries[*chosen].id == "human" ? TablePlayer::human() : choose_machine(console, game.config());
+      player = entries[*chosen].id == "human" ? LocalPlayer::human() : choose_machine(console, game.config());
       if (!player) return false;
     }
     human = human || player->is_human();

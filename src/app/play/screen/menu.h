@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "app/play/local_game.h"
 #include "app/play/screen/console.h"
-#include "app/play/session.h"
 #include "games/config.h"
 
 namespace palamedes::app {
@@ -14,7 +14,7 @@ namespace palamedes::app {
 /// What the command line or the menu decided. Empty fields are still to be asked.
 struct MenuChoice {
   GameConfig config{};
-  std::vector<std::optional<TablePlayer>> players{};  ///< by seat
+  std::vector<std::optional<LocalPlayer>> players{};  ///< by seat
   bool resume_unfinished = false;
 };
 

@@ -10,21 +10,21 @@
 #include <string_view>
 #include <vector>
 
+#include "app/play/local_game.h"
 #include "app/play/screen/console.h"
-#include "app/play/session.h"
 
 namespace palamedes::app {
 
 /// Files that a game is kept in; "" for none.
-struct TableFiles {
+struct GameFiles {
   std::string save{};          ///< written after every action
   std::string unfinished{};    ///< folder for games that are left before their end
   std::string resumed_from{};  ///< holds this game alone, so it may be overwritten
 };
 
-class Table {
+class TerminalGame {
  public:
-  Table(Console& console, Session session, TableFiles files);
+  TerminalGame(Console& console, LocalGame game, GameFiles files);
 
   /// Until the game is over and nobody wants to look back, or until all leave. Nothing, or what
   /// went wrong with saving.
@@ -33,7 +33,7 @@ class Table {
  private:
   enum class Then : std::uint8_t { kGoOn, kLeave };
 
-  // The course of the game: table.cpp.
+  // The course of the game: terminal_game.cpp.
   void greet();
   void show_board();
   void let_machines_act();
@@ -43,7 +43,7 @@ class Table {
   /// Asks and obeys once.
   Then serve_person();
 
-  // What a person can type: table_commands.cpp.
+  // What a person can type: terminal_game_commands.cpp.
   struct Command {
     std::string word;  ///< lower case
     std::string rest;
@@ -55,21 +55,21 @@ class Table {
   /// Makes actions of the person at the screen, all or none.
   MaybeError make(const std::vector<std::string>& actions);
 
-  // Advice: table_advice.cpp.
+  // Advice: terminal_game_advice.cpp.
   void hint();
   /// Of the last move of the person at the screen.
   void review();
 
-  // Games that hide things from their players: table_eyes.cpp.
-  bool hides() const { return session_.game().hides(); }
+  // Games that hide things from their players: terminal_game_viewer.cpp.
+  bool hides() const { return game_.rules().hides(); }
   /// For whose eyes the screen is.
-  Viewer eyes() const;
+  Viewer viewer() const;
   bool must_hand_over() const;
   Then hand_over();
   /// What the viewer sees of the steps from this one on, a sentence each.
   std::vector<std::string> told(std::size_t first_step, Viewer viewer) const;
 
-  // Setting up: table_setup.cpp.
+  // Setting up: terminal_game_setup.cpp.
   void begin_setup();
   void show_setup();
   /// False if the line is no command of the editor.
@@ -79,7 +79,7 @@ class Table {
   void list_named();
   void finish_setup();
 
-  // Files: table_files.cpp.
+  // Files: terminal_game_files.cpp.
   void save(std::string path);
   void save_bundle(const std::string& typed);
   /// Of a file with the whole game, where things are hidden.
@@ -94,15 +94,15 @@ class Table {
   /// An error message as a sentence.
   void complain(std::string_view message);
 
-  bool over() const { return session_.now().ending().has_value(); }
+  bool over() const { return game_.now().ending().has_value(); }
 
   Console* console_;
-  Session session_;
+  LocalGame game_;
   std::optional<Seat> at_screen_;                     ///< who sits there, where people hide things from each other
   std::unique_ptr<SetupEditor> editor_;               ///< while the person due sets up
   std::vector<std::unique_ptr<SetupEditor>> drafts_;  ///< to go back to
   std::uint64_t random_setups_ = 0;
-  TableFiles files_;
+  GameFiles files_;
   std::vector<std::string> own_files_;               ///< may be overwritten
   std::string saved_in_;                             ///< where the game was last written to
   std::chrono::steady_clock::time_point due_since_;  ///< when the board stood as it does

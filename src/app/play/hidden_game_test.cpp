@@ -7,7 +7,7 @@
 
 #include "app/play/saved_games.h"
 #include "app/play/screen/scripted_console.h"
-#include "app/play/table.h"
+#include "app/play/terminal_game.h"
 #include "app/play/testing_players.h"
 #include "tests/support/files.h"
 
@@ -44,13 +44,13 @@ struct Played {
   MaybeError error;
 };
 
-Played played(std::deque<std::string> lines, std::vector<TablePlayer> players = {kHuman, kHuman},
-              const TableFiles& files = {}, std::uint64_t seed = 1) {
+Played played(std::deque<std::string> lines, std::vector<LocalPlayer> players = {kHuman, kHuman},
+              const GameFiles& files = {}, std::uint64_t seed = 1) {
   ScriptedConsole console(std::move(lines), {.terminal = true, .clears = true});
-  auto session = Session::begin({.game = "stratego"}, "", std::move(players), seed);
-  EXPECT_TRUE(session);
+  auto game = LocalGame::begin({.game = "stratego"}, "", std::move(players), seed);
+  EXPECT_TRUE(game);
   Played result;
-  result.error = Table(console, *std::move(session), files).run();
+  result.error = TerminalGame(console, *std::move(game), files).run();
   result.text = console.printed();
   result.unread = console.unread();
   std::string rest = result.text;
@@ -175,9 +175,9 @@ TEST(HandOver, SavingSaysWhatIsInTheFileAndResumingHandsOverFirst) {
               HasSubstr(path + " holds the umpire's record, which shows what both sides hide."));
   auto saved = load_game(path);
   ASSERT_TRUE(saved) << saved.error().message;
-  EXPECT_EQ(saved->session.steps().size(), 81U);
+  EXPECT_EQ(saved->game.steps().size(), 81U);
   ScriptedConsole console({"", "quit"}, {.terminal = true, .clears = true});
-  Table(console, std::move(saved->session), {}).run();
+  TerminalGame(console, std::move(saved->game), {}).run();
   const std::string text = console.printed();
   EXPECT_THAT(text.substr(0, text.find("Pass the keyboard to Blue")), Not(testing::ContainsRegex("[rb][FSMB?]")));
   EXPECT_THAT(text, HasSubstr("Pass the keyboard to Blue, then press Enter."));
@@ -237,13 +237,13 @@ TEST(SettingUp, OffersNamedAndRandomArmies) {
 
 TEST(SettingUp, TheRecordHoldsTheFinalPlacementsOnly) {
   const test::TemporaryFolder folder;
-  const TableFiles files{.save = folder.file("game.jsonl")};
+  const GameFiles files{.save = folder.file("game.jsonl")};
   played({"", "random", "clear all", "place F e1", "load " + kArmy, "done"}, {kHuman, kHuman}, files);
   const auto saved = load_game(files.save);
   ASSERT_TRUE(saved) << saved.error().message;
-  EXPECT_EQ(saved->session.steps().size(), 40U);
-  EXPECT_EQ(saved->session.steps()[0].action, "6@60");
-  EXPECT_EQ(saved->session.id(), "stratego-seed-play") << "without the seed";
+  EXPECT_EQ(saved->game.steps().size(), 40U);
+  EXPECT_EQ(saved->game.steps()[0].action, "6@60");
+  EXPECT_EQ(saved->game.id(), "stratego-seed-play") << "without the seed";
 }
 
 TEST(SettingUp, AnArmyThatCannotMoveIsAskedAbout) {

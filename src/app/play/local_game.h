@@ -19,26 +19,26 @@
 namespace palamedes::app {
 
 /// Who plays a seat: a person, or a program by the text of its player ("level5", "random").
-class TablePlayer {
+class LocalPlayer {
  public:
-  static TablePlayer human() { return TablePlayer("human"); }
-  static TablePlayer random() { return TablePlayer("random"); }
+  static LocalPlayer human() { return LocalPlayer("human"); }
+  static LocalPlayer random() { return LocalPlayer("random"); }
   /// As in options and records; "5" is short for "level5". An error if it is no text of a player; whether
   /// the game has it is found out when it sits down.
-  static Result<TablePlayer> parse(std::string_view text);
+  static Result<LocalPlayer> parse(std::string_view text);
 
   bool is_human() const { return text_ == "human"; }
   const std::string& text() const { return text_; }
 
-  friend bool operator==(const TablePlayer&, const TablePlayer&) = default;
+  friend bool operator==(const LocalPlayer&, const LocalPlayer&) = default;
 
  private:
-  explicit TablePlayer(std::string text) : text_(std::move(text)) {}
+  explicit LocalPlayer(std::string text) : text_(std::move(text)) {}
 
   std::string text_;
 };
 
-class Session {
+class LocalGame {
  public:
   struct Step {
     Seat seat;                                       ///< who acted
@@ -49,18 +49,18 @@ class Session {
 
   /// `state`: the state text to start from, "" for the initial position. Seats that `players` does
   /// not name are played at random.
-  static Result<Session> begin(const GameConfig& config, std::string_view state, std::vector<TablePlayer> players,
-                               std::uint64_t seed);
+  static Result<LocalGame> begin(const GameConfig& config, std::string_view state, std::vector<LocalPlayer> players,
+                                 std::uint64_t seed);
 
-  const AnyGame& game() const { return *game_; }
+  const AnyGame& rules() const { return *rules_; }
   /// A name for the game in records. By default it is made of the settings and the seed, which is left
   /// out where it would tell what is hidden.
   const std::string& id() const { return id_; }
   void set_id(std::string id) { id_ = std::move(id); }
-  const TablePlayer& player(Seat seat) const { return players_[index(seat)]; }
+  const LocalPlayer& player(Seat seat) const { return players_[index(seat)]; }
   bool is_human(Seat seat) const { return player(seat).is_human(); }
   /// An error if the game has no such player.
-  MaybeError seat(Seat seat, const TablePlayer& player);
+  MaybeError seat(Seat seat, const LocalPlayer& player);
   std::size_t humans() const;
   bool has_human() const { return humans() > 0; }
   bool has_machine() const { return humans() < players_.size(); }
@@ -97,11 +97,11 @@ class Session {
     bool is_fresh = true;  ///< it has not decided anything yet
   };
 
-  Session(std::unique_ptr<AnyGame> game, std::unique_ptr<AnyState> start, std::uint64_t seed);
+  LocalGame(std::unique_ptr<AnyGame> rules, std::unique_ptr<AnyState> start, std::uint64_t seed);
 
-  std::unique_ptr<AnyGame> game_;
+  std::unique_ptr<AnyGame> rules_;
   std::string id_;
-  std::vector<TablePlayer> players_;
+  std::vector<LocalPlayer> players_;
   std::vector<Machine> machines_;  ///< by seat; none where a person sits
   std::uint64_t seed_;
   std::vector<std::unique_ptr<AnyState>> positions_;  ///< one more than steps

@@ -1,4 +1,4 @@
-#include "app/engine/session.h"
+#include "app/engine/engine_session.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

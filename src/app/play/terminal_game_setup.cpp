@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "app/play/letters.h"
 #include "app/play/screen/board.h"
-#include "app/play/table.h"
+#include "app/play/terminal_game.h"
 #include "app/play/texts.h"
-#include "app/play/words.h"
 #include "core/rng.h"
 
 namespace palamedes::app {
@@ -27,16 +27,16 @@ Error wrong_use(std::string_view how) { return {"wrong_use", fmt::format("type i
 
 }  // namespace
 
-void Table::begin_setup() {
-  if (over() || !session_.is_human(session_.now().to_act())) return;
-  editor_ = session_.now().setup_editor();
+void TerminalGame::begin_setup() {
+  if (over() || !game_.is_human(game_.now().to_act())) return;
+  editor_ = game_.now().setup_editor();
   if (editor_) board_is_old_ = true;
 }
 
-void Table::show_setup() {
+void TerminalGame::show_setup() {
   console_->print('\n' + draw(editor_->sketch(), {}, console_->look()) + '\n');
   const std::string in_hand = editor_->in_hand();
-  const std::string who = session_.game().seat_name(session_.now().to_act());
+  const std::string who = game_.rules().seat_name(game_.now().to_act());
   const auto [one, two] = editor_->example_cells();
   if (in_hand.empty()) {
     say(fmt::format("{}: all pieces are placed. 'done' ends the set-up; 'swap {} {}' still changes it.", who, one,
@@ -48,7 +48,7 @@ void Table::show_setup() {
   if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Mind: {}.", warning));
 }
 
-bool Table::obey_setup(const Command& command, const std::string& line) {
+bool TerminalGame::obey_setup(const Command& command, const std::string& line) {
   const auto parts = parts_of(command.rest);
   const std::string& word = command.word;
   const std::size_t at = line.find('@');
@@ -84,8 +84,8 @@ bool Table::obey_setup(const Command& command, const std::string& line) {
     });
   } else if (word == "random") {
     change_setup([&](SetupEditor& editor) {
-      const Seat seat = session_.now().to_act();
-      Rng rng = Rng(session_.seed()).stream(fmt::format("setup/seat{}/{}", number(seat), random_setups_++));
+      const Seat seat = game_.now().to_act();
+      Rng rng = Rng(game_.seed()).stream(fmt::format("setup/seat{}/{}", number(seat), random_setups_++));
       return editor.load_random(rng.next());
     });
   } else if (word == "named") {
@@ -109,7 +109,7 @@ bool Table::obey_setup(const Command& command, const std::string& line) {
   return true;
 }
 
-void Table::change_setup(const std::function<MaybeError(SetupEditor&)>& change) {
+void TerminalGame::change_setup(const std::function<MaybeError(SetupEditor&)>& change) {
   auto next = editor_->clone();
   if (const auto error = change(*next)) {
     complain(error->message);
@@ -119,7 +119,7 @@ void Table::change_setup(const std::function<MaybeError(SetupEditor&)>& change) 
   board_is_old_ = true;
 }
 
-void Table::undo_setup() {
+void TerminalGame::undo_setup() {
   if (drafts_.empty()) {
     say("There is nothing to take back.");
     return;
@@ -129,14 +129,14 @@ void Table::undo_setup() {
   board_is_old_ = true;
 }
 
-void Table::list_named() {
+void TerminalGame::list_named() {
   const auto ideas = editor_->named();
   std::size_t widest = 0;
   for (const SetupIdea& idea : ideas) widest = std::max(widest, idea.name.size());
   for (const SetupIdea& idea : ideas) say(fmt::format("{:<{}}  {}", idea.name, widest, idea.idea));
 }
 
-void Table::finish_setup() {
+void TerminalGame::finish_setup() {
   const auto actions = editor_->actions();
   if (!actions) {
     complain(actions.error().message);
@@ -148,7 +148,7 @@ void Table::finish_setup() {
     const std::string word = lowered(input.text);
     if (input.kind != Input::Kind::kLine || (word != "y" && word != "yes")) return;
   }
-  const std::string who = session_.game().seat_name(session_.now().to_act());
+  const std::string who = game_.rules().seat_name(game_.now().to_act());
   if (const auto error = make(*actions)) {
     complain(error->message);
     return;

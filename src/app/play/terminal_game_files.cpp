@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/play/saved_games.h"
-#include "app/play/table.h"
+#include "app/play/terminal_game.h"
 #include "app/play/texts.h"
 #include "core/text.h"
 
@@ -22,7 +22,7 @@ std::string with_home(std::string path) {
 
 }  // namespace
 
-void Table::save(std::string path) {
+void TerminalGame::save(std::string path) {
   path = path.empty() ? files_.save : with_home(std::move(path));
   if (path.empty()) {
     say("Give a file name, such as: save game.jsonl");
@@ -34,18 +34,18 @@ void Table::save(std::string path) {
     say(fmt::format("{} exists already and was not saved from this table: choose another name.", path));
     return;
   }
-  if (const auto error = save_session(session_, path)) {
+  if (const auto error = save_game(game_, path)) {
     complain(error->message);
     return;
   }
   own_files_.push_back(path);
   saved_in_ = path;
   unsaved_ = false;
-  say(fmt::format("Saved {} to {}.", count_of(session_.steps().size(), "action"), path));
+  say(fmt::format("Saved {} to {}.", count_of(game_.steps().size(), "action"), path));
   if (hides() && !over()) warn_of_file(path);
 }
 
-void Table::save_bundle(const std::string& typed) {
+void TerminalGame::save_bundle(const std::string& typed) {
   const std::string path = with_home(typed);
   std::error_code ignored;
   if (path.empty()) {
@@ -54,18 +54,18 @@ void Table::save_bundle(const std::string& typed) {
     say("A bundle shows what is hidden: it can be had when the game is over.");
   } else if (std::filesystem::exists(path, ignored)) {
     say(fmt::format("{} exists already: choose another name.", path));
-  } else if (const auto error = app::save_bundle(session_, "", path)) {
+  } else if (const auto error = app::save_bundle(game_, "", path)) {
     complain(error->message);
   } else {
     say(fmt::format("Wrote {}; 'palamedes repro' decides again what the computer decided.", path));
   }
 }
 
-void Table::warn_of_file(const std::string& path) {
+void TerminalGame::warn_of_file(const std::string& path) {
   say(fmt::format("{} holds the umpire's record, which shows what both sides hide.", path));
 }
 
-void Table::resume(std::string path) {
+void TerminalGame::resume(std::string path) {
   if (path.empty()) {
     say("Give a file name, such as: resume game.jsonl");
     return;
@@ -77,7 +77,7 @@ void Table::resume(std::string path) {
     return;
   }
   if (!may_drop_this_game()) return;
-  session_ = std::move(saved->session);
+  game_ = std::move(saved->game);
   at_screen_.reset();
   editor_.reset();
   drafts_.clear();
@@ -98,16 +98,16 @@ void Table::resume(std::string path) {
   due_since_ = std::chrono::steady_clock::now();
 }
 
-bool Table::may_drop_this_game() {
+bool TerminalGame::may_drop_this_game() {
   if (!unsaved_ || over()) return true;
   const Input input = console_->ask("  Drop the game so far? It is not saved. [y/N] > ");
   return input.kind == Input::Kind::kLine && (input.text == "y" || input.text == "Y" || input.text == "yes");
 }
 
-void Table::save_by_itself() {
+void TerminalGame::save_by_itself() {
   if (files_.save.empty()) return;
   const bool worked = !save_error_.has_value();
-  save_error_ = save_session(session_, files_.save);
+  save_error_ = save_game(game_, files_.save);
   if (!save_error_) {
     unsaved_ = false;
     saved_in_ = files_.save;
@@ -116,7 +116,7 @@ void Table::save_by_itself() {
   }
 }
 
-void Table::leave() {
+void TerminalGame::leave() {
   if (at_screen_ && !over()) {
     console_->print(cleared(console_->look()));  // nobody passes the keyboard on any more
   } else if (editor_ && !drafts_.empty() && !editor_->text().empty()) {
@@ -124,7 +124,7 @@ void Table::leave() {
   }
   if (!over()) {
     const bool taken_back = unsaved_ && !files_.resumed_from.empty();  // perhaps to the start
-    if (session_.human_acted() || taken_back) keep();
+    if (game_.human_acted() || taken_back) keep();
     return;
   }
   std::error_code ignored;
@@ -132,7 +132,7 @@ void Table::leave() {
 }
 
 /// A game goes back where it was kept before; a new one never takes the place of another.
-void Table::keep() {
+void TerminalGame::keep() {
   std::error_code ignored;
   const bool known = is_unfinished_game(files_.resumed_from, files_.unfinished);
   if (!unsaved_ && !known && saved_in_.empty()) return;  // as it was in a file of several games
@@ -146,8 +146,8 @@ void Table::keep() {
   }
   Result<std::string> kept = files_.resumed_from;
   if (!known) {
-    kept = keep_unfinished(session_, files_.unfinished);
-  } else if (const auto error = save_session(session_, files_.resumed_from)) {
+    kept = keep_unfinished(game_, files_.unfinished);
+  } else if (const auto error = save_game(game_, files_.resumed_from)) {
     kept = *error;
   }
   if (!kept) {
