@@ -170,20 +170,20 @@ void add_view(CLI::App& group) {
 }
 
 struct RandomOptions {
-  PolicyGameOptions games{};
+  TestGameOptions games{};
   std::string output = "-";
 };
 
 void record_random(const RandomOptions& options) {
   auto output = value_or_fail(record::OutputFile::create(options.output));
-  play_policy_games(options.games, "record random: games recorded",
-                    [&](const AnyGame& game, const AnyState& setup, const PolicyGame& played) {
-                      auto made = value_or_fail(record::make_record(game, setup, played.actions));
-                      made.id = game.hides() ? played.id_without_seed : played.id;
-                      made.seed = played.seed;
-                      for (record::RecordSeat& seat : made.seats) seat.engine = options.games.policy;
-                      fail_on(output.write(record::record_line(made) + "\n"));
-                    });
+  play_test_games(options.games, "record random: games recorded",
+                  [&](const AnyGame& game, const AnyState& setup, const TestGame& played) {
+                    auto made = value_or_fail(record::make_record(game, setup, played.actions));
+                    made.id = game.hides() ? played.id_without_seed : played.id;
+                    made.seed = played.seed;
+                    for (record::RecordSeat& seat : made.seats) seat.engine = options.games.policy;
+                    fail_on(output.write(record::record_line(made) + "\n"));
+                  });
   fail_on(output.commit());
 }
 

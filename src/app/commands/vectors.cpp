@@ -14,19 +14,19 @@ namespace palamedes::app {
 namespace {
 
 struct VectorsOptions {
-  PolicyGameOptions games{};
+  TestGameOptions games{};
   std::uint64_t every = 5;
   std::string output = "-";
 };
 
 void write_vectors(const VectorsOptions& options) {
   auto output = value_or_fail(record::OutputFile::create(options.output));
-  play_policy_games(options.games, "vectors: games recorded",
-                    [&](const AnyGame& game, const AnyState& setup, const PolicyGame& played) {
-                      const auto vector =
-                          value_or_fail(record::make_vector(game, played.id, setup, played.actions, options.every));
-                      fail_on(output.write(record::vector_line(vector) + "\n"));
-                    });
+  play_test_games(options.games, "vectors: games recorded",
+                  [&](const AnyGame& game, const AnyState& setup, const TestGame& played) {
+                    const auto vector =
+                        value_or_fail(record::make_vector(game, played.id, setup, played.actions, options.every));
+                    fail_on(output.write(record::vector_line(vector) + "\n"));
+                  });
   fail_on(output.commit());
 }
 
