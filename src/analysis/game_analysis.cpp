@@ -8,6 +8,8 @@
 #include <thread>
 #include <utility>
 
+#include "record/record_replay.h"
+#include "record/viewer_record.h"
 #include "search/score.h"
 
 namespace palamedes::analysis {

@@ -17,6 +17,8 @@
 #include "record/config_json.h"
 #include "record/files/files.h"
 #include "record/json.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "search/players/levels.h"
 
 namespace palamedes::arena {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "arena/testing_host.h"
+#include "record/record_json.h"
 #include "tests/support/files.h"
 #include "tests/support/replaced.h"
 

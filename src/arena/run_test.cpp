@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "arena/testing_host.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 
 namespace palamedes::arena {
 namespace {

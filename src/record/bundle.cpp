@@ -9,6 +9,8 @@
 
 #include "core/text.h"
 #include "record/json.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "search/players/levels.h"
 
 namespace palamedes::record {

@@ -1,4 +1,6 @@
 // Records as text: one line of JSON with its keys in a fixed order.
+#include "record/record_json.h"
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -11,7 +13,6 @@
 #include "record/config_json.h"
 #include "record/files/limits.h"
 #include "record/json.h"
-#include "record/record.h"
 
 namespace palamedes::record {
 namespace {

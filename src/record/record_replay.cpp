@@ -1,4 +1,6 @@
 // Making records and playing them again.
+#include "record/record_replay.h"
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -8,7 +10,7 @@
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/json.h"
-#include "record/record.h"
+#include "record/viewer_record.h"
 
 namespace palamedes::record {
 namespace {
@@ -106,5 +108,7 @@ MaybeError replay(const Record& record, const Watch& watch) {
   }
   return check_result(record, state);
 }
+
+MaybeError check(const Record& record) { return record.is_full() ? replay(record) : follow(record); }
 
 }  // namespace palamedes::record

@@ -7,6 +7,8 @@
 
 #include "games/registry.h"
 #include "record/make_games.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "tests/support/replaced.h"
 
 namespace palamedes::record {

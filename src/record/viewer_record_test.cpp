@@ -1,3 +1,5 @@
+#include "record/viewer_record.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,7 +9,8 @@
 #include "core/rng.h"
 #include "games/registry.h"
 #include "record/make_games.h"
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "tests/support/replaced.h"
 
 namespace palamedes::record {

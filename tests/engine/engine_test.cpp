@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "arena/host.h"
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "search/players/player.h"
 #include "tests/support/files.h"
 #include "tests/support/subprocess.h"

@@ -13,6 +13,7 @@
 #include "core/rng.h"
 #include "games/registry.h"
 #include "record/make_games.h"
+#include "record/record_replay.h"
 #include "record/vectors.h"
 #include "tests/goldens/golden.h"
 #include "tests/goldens/ringrift_setups.h"

@@ -11,8 +11,10 @@
 #include "core/rng.h"
 #include "games/registry.h"
 #include "record/make_games.h"
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "record/vectors.h"
+#include "record/viewer_record.h"
 #include "tests/goldens/golden.h"
 #include "tests/goldens/stratego_setups.h"
 

@@ -11,6 +11,7 @@
 
 #include "games/registry.h"
 #include "record/files/files.h"
+#include "record/record_replay.h"
 #include "search/players/opponent.h"
 
 namespace palamedes::test {

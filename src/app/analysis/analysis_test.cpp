@@ -15,6 +15,8 @@
 #include "app/analysis/report.h"
 #include "core/text.h"
 #include "games/registry.h"
+#include "record/record_replay.h"
+#include "record/viewer_record.h"
 #include "search/score.h"
 
 namespace palamedes::analysis {

@@ -15,6 +15,7 @@
 #include "games/registry.h"
 #include "record/files/files.h"
 #include "record/record.h"
+#include "record/viewer_record.h"
 
 namespace palamedes::app {
 namespace {

@@ -13,6 +13,8 @@
 #include "games/registry.h"
 #include "record/files/files.h"
 #include "record/record.h"
+#include "record/record_replay.h"
+#include "record/viewer_record.h"
 
 namespace palamedes::app {
 namespace {

@@ -13,7 +13,10 @@
 #include "record/files/files.h"
 #include "record/json.h"
 #include "record/make_games.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "record/vectors.h"
+#include "record/viewer_record.h"
 
 namespace palamedes::app {
 namespace {

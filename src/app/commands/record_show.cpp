@@ -17,6 +17,9 @@
 #include "record/config_json.h"
 #include "record/files/files.h"
 #include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
+#include "record/viewer_record.h"
 
 namespace palamedes::app {
 namespace {

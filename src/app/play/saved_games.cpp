@@ -13,7 +13,8 @@
 #include "record/bundle.h"
 #include "record/files/files.h"
 #include "record/player_seat.h"
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "search/players/opponent.h"
 
 namespace palamedes::app {

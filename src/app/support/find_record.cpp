@@ -6,6 +6,7 @@
 
 #include "app/cli.h"
 #include "record/files/files.h"
+#include "record/record_json.h"
 
 namespace palamedes::app {
 
