@@ -1,7 +1,5 @@
 // Analyses of real games: the same however many threads work, and every sentence checked against
 // the lines that it speaks of.
-#include "analysis/analysis.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/analyst.h"
 #include "analysis/game_analysis.h"
 #include "app/analysis/report.h"
 #include "core/text.h"

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "analysis/analyst.h"
 #include "app/analysis/report.h"
 #include "app/cli.h"
 #include "app/support/find_record.h"

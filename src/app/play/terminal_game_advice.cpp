@@ -1,7 +1,7 @@
 // Advice at the table: a hint, and what was wrong with a move.
 #include <fmt/core.h>
 
-#include "analysis/analysis.h"
+#include "analysis/analyst.h"
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
 
