@@ -59,8 +59,8 @@ std::string_view format_name(Format format) {
   }
 }
 
-/// Why the line is not the record of the pairing. Whatever counts for the table is checked: the games
-/// are played again, which takes a fraction of what the players thought.
+/// Why the line is not the record of the pairing; "" if it is. The game is replayed, which takes much less
+/// time than the searches did.
 std::string wrong_record(const record::Record& record, const std::string& id, const RunSpec& spec,
                          const Pairing& pairing) {
   if (record.id != id) return fmt::format("this is the game {}, not {}", shown(record.id), id);
@@ -87,7 +87,7 @@ boost::json::object description(const RunSpec& spec, const AnyGame& game) {
   boost::json::array players;
   for (const Entrant& entrant : spec.entrants) {
     boost::json::object player{{"name", entrant.name}, {"player", search::player_text(entrant.spec)}};
-    // What is behind a level may change from version to version.
+    // The definition of a level may change from version to version.
     const auto resolved = search::resolved(config, entrant.spec);
     if (resolved && *resolved != entrant.spec) player["runs"] = search::player_text(*resolved);
     players.push_back(std::move(player));

@@ -65,11 +65,12 @@ TEST(OpeningList, WhatIsWrongIsNamedWithItsLine) {
   EXPECT_THAT(error_of("rubbish\n"), HasSubstr("x.txt, line 1: not a list of openings"));
   EXPECT_THAT(error_of("palamedes-openings 2 game=liuzhou\nPa1\n"), HasSubstr("version 1"));
   EXPECT_THAT(error_of("palamedes-openings 1 game=chess\nPa1\n"), HasSubstr("line 1: there is no game 'chess'"));
-  EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou colour=red\nPa1\n"), HasSubstr("'colour=red' is no setting"));
-  EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou seed=x\nPa1\n"), HasSubstr("'seed=x' is no setting"));
+  EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou colour=red\nPa1\n"),
+              HasSubstr("'colour=red' is not a setting"));
+  EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou seed=x\nPa1\n"), HasSubstr("'seed=x' is not a setting"));
   EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou\n"), HasSubstr("has no openings"));
   EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou\nPa1\nPa1  Pb1\n"),
-              HasSubstr("x.txt, line 3: an opening is"));
+              HasSubstr("x.txt, line 3: write an opening as"));
 }
 
 TEST(HostCheck, AnOpeningThatCannotBePlayedIsRefused) {

@@ -27,7 +27,7 @@ TEST(Tuning, TheSameSeedGivesTheSameWeightsOnAnyNumberOfThreads) {
 }
 
 TEST(Tuning, MovesTowardsTheWinner) {
-  // A weight so small that a step leaves nothing of it: who does not care for stones loses.
+  // The weight is so small that a step removes it, and a player that ignores stones loses.
   const auto host = test_host({.game = "liuzhou"});
   TuningSpec spec = small_spec();
   std::erase_if(spec.terms, [](const Term& term) { return term.name != "stones"; });
