@@ -94,7 +94,7 @@ TEST(Record, NamesTheFirstPlyThatDiffers) {
   EXPECT_THAT(refusal([](Record& record) { record.plies[0].action = "\x1b[2J"; }),
               HasSubstr("ply 1: '?[2J' is not legal"));
   EXPECT_EQ(refusal([](Record& record) { record.plies[1].seat = seat_at(1); }),
-            "ply 2: seat 2 acts, but seat 1 is due");
+            "ply 2: seat 2 acts, but it is seat 1's turn");
   EXPECT_EQ(refusal([](Record& record) { record.plies.push_back(record.plies[1]); }),
             "ply 3: the game is over already (capture)");
 }

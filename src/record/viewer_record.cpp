@@ -1,4 +1,3 @@
-// Records of one viewer: made of full ones, and checked by themselves.
 #include "record/viewer_record.h"
 
 #include <fmt/core.h>

@@ -161,7 +161,7 @@ TEST(ViewerRecord, IsTheSameWhateverTheOtherSideHides) {
 
 TEST(ViewerRecord, CannotBeReplayedAsAFullOne) {
   const auto seen = viewer_record(random_game("seed", 1, 100), kRedEyes);
-  EXPECT_EQ(replay(*seen)->message, "this is the record of seat 1, not the full one: it cannot be replayed");
+  EXPECT_EQ(replay(*seen)->message, "this record holds only what seat 1 saw: replaying needs the full record");
   EXPECT_FALSE(viewer_record(*seen, kSpectator).ok());
   EXPECT_EQ(check(*seen), std::nullopt);
 }
