@@ -29,10 +29,13 @@ void expect_wrong_use(const Words& words, const std::string& trouble) {
 
 TEST(CommandLine, AnUnknownCommandIsNamedTogetherWithThoseThereAre) {
   for (const Words& words : {Words{"foo"}, {"foo", "--help"}, {"foo", "liuzhou"}}) {
-    expect_wrong_use(words, "there is no command 'foo'; there is serve, play, ");
+    expect_wrong_use(words, "there is no command 'foo'; the commands are serve, play, ");
   }
-  expect_wrong_use({"record", "foo"}, "there is no command 'record foo'; there is show, replay, check, ");
+  expect_wrong_use({"record", "foo"}, "there is no command 'record foo'; the commands are show, replay, check, ");
   expect_wrong_use({""}, "there is no command ''");
+  expect_wrong_use({"record"}, "'palamedes record' needs one of the commands show, replay, check, ");
+  expect_wrong_use({"--json"}, "(see 'palamedes --help')");
+  expect_wrong_use({"record", "show"}, "file is required (see 'palamedes record show --help')");
 }
 
 TEST(CommandLine, NumbersAreDigitsWithinARange) {

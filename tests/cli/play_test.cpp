@@ -89,7 +89,7 @@ TEST_F(Play, AMissingHomeIsOnlyANotice) {
   EXPECT_EQ(game.status, 0) << game.err;
   const Finished refused = play({"liuzhou"}, "a1\n", {"XDG_STATE_HOME=/dev/null"});
   EXPECT_EQ(refused.status, 0) << refused.err;
-  EXPECT_THAT(refused.out, HasSubstr("could not be kept"));
+  EXPECT_THAT(refused.out, HasSubstr("could not be saved"));
 }
 
 TEST_F(Play, AClosedInputIsTheEnd) {
@@ -160,7 +160,7 @@ TEST_F(Play, SeveralUnfinishedGamesAreKeptAndTheLastIsOffered) {
   EXPECT_THAT(menu.out, HasSubstr("1  Continue Liuzhou chess, Short edition (Black: a person, White: a person; 2 moves)"
                                   "\n     Older games are in " +
                                   folder_.file("palamedes")));
-  EXPECT_THAT(menu.out, HasSubstr("is kept in " + folder_.file("palamedes/unfinished-2.jsonl")));
+  EXPECT_THAT(menu.out, HasSubstr("is saved in " + folder_.file("palamedes/unfinished-2.jsonl")));
   EXPECT_THAT(play({"--resume", kept()}, "quit\n").out, HasSubstr("Classic edition"));
 }
 

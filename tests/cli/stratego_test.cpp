@@ -82,7 +82,7 @@ TEST(RecordView, WritesRecordsThatCheckAndShowButDoNotResume) {
   EXPECT_THAT(other.err, HasSubstr("this record holds only what seat 1 saw"));
   const Finished resumed = run_palamedes({"play", "--resume", red}, "quit\n");
   EXPECT_EQ(resumed.status, 1);
-  EXPECT_THAT(resumed.err, HasSubstr("this is the record of seat 1, not the full one: it cannot be replayed"));
+  EXPECT_THAT(resumed.err, HasSubstr("this record holds only what seat 1 saw: replaying needs the full record"));
   const Finished again = run_palamedes({"record", "view", red, "--viewer", "1"});
   EXPECT_EQ(again.status, 1);
   EXPECT_EQ(again.out, "");
@@ -169,7 +169,7 @@ TEST(BenchViews, AreALineOfTheirOwn) {
 TEST(BenchViews, NeedAGameThatHidesThings) {
   const Finished finished = run_palamedes({"bench", "liuzhou", "--views", "--seconds", "0.1"});
   EXPECT_EQ(finished.status, 2);
-  EXPECT_EQ(finished.err, "palamedes: --views: none of these games hides anything\n");
+  EXPECT_EQ(finished.err, "palamedes: --views: none of these games has hidden pieces\n");
 }
 
 TEST(PlayStratego, TheScreenIsClearedWhenTheKeyboardIsPassedOn) {

@@ -1,5 +1,5 @@
-// Analyses of real games: the same however many threads work, and every sentence checked against
-// the lines that it speaks of.
+// Analyses real games: any number of threads gives the same result, and every sentence is checked against the
+// lines that it describes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -22,7 +22,7 @@ struct Spent {
   std::uint64_t memory = 0;
 };
 
-/// Lets the player play against itself, from a few random actions on, until the time is over.
+/// Lets the engine play against itself, after a few random actions, until the time is over.
 template <class G>
 Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const std::function<void(double)>& spent) {
   constexpr int kOpening = 4;

@@ -179,7 +179,7 @@ MaybeError list(const record::Record& game, bool json) {
     if (ply == 0) {
       listing.begin(rules);
     } else {
-      // What an action brought to light belongs to its words.
+      // The sentence about an action includes what it revealed.
       const std::string& action = game.plies[ply - 1].action;
       listing.ply(ply, rules.hides() ? before->sight(action, kUmpire).sentence : before->describe(action));
     }

@@ -1,4 +1,4 @@
-// A game that hides things, at one screen: nobody sees what is the other's to know.
+// A game with hidden pieces on one screen: nobody sees what only the other player may know.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -154,13 +154,13 @@ TEST(HandOver, CombatShowsBothRanksToBoth) {
 
 TEST(HandOver, TurnsAreNotTakenBack) {
   const Played game = played(after_setup(kArmy, kArmy, {"", "undo", "a4-a5", "", "undo"}));
-  EXPECT_THAT(game.screens[kRedsFirstTurn], HasSubstr("cannot be unseen"));
-  EXPECT_THAT(game.screens[kBluesFirstTurn], HasSubstr("cannot be unseen"));
+  EXPECT_THAT(game.screens[kRedsFirstTurn], HasSubstr("your opponent has seen your move"));
+  EXPECT_THAT(game.screens[kBluesFirstTurn], HasSubstr("your opponent has seen your move"));
 }
 
 TEST(HandOver, TheWholeBoardIsShownAtTheEnd) {
   const Played game = played(after_setup(kStuck, kArmy, {}));
-  EXPECT_THAT(game.screens[kRedSetsUp], HasSubstr("Mind: no piece of this army can move"));
+  EXPECT_THAT(game.screens[kRedSetsUp], HasSubstr("Note: no piece of this army can move"));
   const Played ended = played({"", "load " + kStuck, "done", "y", "", "load " + kArmy, "done", ""});
   EXPECT_EQ(ended.unread, 0U);
   EXPECT_THAT(ended.screens.back(), HasSubstr("Blue wins: Red has no legal move."));
@@ -172,7 +172,7 @@ TEST(HandOver, SavingSaysWhatIsInTheFileAndResumingHandsOverFirst) {
   const test::TemporaryFolder folder;
   const std::string path = folder.file("game.jsonl");
   EXPECT_THAT(played(after_setup(kArmy, kOther, {"", "a4-a5", "", "save " + path})).text,
-              HasSubstr(path + " holds the umpire's record, which shows what both sides hide."));
+              HasSubstr(path + " holds the full record, which shows the hidden pieces of both sides."));
   auto saved = load_game(path);
   ASSERT_TRUE(saved) << saved.error().message;
   EXPECT_EQ(saved->game.steps().size(), 81U);
@@ -212,7 +212,8 @@ TEST(SettingUp, WhoeverLeavesLeavesNothingOnTheScreen) {
   const Played setting_up = played({"", "place F e1", "quit"});
   EXPECT_THAT(setting_up.screens.back(), Not(HasSubstr("F"))) << setting_up.screens.back();
   const Played playing = played(after_setup(kArmy, kArmy, {"", "a4-a5", "", "quit"}));
-  EXPECT_EQ(playing.screens.back(), "  The unfinished game is not kept: neither XDG_STATE_HOME nor HOME says where.\n");
+  EXPECT_EQ(playing.screens.back(),
+            "  The unfinished game is not saved, because neither XDG_STATE_HOME nor HOME is set.\n");
 }
 
 TEST(SettingUp, MistakesAreExplainedAndNothingChanges) {
@@ -248,7 +249,7 @@ TEST(SettingUp, TheRecordHoldsTheFinalPlacementsOnly) {
 
 TEST(SettingUp, AnArmyThatCannotMoveIsAskedAbout) {
   const Played game = played({"", "load " + kStuck, "done", "n", "quit"});
-  EXPECT_THAT(game.text, HasSubstr("Set up like this all the same? [y/N] > n\n"));
+  EXPECT_THAT(game.text, HasSubstr("Use this set-up anyway? [y/N] > n\n"));
   EXPECT_THAT(game.text, Not(HasSubstr("Red has set up")));
 }
 

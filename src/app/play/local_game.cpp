@@ -119,7 +119,7 @@ std::size_t LocalGame::undo() {
     steps_.pop_back();
     positions_.pop_back();
   }
-  // What programs remember of the part that was taken back must not make them play otherwise.
+  // Make the engines again, so that their memory of what was taken back does not change their play.
   for (std::size_t i = 0; i < players_.size(); ++i) {
     const LocalPlayer player = players_[i];
     [[maybe_unused]] const auto refused = seat(seat_at(i), player);

@@ -1,4 +1,4 @@
-// A game at the table: who sits where, and every position since the start.
+// A game on this computer: its players, and every position since the start.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@
 
 namespace palamedes::app {
 
-/// Who plays a seat: a person, or a program by the text of its player ("level5", "random").
+/// The player of a seat: a person, or an engine with its specification ("level5", "random").
 class LocalPlayer {
  public:
   static LocalPlayer human() { return LocalPlayer("human"); }
   static LocalPlayer random() { return LocalPlayer("random"); }
-  /// As in options and records; "5" is short for "level5". An error if it is no text of a player; whether
-  /// the game has it is found out when it sits down.
+  /// The text as in options and records; "5" is short for "level5". An error if it is malformed. Whether the
+  /// game has the player is checked by `LocalGame::seat`.
   static Result<LocalPlayer> parse(std::string_view text);
 
   bool is_human() const { return text_ == "human"; }
@@ -41,20 +41,20 @@ class LocalPlayer {
 class LocalGame {
  public:
   struct Step {
-    Seat seat;                                       ///< who acted
+    Seat seat;                                       ///< the seat that acted
     std::string action;                              ///< canonical text
-    std::optional<std::uint64_t> milliseconds{};     ///< that a person thought; none for machines
-    std::optional<record::MadeDecision> decision{};  ///< of a machine
+    std::optional<std::uint64_t> milliseconds{};     ///< how long a person took; nothing for engines
+    std::optional<record::MadeDecision> decision{};  ///< how an engine decided
   };
 
-  /// `state`: the state text to start from, "" for the initial position. Seats that `players` does
-  /// not name are played at random.
+  /// `state` is the state text to start from, "" for the initial position. Seats without a player move at
+  /// random.
   static Result<LocalGame> begin(const GameConfig& config, std::string_view state, std::vector<LocalPlayer> players,
                                  std::uint64_t seed);
 
   const AnyGame& rules() const { return *rules_; }
-  /// A name for the game in records. By default it is made of the settings and the seed, which is left
-  /// out where it would tell what is hidden.
+  /// The id of the game in records. By default it contains the settings and the seed, but in games with hidden
+  /// pieces not the seed, which would reveal them.
   const std::string& id() const { return id_; }
   void set_id(std::string id) { id_ = std::move(id); }
   const LocalPlayer& player(Seat seat) const { return players_[index(seat)]; }
@@ -73,28 +73,28 @@ class LocalGame {
   const std::vector<Step>& steps() const { return steps_; }
   /// The position before the step.
   const AnyState& before(std::size_t step) const { return *positions_[step]; }
-  /// The first step of the run of actions that one seat made last; steps().size() at the start.
+  /// The first step of the last turn; steps().size() at the start.
   std::size_t last_turn() const;
 
-  /// Makes an action given by its canonical text, or says why not and changes nothing.
+  /// Makes an action, given as canonical text. After an error nothing has changed.
   MaybeError act(std::string_view action, std::optional<std::uint64_t> milliseconds = std::nullopt);
 
-  /// Lets the machine whose turn it is decide, and makes the action. What it decides depends on what its
-  /// seat may know, on the seed and on its settings alone. An error only if it fails.
+  /// Lets the engine whose turn it is decide, and makes its action. The decision depends only on what its seat
+  /// may know, on the seed and on its settings. An error if the engine fails.
   MaybeError let_machine_act();
 
-  /// The game so far, as programs get it.
+  /// The game so far, in the form that engines use.
   search::GameSoFar so_far() const;
 
-  /// Takes back everything since the last decision of a human, that decision included. Returns how
-  /// many actions; 0 when no human has acted yet.
+  /// Takes back the last decision of a human and everything after it. Returns the number of actions; 0 if no
+  /// human has acted yet.
   std::size_t undo();
 
  private:
-  /// A program in a seat.
+  /// An engine in a seat.
   struct Machine {
     std::unique_ptr<search::Opponent> opponent{};
-    bool is_fresh = true;  ///< it has not decided anything yet
+    bool is_fresh = true;  ///< it has not decided yet
   };
 
   LocalGame(std::unique_ptr<AnyGame> rules, std::unique_ptr<AnyState> start, std::uint64_t seed);
@@ -102,7 +102,7 @@ class LocalGame {
   std::unique_ptr<AnyGame> rules_;
   std::string id_;
   std::vector<LocalPlayer> players_;
-  std::vector<Machine> machines_;  ///< by seat; none where a person sits
+  std::vector<Machine> machines_;  ///< by seat; without an opponent where a person plays
   std::uint64_t seed_;
   std::vector<std::unique_ptr<AnyState>> positions_;  ///< one more than steps
   std::vector<Step> steps_;

@@ -54,7 +54,7 @@ Result<LocalGame> game_of(const record::Record& record) {
   if (auto error = record::replay(record)) return *std::move(error);
   std::vector<LocalPlayer> players;
   for (const record::RecordSeat& seat : record.seats) {
-    // Whoever it was that we do not have, a person goes on.
+    // A person replaces an engine that this program does not have.
     const auto spec = search::parse_player(seat.engine);
     const bool is_ours = spec && search::make_opponent(record.config, *spec);
     const auto player = LocalPlayer::parse(is_ours ? seat.engine : "human");
@@ -122,10 +122,10 @@ bool is_unfinished_game(const std::string& path, const std::string& folder) {
 
 namespace {
 
-/// "FOLDER/NAME.jsonl", or with a number that is free.
+/// "FOLDER/NAME.jsonl", or "FOLDER/NAME-2.jsonl" and so on if that exists.
 std::string free_path(const std::string& folder, std::string_view name) {
   std::error_code error;
-  fs::create_directories(folder, error);  // what is wrong with it is said when the file is written
+  fs::create_directories(folder, error);  // if this fails, writing the file reports it
   std::string path = fmt::format("{}/{}{}", folder, name, kEnding);
   for (int number = 2; fs::exists(path, error); ++number) {
     path = fmt::format("{}/{}-{}{}", folder, name, number, kEnding);

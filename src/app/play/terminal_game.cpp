@@ -47,7 +47,7 @@ MaybeError TerminalGame::run() {
 }
 
 void TerminalGame::greet() {
-  // Who knows the seed can find out what a program hides.
+  // The seed would reveal the hidden pieces of an engine.
   const bool told = game_.has_machine() && (!hides() || over() || !game_.has_human());
   console_->print(fmt::format("\n{}. {}.{}\n", bold(title_of(game_.rules()), console_->look()), seats_text(game_),
                               told ? fmt::format(" Seed {}.", game_.seed()) : ""));
@@ -106,10 +106,10 @@ void TerminalGame::replace_machine(const Error& failure) {
   if (!files_.unfinished.empty()) {
     const auto kept = keep_bundle(game_, failure.message, files_.unfinished);
     if (kept) {
-      say(fmt::format("What happened is kept in {}: please send it to the makers.{}", *kept,
-                      hides() ? " It shows both sides." : ""));
+      say(fmt::format("The details are in {}. Please report this and attach the file.{}", *kept,
+                      hides() ? " It shows the pieces of both sides." : ""));
     } else {
-      complain(fmt::format("what happened could not be kept: {}", kept.error().message));
+      complain(fmt::format("the details could not be saved: {}", kept.error().message));
     }
   }
   say(fmt::format("From now on {} moves at random.", game_.rules().seat_name(seat)));

@@ -1,4 +1,4 @@
-// Advice at the table: a hint, and what was wrong with a move.
+// Advice during a game in the terminal: a hint, and a review of the last move.
 #include <fmt/core.h>
 
 #include "analysis/analyst.h"

@@ -1,4 +1,4 @@
-// What a person can type at the table: actions and commands.
+// What a person can type during a game in the terminal: moves and commands.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -83,7 +83,7 @@ MaybeError TerminalGame::make(const std::vector<std::string>& actions) {
   for (const std::string& action : actions) {
     if (auto error = trial->apply(action)) return error;
   }
-  // The time goes to the first of several actions that were decided on together.
+  // Several actions may be decided on together: the first one gets the time.
   auto thought = std::chrono::duration_cast<std::chrono::milliseconds>(now - due_since_);
   for (const std::string& action : actions) {
     if (auto error = game_.act(action, static_cast<std::uint64_t>(thought.count()))) return error;
@@ -98,7 +98,7 @@ MaybeError TerminalGame::make(const std::vector<std::string>& actions) {
 
 void TerminalGame::undo() {
   if (hides()) {
-    say("What was seen cannot be unseen: in this game a turn is not taken back.");
+    say("You cannot undo in a game with hidden pieces: your opponent has seen your move.");
     return;
   }
   const std::size_t count = game_.undo();

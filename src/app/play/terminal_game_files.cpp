@@ -1,4 +1,4 @@
-// Saving and resuming at the table.
+// Saving and resuming during a game in the terminal.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace palamedes::app {
 namespace {
 
-/// "~/game.jsonl" means the home directory here as in a shell.
+/// Replaces "~/" by the home folder, as a shell does.
 std::string with_home(std::string path) {
   const std::string home = process_environment()("HOME");
   return path.starts_with("~/") && !home.empty() ? home + path.substr(1) : std::move(path);
@@ -31,7 +31,7 @@ void TerminalGame::save(std::string path) {
   std::error_code ignored;
   const bool own = std::ranges::find(own_files_, path) != own_files_.end();
   if (!own && std::filesystem::exists(path, ignored)) {
-    say(fmt::format("{} exists already and was not saved from this table: choose another name.", path));
+    say(fmt::format("{} exists already and holds another game: choose another name.", path));
     return;
   }
   if (const auto error = save_game(game_, path)) {
@@ -51,18 +51,18 @@ void TerminalGame::save_bundle(const std::string& typed) {
   if (path.empty()) {
     say("Give a file name, such as: bundle game.jsonl");
   } else if (hides() && !over()) {
-    say("A bundle shows what is hidden: it can be had when the game is over.");
+    say("A bundle shows all hidden pieces, so you can write one only when the game is over.");
   } else if (std::filesystem::exists(path, ignored)) {
     say(fmt::format("{} exists already: choose another name.", path));
   } else if (const auto error = app::save_bundle(game_, "", path)) {
     complain(error->message);
   } else {
-    say(fmt::format("Wrote {}; 'palamedes repro' decides again what the computer decided.", path));
+    say(fmt::format("Wrote {}. 'palamedes repro' makes the computer's decisions in it again.", path));
   }
 }
 
 void TerminalGame::warn_of_file(const std::string& path) {
-  say(fmt::format("{} holds the umpire's record, which shows what both sides hide.", path));
+  say(fmt::format("{} holds the full record, which shows the hidden pieces of both sides.", path));
 }
 
 void TerminalGame::resume(std::string path) {
@@ -86,12 +86,12 @@ void TerminalGame::resume(std::string path) {
   saved_in_ = path;
   own_files_.clear();
   files_.resumed_from.clear();
-  if (saved->in_file == 1) {  // saving keeps one game of a file
+  if (saved->in_file == 1) {  // otherwise saving would delete the other games of the file
     own_files_.push_back(path);
     files_.resumed_from = path;
   }
   if (!files_.save.empty() && files_.save != path) {
-    say(fmt::format("{} keeps the game before; this one is not saved by itself.", files_.save));
+    say(fmt::format("{} keeps the previous game; this one is not saved automatically.", files_.save));
     files_.save.clear();
   }
   greet();
@@ -111,19 +111,19 @@ void TerminalGame::save_by_itself() {
   if (!save_error_) {
     unsaved_ = false;
     saved_in_ = files_.save;
-  } else if (worked) {  // said once, not after every action
+  } else if (worked) {  // complain once, not after every action
     complain(save_error_->message);
   }
 }
 
 void TerminalGame::leave() {
   if (at_screen_ && !over()) {
-    console_->print(cleared(console_->look()));  // nobody passes the keyboard on any more
+    console_->print(cleared(console_->look()));  // so that nobody sees the pieces of the last player
   } else if (editor_ && !drafts_.empty() && !editor_->text().empty()) {
-    say(fmt::format("What you had set up is not part of the game; to have it again: load {}", editor_->text()));
+    say(fmt::format("Your set-up is not saved. To get it back, type: load {}", editor_->text()));
   }
   if (!over()) {
-    const bool taken_back = unsaved_ && !files_.resumed_from.empty();  // perhaps to the start
+    const bool taken_back = unsaved_ && !files_.resumed_from.empty();  // even if everything was taken back
     if (game_.human_acted() || taken_back) keep();
     return;
   }
@@ -131,17 +131,17 @@ void TerminalGame::leave() {
   if (is_unfinished_game(files_.resumed_from, files_.unfinished)) std::filesystem::remove(files_.resumed_from, ignored);
 }
 
-/// A game goes back where it was kept before; a new one never takes the place of another.
+/// A resumed game goes back to its file. A new game never overwrites another one.
 void TerminalGame::keep() {
   std::error_code ignored;
   const bool known = is_unfinished_game(files_.resumed_from, files_.unfinished);
-  if (!unsaved_ && !known && saved_in_.empty()) return;  // as it was in a file of several games
+  if (!unsaved_ && !known && saved_in_.empty()) return;  // unchanged, and still in a file of several games
   if (!unsaved_ && !known && std::filesystem::is_regular_file(saved_in_, ignored)) {
-    say(fmt::format("The game is saved in {}; to go on: palamedes play --resume {}", saved_in_, saved_in_));
+    say(fmt::format("The game is saved in {}; to continue: palamedes play --resume {}", saved_in_, saved_in_));
     return;
   }
   if (files_.unfinished.empty()) {
-    say("The unfinished game is not kept: neither XDG_STATE_HOME nor HOME says where.");
+    say("The unfinished game is not saved, because neither XDG_STATE_HOME nor HOME is set.");
     return;
   }
   Result<std::string> kept = files_.resumed_from;
@@ -151,11 +151,11 @@ void TerminalGame::keep() {
     kept = *error;
   }
   if (!kept) {
-    say(fmt::format("The unfinished game could not be kept: {}.", kept.error().message));
+    say(fmt::format("The unfinished game could not be saved: {}.", kept.error().message));
   } else {
-    say(fmt::format("The unfinished game is kept in {}; 'palamedes play' offers to continue it.", *kept));
+    say(fmt::format("The unfinished game is saved in {}; 'palamedes play' offers to continue it.", *kept));
     if (!known && !files_.resumed_from.empty()) {
-      say(fmt::format("{} is as it was; --resume with --save writes to the same file.", files_.resumed_from));
+      say(fmt::format("{} is unchanged; to save to the same file, use --resume with --save.", files_.resumed_from));
     }
     if (hides()) warn_of_file(*kept);
   }

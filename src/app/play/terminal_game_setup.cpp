@@ -1,4 +1,4 @@
-// Setting up pieces at the table: a draft is edited, and becomes actions of the game when it is done.
+// Setting up pieces in the terminal: a person edits a draft, and `done` turns it into actions of the game.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace palamedes::app {
 namespace {
 
-/// What stands between blanks, as it was typed.
+/// The words of the text, as they were typed.
 std::vector<std::string> parts_of(std::string_view text) {
   std::vector<std::string> parts;
   while (!text.empty()) {
@@ -23,7 +23,7 @@ std::vector<std::string> parts_of(std::string_view text) {
   return parts;
 }
 
-Error wrong_use(std::string_view how) { return {"wrong_use", fmt::format("type it so: {}", how)}; }
+Error wrong_use(std::string_view how) { return {"wrong_use", fmt::format("type it like this: {}", how)}; }
 
 }  // namespace
 
@@ -45,7 +45,7 @@ void TerminalGame::show_setup() {
     say(fmt::format("{} sets up. In hand: {}", who, in_hand));
     say(fmt::format("'place F {}', 'random', 'named' and 'load TEXT' set up pieces, 'help' says more.", one));
   }
-  if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Mind: {}.", warning));
+  if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Note: {}.", warning));
 }
 
 bool TerminalGame::obey_setup(const Command& command, const std::string& line) {
@@ -144,7 +144,7 @@ void TerminalGame::finish_setup() {
   }
   if (!editor_->warning().empty()) {
     complain(editor_->warning());
-    const Input input = console_->ask("  Set up like this all the same? [y/N] > ");
+    const Input input = console_->ask("  Use this set-up anyway? [y/N] > ");
     const std::string word = lowered(input.text);
     if (input.kind != Input::Kind::kLine || (word != "y" && word != "yes")) return;
   }

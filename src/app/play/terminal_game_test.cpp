@@ -203,7 +203,7 @@ TEST_F(TerminalGameTest, AGameThatIsLeftIsKeptAndAFinishedOneForgotten) {
   EXPECT_THAT(played({}, {kHuman, kHuman}, "", files), Not(HasSubstr("is kept")));
   EXPECT_THAT(unfinished_games(files.unfinished), IsEmpty()) << "nobody has acted";
   const std::string kept = file("state/unfinished.jsonl");
-  EXPECT_THAT(played({"b2b3"}, {kHuman, kHuman}, kLastStone, files), HasSubstr("is kept in " + kept));
+  EXPECT_THAT(played({"b2b3"}, {kHuman, kHuman}, kLastStone, files), HasSubstr("is saved in " + kept));
   auto saved = load_game(kept);
   ASSERT_TRUE(saved) << saved.error().message;
   ScriptedConsole console({"e6"});
@@ -218,7 +218,7 @@ TEST_F(TerminalGameTest, AnUnfinishedGameNeverTakesThePlaceOfAnother) {
   const std::string second = file("state/unfinished-2.jsonl");
   played({"a1"}, {kHuman, kHuman}, "", files);
   const std::string text = test::read_bytes(first);
-  EXPECT_THAT(played({"b1"}, {kHuman, kHuman}, "", files), HasSubstr("is kept in " + second));
+  EXPECT_THAT(played({"b1"}, {kHuman, kHuman}, "", files), HasSubstr("is saved in " + second));
   EXPECT_EQ(test::read_bytes(first), text);
   std::filesystem::last_write_time(first, std::filesystem::last_write_time(second) - std::chrono::seconds(1));
   EXPECT_THAT(unfinished_games(files.unfinished), ElementsAre(second, first));
@@ -227,7 +227,7 @@ TEST_F(TerminalGameTest, AnUnfinishedGameNeverTakesThePlaceOfAnother) {
   ASSERT_TRUE(saved) << saved.error().message;
   ScriptedConsole console({"c1"});
   TerminalGame(console, std::move(saved->game), {.unfinished = files.unfinished, .resumed_from = first}).run();
-  EXPECT_THAT(console.printed(), HasSubstr("is kept in " + first)) << "where it was before";
+  EXPECT_THAT(console.printed(), HasSubstr("is saved in " + first)) << "where it was before";
   EXPECT_THAT(test::read_bytes(first), HasSubstr("Pc1"));
   EXPECT_THAT(unfinished_games(files.unfinished), ElementsAre(first, second)) << "the newest first";
 }
@@ -240,7 +240,7 @@ TEST_F(TerminalGameTest, AKeptGameThatIsTakenBackToItsStartIsKeptSo) {
   ASSERT_TRUE(saved) << saved.error().message;
   ScriptedConsole console({"undo"});
   TerminalGame(console, std::move(saved->game), {.unfinished = files.unfinished, .resumed_from = kept}).run();
-  EXPECT_THAT(console.printed(), HasSubstr("is kept in " + kept));
+  EXPECT_THAT(console.printed(), HasSubstr("is saved in " + kept));
   EXPECT_THAT(test::read_bytes(kept), Not(HasSubstr("Pa1")));
 }
 
@@ -252,29 +252,29 @@ TEST_F(TerminalGameTest, AResumedFileThatIsNotWrittenIsNamed) {
   ASSERT_TRUE(saved) << saved.error().message;
   ScriptedConsole console({"b1"});
   TerminalGame(console, std::move(saved->game), {.unfinished = file("state"), .resumed_from = game}).run();
-  EXPECT_THAT(console.printed(), HasSubstr("is kept in " + file("state/unfinished.jsonl")));
-  EXPECT_THAT(console.printed(), HasSubstr(game + " is as it was"));
+  EXPECT_THAT(console.printed(), HasSubstr("is saved in " + file("state/unfinished.jsonl")));
+  EXPECT_THAT(console.printed(), HasSubstr(game + " is unchanged"));
   EXPECT_EQ(test::read_bytes(game), text);
 }
 
 TEST_F(TerminalGameTest, WithoutAPlaceToKeepItAGameThatIsLeftIsSaidToBeLost) {
-  EXPECT_THAT(played({"a1"}), HasSubstr("The unfinished game is not kept"));
-  EXPECT_THAT(played({}), Not(HasSubstr("not kept"))) << "nobody has acted";
+  EXPECT_THAT(played({"a1"}), HasSubstr("The unfinished game is not saved"));
+  EXPECT_THAT(played({}), Not(HasSubstr("not saved"))) << "nobody has acted";
 }
 
 TEST_F(TerminalGameTest, AGameThatIsSavedIsNotKeptTwice) {
   const GameFiles files{.save = file("game.jsonl"), .unfinished = file("state")};
   EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", files),
-              HasSubstr("The game is saved in " + files.save + "; to go on: palamedes play --resume " + files.save));
+              HasSubstr("The game is saved in " + files.save + "; to continue: palamedes play --resume " + files.save));
   EXPECT_THAT(unfinished_games(files.unfinished), IsEmpty());
   EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", {.save = "/dev/null", .unfinished = files.unfinished}),
-              HasSubstr("is kept in"));
+              HasSubstr("The unfinished game is saved in"));
 }
 
 TEST_F(TerminalGameTest, AHomeThatCannotBeWrittenIsOnlyANotice) {
   test::write_bytes(file("state"), "a file, not a folder\n");
   EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", {.unfinished = file("state/palamedes")}),
-              HasSubstr("The unfinished game could not be kept: "));
+              HasSubstr("The unfinished game could not be saved: "));
   EXPECT_FALSE(error_);
 }
 

@@ -1,4 +1,4 @@
-// Games that hide things from their players: whose eyes the screen is for, and how it changes hands.
+// Games with hidden pieces: for whom the screen is drawn, and how players hand over the keyboard.
 #include <fmt/core.h>
 
 #include "app/play/letters.h"
@@ -29,7 +29,7 @@ TerminalGame::Then TerminalGame::hand_over() {
   editor_.reset();
   drafts_.clear();
   console_->print(cleared(console_->look()) + '\n');
-  // Everybody may know this, whoever looks at the screen now.
+  // Show only what everybody may know, because anybody may be looking at the screen.
   const auto news = [&](Viewer viewer) {
     for (const std::string& sentence : told(game_.last_turn(), viewer)) say(sentence + '.');
   };

@@ -1,4 +1,4 @@
-// For tests: who sits at a table.
+// Players for tests.
 #pragma once
 
 #include "app/play/local_game.h"
