@@ -1,9 +1,10 @@
+#include "analysis/analyst.h"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "analysis/analysis.h"
 #include "analysis/sentences.h"
 #include "core/text.h"
 #include "games/registry.h"
@@ -21,11 +22,11 @@ using search::SeenSoFar;
 
 constexpr std::string_view kUsualPlayer = "level8";
 constexpr std::uint64_t kSeed = 1;
-/// Deeper than any search goes. With a limit of depth, a search also looks ahead where there is only
-/// one action.
+/// Deeper than any search goes. With a depth limit, a search looks ahead even if there is only one legal
+/// action.
 constexpr int kNoDepth = 1000;
 
-/// The player at its best: without mistakes on purpose and whims, it thinks as long as the analysis says.
+/// The player without deliberate mistakes and variation, and without limits of its own.
 Result<std::string> at_its_best(const GameConfig& config, std::string_view text) {
   const auto asked = search::parse_player(text);
   if (!asked) return asked.error();
@@ -44,7 +45,7 @@ Result<std::unique_ptr<search::Opponent>> opponent_of(const GameConfig& config, 
   return search::make_opponent(config, *player);
 }
 
-/// Scores first, then bounds, then what was not looked at.
+/// Orders scores before bounds, and bounds before actions that were not searched.
 int order_of(Certainty certainty) {
   switch (certainty) {
     case Certainty::kUnseen:
@@ -79,7 +80,7 @@ std::string shown_action(const AnyState* state, const std::string& text) {
   return state == nullptr ? text : state->board_text(text);
 }
 
-/// Each action as it is named where it is played.
+/// Names each action in the position in which it is played.
 std::vector<NamedAction> named(const AnyState* state, const std::vector<std::string>& line) {
   std::vector<NamedAction> names;
   const auto here = state == nullptr ? nullptr : state->clone();
@@ -109,7 +110,7 @@ double cost_of(Score best, Score played, Score clear) {
 bool is_win(Score score, Certainty certainty) { return certainty == Certainty::kProven && score >= search::kDecided; }
 bool is_loss(Score score, Certainty certainty) { return certainty == Certainty::kProven && score <= -search::kDecided; }
 
-/// A proof is worth more than scores that compare: a plain search often looks farther.
+/// Prefers a proof to comparing scores, because a plain search often looks further.
 void adopt_proof(const EngineDecision& proof, EngineDecision& thought) {
   const Score score = proof.scores[index(proof.seat)];
   thought.nodes += proof.nodes;
@@ -134,16 +135,6 @@ void adopt_proof(const EngineDecision& proof, EngineDecision& thought) {
 
 }  // namespace
 
-std::string score_text(Score score, Certainty certainty, Score clear) {
-  if (certainty == Certainty::kUnseen) return "?";
-  const std::string bound = certainty == Certainty::kAtMost ? "≤ " : "";
-  if (std::abs(score) == search::kWon) return score > 0 ? "won" : "lost";
-  if (search::is_decided(score)) {
-    return fmt::format("{}{} in {}", bound, score > 0 ? "wins" : "loses", search::kWon - std::abs(score));
-  }
-  return fmt::format("{}{:+.2f}", bound, static_cast<double>(score) / clear);
-}
-
 Result<Analyst> Analyst::make(const GameConfig& config, const Options& options) {
   auto game = make_game(config);
   if (!game) return game.error();
@@ -159,7 +150,7 @@ Result<Analyst> Analyst::make(const GameConfig& config, const Options& options) 
 
 std::string Analyst::player() const { return opponent_->player(); }
 
-/// Nothing is kept from one decision to the next.
+/// Every decision starts without memory of the last one.
 template <class SoFar>
 Result<EngineDecision> Analyst::decide(const SoFar& game) {
   opponent_->begin_game(++decisions_);
@@ -203,7 +194,7 @@ Ply Analyst::described(const EngineDecision& thought, const AnyState* state) con
                            .line = action.line});
   }
   rank(thought.action, ply.actions);
-  // Who does not look ahead says nothing about the position.
+  // A player that does not look ahead gives no score for the position.
   if (ply.actions.front().certainty == Certainty::kUnseen) ply.certainty = Certainty::kUnseen;
   ply.lines = best_lines(ply, thought, options_.lines, game_->hides() ? nullptr : state);
   return ply;
@@ -290,11 +281,11 @@ std::vector<std::string> Analyst::follow_up(const GameSoFar& game, const AnyStat
   limits.compare = false;
   auto thought = opponent_->decide(after, kSeed);
   if (!thought) return considered.line;
-  // A bound is no score, and of searches that sample only what they looked at most has a good one.
+  // A bound is not a score, and a search that samples has a good score only for its most visited action.
   const bool is_vague = order_of(considered.certainty) != 0 || considered.visits != 0;
   if (thought->certainty != Certainty::kProven) {
     if (!is_vague) return considered.line;
-    // As deep as the decision looked, so that the scores compare.
+    // Search as deep as the decision did, so that the scores can be compared.
     limits.depth = std::max(1, ply.depth - 1);
     thought = opponent_->decide(after, kSeed);
     if (!thought) return considered.line;
@@ -302,7 +293,7 @@ std::vector<std::string> Analyst::follow_up(const GameSoFar& game, const AnyStat
   std::vector<std::string> line{played.action.text};
   line.insert(line.end(), thought->line.begin(), thought->line.end());
   const Score score = search::one_ply_later(thought->scores[index(ply.seat)]);
-  // A bound of the decision holds, unless the follow-up proves more.
+  // The bound from the decision holds unless this search proves more.
   const bool is_bound = considered.certainty == Certainty::kAtMost && score > considered.score;
   if (is_bound && thought->certainty != Certainty::kProven) return line;
   played.score = score;

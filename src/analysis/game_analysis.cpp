@@ -8,6 +8,9 @@
 #include <thread>
 #include <utility>
 
+#include "analysis/analyst.h"
+#include "record/record_replay.h"
+#include "record/viewer_record.h"
 #include "search/score.h"
 
 namespace palamedes::analysis {
@@ -16,7 +19,7 @@ namespace {
 using search::GameSoFar;
 using search::SeenSoFar;
 
-/// One decision to analyse: how to ask for it.
+/// Analyses one decision.
 using Job = std::function<Result<Ply>(Analyst&)>;
 
 GameAnalysis header(const Analyst& analyst, const Options& options) {
@@ -31,7 +34,7 @@ GameAnalysis header(const Analyst& analyst, const Options& options) {
   return analysis;
 }
 
-/// Runs the jobs on several threads, each with an analyst of its own; results in the order of the jobs.
+/// Runs the jobs on several threads, each with its own analyst. The results are in the order of the jobs.
 class Crew {
  public:
   Crew(const std::vector<Job>& jobs, const Watch& watch) : jobs_(jobs), watch_(watch), found_(jobs.size(), Ply{}) {}
@@ -82,7 +85,7 @@ MaybeError run_jobs(const std::vector<Job>& jobs, const GameConfig& config, cons
   return std::nullopt;
 }
 
-/// Scores after an action are those of the next position, where everybody sees the same one.
+/// Sets the scores after each action to those of the next position, in games without hidden pieces.
 void link(GameAnalysis& analysis) {
   if (analysis.hides) return;
   for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
@@ -131,15 +134,15 @@ Result<GameAnalysis> analyse_full(const record::Record& record, const Options& o
   return analysis;
 }
 
-/// What the viewer saw before each action and after the last.
+/// What the viewer saw before each action and after the last one.
 struct Seen {
   std::string view{};
   std::string prompt{};
-  std::string words{};  ///< of the action that led there
+  std::string words{};  ///< the action that led there, in words
   bool over = false;
 };
 
-/// The ply as its viewer saw it, without an analysis.
+/// The ply as the viewer saw it, without an analysis.
 Ply seen_ply(const record::Record& record, const std::vector<Seen>& seen, std::size_t i) {
   Ply ply{.number = i + 1, .position = seen[i].view, .prompt = seen[i].prompt};
   if (i == record.plies.size()) return ply;
@@ -158,7 +161,7 @@ Result<Ply> analysed_ply(Analyst& worker, const record::Record& record, const st
   const auto played = is_last ? std::nullopt : std::optional(record.plies[i].action);
   auto found = worker.analyse(so_far, played);
   if (!found) {
-    // Whose turn it is after the last action, the view alone need not tell.
+    // After the last action, the view alone may not tell whose turn it is.
     if (is_last && found.error().code == "not_due") return ply;
     return Error{found.error().code, fmt::format("ply {}: {}", i + 1, found.error().message)};
   }

@@ -15,7 +15,7 @@ namespace {
 using search::GameSoFar;
 using search::TermChange;
 
-/// Terms that explain less than this part of all that changed for the worse are left out.
+/// A term is left out if it explains less than this part of everything that changed for the worse.
 constexpr double kLeastPart = 0.2;
 constexpr std::size_t kMostClauses = 2;
 
@@ -33,7 +33,7 @@ std::optional<Ending> ending_of(const AnyGame& game, const GameSoFar& so_far) {
   return (*start)->ending();
 }
 
-/// What follows "Player 1 has".
+/// The text after "Player 1 has".
 std::string words_of(const TermChange& change, const std::string& words) {
   if (!words.empty()) return words;
   return fmt::format("{} {} instead of {} ({})", change.term.name, change.after, change.before, change.term.meaning);
@@ -42,10 +42,10 @@ std::string words_of(const TermChange& change, const std::string& words) {
 struct Clause {
   Seat seat{};
   std::string words{};
-  std::int64_t weight = 0;  ///< how much it changes the score of the seat, towards where is looked
+  std::int64_t weight = 0;  ///< how much it changes the seat's score, positive in the direction asked for
 };
 
-/// What changed for the seat's better (`sign` 1) or worse (-1), the weightiest first.
+/// What changed in the seat's favour (`sign` 1) or against it (-1), the largest change first.
 std::vector<Clause> clauses(const Story& story, const GameSoFar& before, const GameSoFar& after, int sign) {
   const auto changes = story.opponent.changes(before, after);
   if (!changes) return {};
@@ -53,7 +53,7 @@ std::vector<Clause> clauses(const Story& story, const GameSoFar& before, const G
   std::int64_t all = 0;
   for (const TermChange& change : *changes) {
     if (!change.words) continue;
-    // A seat's score is what it has more than each of the others, summed.
+    // A seat's score is the sum of its differences to all other seats.
     const int share = change.seat == story.ply.seat ? story.game.seats() - 1 : -1;
     const std::int64_t weight = std::int64_t{sign} * share * change.term.weight * (change.after - change.before);
     std::string words = words_of(change, *change.words);
@@ -62,7 +62,7 @@ std::vector<Clause> clauses(const Story& story, const GameSoFar& before, const G
     if (same == found.end()) {
       found.push_back({change.seat, std::move(words), weight});
     } else {
-      same->weight += weight;  // two terms of the same thing
+      same->weight += weight;  // two terms that describe the same thing
     }
   }
   std::erase_if(found, [](const Clause& one) { return one.weight <= 0; });
@@ -101,7 +101,7 @@ std::string loss_words(const Story& story, const PlayedAction& played, const std
   return fmt::format("{} wins {}", story.game.seat_name(*winner), in_actions(plies));
 }
 
-/// The difference between where the two lines lead.
+/// The difference between the ends of the two lines.
 std::string difference(const Story& story, const PlayedAction& action, const std::vector<std::string>& best_line,
                        const std::vector<std::string>& line) {
   const std::string& best = story.ply.actions.front().action.display;

@@ -1,15 +1,16 @@
-// Sentences about actions, made from what the search found and from the terms of the evaluation.
-// Whatever they say can be checked against the lines that they speak of.
+// Sentences that explain actions, made from search results and evaluation terms. Every statement can be
+// checked against the lines in the analysis.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "analysis/analysis.h"
+#include "games/edge.h"
 
 namespace palamedes::analysis {
 
-/// What the sentences are made from.
+/// The facts that the sentences are made from.
 struct Story {
   const AnyGame& game;
   const search::Opponent& opponent;
@@ -17,15 +18,15 @@ struct Story {
   const Ply& ply;
 };
 
-/// Why the action that was played is worse than the best. `line` is what is expected after it,
-/// itself included; empty where nobody may know.
+/// Why the action that was played is worse than the best. `line` is the expected line, which starts with
+/// the action; empty in games with hidden pieces.
 std::string swing_sentence(const Story& story, const PlayedAction& action, const Swing& swing,
                            const std::vector<std::string>& line);
 
 /// What the best action is good for.
 std::string hint_sentence(const Story& story);
 
-/// The sentence for games that hide things: what it cost, and nothing about the position.
+/// The sentence for games with hidden pieces. It says what the action cost and nothing about the position.
 std::string blind_sentence(const ScoredAction& best, const PlayedAction& played, Score clear);
 
 }  // namespace palamedes::analysis

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <system_error>
 
+#include "app/overview.h"
 #include "core/seat.h"
 #include "core/text.h"
 #include "record/json.h"
@@ -28,7 +29,7 @@ int report_output(int number) {
   return report(fmt::format("cannot write to standard output: {}", std::strerror(number)), 1);
 }
 
-/// Output that could not be written is a failure, not a success.
+/// A command whose output could not be written has failed.
 int flushed(int status) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
   return report_output(errno);
@@ -38,51 +39,92 @@ std::vector<const CLI::App*> commands_of(const CLI::App& parent) {
   return parent.get_subcommands([](const CLI::App*) { return true; });
 }
 
-/// Whether words may follow the command that are no commands.
+/// Whether the command takes arguments that are not the names of commands.
 bool takes_words(const CLI::App& command) {
   const auto options = command.get_options([](const CLI::Option* option) { return option->get_positional(); });
   return !options.empty();
 }
 
-/// What is wrong with the words that name the command, before anything else is looked at.
-MaybeError unknown_command(const CLI::App& app, int argc, char** argv) {
-  const CLI::App* command = &app;
-  for (int i = 1; i < argc; ++i) {
-    const std::string word = argv[i];
-    if (word.starts_with("-") || commands_of(*command).empty()) break;
-    const CLI::App* next = find_command(*command, word);
-    if (next == nullptr && takes_words(*command)) break;
-    if (next == nullptr) {
-      std::vector<std::string> names;
-      for (const CLI::App* known : commands_of(*command)) {
-        if (!known->get_group().empty()) names.push_back(known->get_name());
-      }
-      const std::string parent = command == &app ? "" : command->get_name() + ' ';
-      return Error{"unknown_command",
-                   fmt::format("there is no command {}; there is {}", shown(parent + word), fmt::join(names, ", "))};
-    }
-    command = next;
+std::string names_of_commands(const CLI::App& parent) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : commands_of(parent)) {
+    if (!command->get_group().empty()) names.push_back(command->get_name());
   }
-  return std::nullopt;
+  return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// An empty value is a mistake, such as a shell variable that is not set, and never "not given".
+/// The command that the words name, and its name with all parents: "palamedes record show".
+struct NamedCommand {
+  const CLI::App* command;
+  std::string name;
+  bool is_last = true;  ///< no words follow
+};
+
+/// An error if there is no such command. This is checked before the options, so that its message comes first.
+Result<NamedCommand> named_command(const CLI::App& app, int argc, char** argv) {
+  NamedCommand found{.command = &app, .name = "palamedes"};
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    found.is_last = false;
+    if (word.starts_with("-") || commands_of(*found.command).empty()) break;
+    const CLI::App* next = find_command(*found.command, word);
+    if (next == nullptr && takes_words(*found.command)) break;
+    if (next == nullptr) {
+      const std::string parent = found.command == &app ? "" : found.command->get_name() + ' ';
+      return Error{"unknown_command", fmt::format("there is no command {}; the commands are {}", shown(parent + word),
+                                                  names_of_commands(*found.command))};
+    }
+    found = {.command = next, .name = found.name + ' ' + word};
+  }
+  if (found.is_last && found.command->get_require_subcommand_min() > 0) {
+    return Error{"no_command", fmt::format("'{}' needs one of the commands {} (see '{} --help')", found.name,
+                                           names_of_commands(*found.command), found.name)};
+  }
+  return found;
+}
+
+/// An empty value is a mistake, such as a shell variable that is not set. It does not mean "not given".
 void refuse_empty_values(CLI::App& app) {
   const CLI::Validator given([](const std::string& value) { return value.empty() ? "must not be empty" : ""; }, "");
   for (CLI::App* command : app.get_subcommands({})) {
-    if (command->get_group().empty()) continue;  // completing words is for the shell, which has empty ones
+    if (command->get_group().empty()) continue;  // the shell passes empty words to `complete`
     for (CLI::Option* option : command->get_options()) option->check(given);
     refuse_empty_values(*command);
   }
 }
 
-/// A standard stream that was closed must not become the next file that is opened. In its place
-/// comes one that fails when it is used.
+/// If a standard stream is closed, the next file that is opened would get its number. So this opens a
+/// stream in its place that fails when it is used.
 void occupy_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) != -1) continue;
-    // The lowest free number, which is this stream's, since those below it are taken.
+    // `open` returns the lowest free number, which is this stream's, because those below it are taken.
     [[maybe_unused]] const int opened = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
+struct CommandGroup {
+  const char* title;
+  std::vector<void (*)(CLI::App&)> commands;
+};
+
+/// All commands, in the order in which the help lists them. The title "" hides a command.
+std::vector<CommandGroup> command_groups() {
+  return {{"Play", {add_serve, add_play, add_games}},
+          {"Study games", {add_analyze, add_record, add_picture}},
+          {"Compare and use engines", {add_arena, add_engine, add_repro, add_tune}},
+          {"Test the rules and the speed", {add_perft, add_soak, add_vectors, add_verify, add_bench}},
+          {"Run a server", {add_backup, add_restore, add_load}},
+          {"Other", {add_version}},
+          {"", {add_complete}}};
+}
+
+void add_commands(CLI::App& app) {
+  for (const CommandGroup& group : command_groups()) {
+    for (const auto add : group.commands) {
+      add(app);
+      app.get_subcommands({}).back()->group(group.title);
+    }
   }
 }
 
@@ -96,7 +138,7 @@ CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc() && end == text.data() + text.size() && value >= low && value <= high) {
-      text = std::to_string(value);  // "010" is ten, whoever reads it next
+      text = std::to_string(value);  // so that nobody reads "010" as octal
       return "";
     }
     return fmt::format("must be a whole number from {} to {}, not {}", low, open ? "2^64 - 1" : std::to_string(high),
@@ -124,12 +166,12 @@ const CLI::App* find_command(const CLI::App& parent, const std::string& name) {
 }
 
 void GameOptions::add_to(CLI::App& command, bool needed) {
-  auto* game = command.add_option("game", config.game, "The game, such as liuzhou (see 'palamedes games')");
+  auto* game = command.add_option("game", config.game, "The game, such as liuzhou ('palamedes games' lists them)");
   if (needed) game->required();
-  command.add_option("--edition", config.edition, "Edition of the rules; the game's default if not given");
-  command.add_option("--board", config.board, "Board, for games with several");
+  command.add_option("--edition", config.edition, "Edition of the rules; the game's first if not given");
+  command.add_option("--board", config.board, "Board, for games that have several");
   command.add_option("--players", config.players, "Number of players")->check(whole_number(1, kMaxSeats));
-  command.add_option("--knob", knobs, "Change one rule: NAME=VALUE; may be repeated")->allow_extra_args(false);
+  command.add_option("--knob", knobs, "Change a rule option: NAME=VALUE; may be repeated")->allow_extra_args(false);
 }
 
 GameConfig GameOptions::read() const {
@@ -146,39 +188,28 @@ GameConfig GameOptions::read() const {
 
 int run(int argc, char** argv) {
   occupy_standard_streams();
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe shows as a write error
-  CLI::App app{"Palamedes: a fast engine for strategy board games", "palamedes"};
-  app.footer("Examples:\n  palamedes games\n  palamedes play liuzhou\nEvery command has --help with an example.");
+  std::signal(SIGPIPE, SIG_IGN);  // so that writing to a closed pipe returns an error
+  if (argc <= 1) {
+    std::fputs(overview().c_str(), stdout);
+    return flushed(0);
+  }
+  CLI::App app{"Palamedes: strategy board games, engines that play them, and tools to study them", "palamedes"};
+  app.footer(
+      "Examples:\n  palamedes serve\n  palamedes play liuzhou\n"
+      "Every command has --help with an example, such as 'palamedes play --help'.");
+  app.set_version_flag("--version", "palamedes " PALAMEDES_VERSION, "Print the version and exit");
   app.require_subcommand(1);
-  add_games(app);
-  add_play(app);
-  add_picture(app);
-  add_perft(app);
-  add_bench(app);
-  add_soak(app);
-  add_analyze(app);
-  add_arena(app);
-  add_engine(app);
-  add_serve(app);
-  add_tune(app);
-  add_record(app);
-  add_repro(app);
-  add_vectors(app);
-  add_verify(app);
-  add_load(app);
-  add_backup(app);
-  add_restore(app);
-  add_version(app);
-  add_complete(app);
+  add_commands(app);
   refuse_empty_values(app);
-  if (const auto error = unknown_command(app, argc, argv)) return report(error->message, 2);
+  const auto command = named_command(app, argc, argv);
+  if (!command) return report(command.error().message, 2);
   try {
     app.parse(argc, argv);
     return flushed(0);
   } catch (const CLI::Success& success) {  // --help
     return flushed(app.exit(success));
   } catch (const CLI::ParseError& error) {
-    return report(fmt::format("{} (see --help)", record::in_one_line(error.what())), 2);
+    return report(fmt::format("{} (see '{} --help')", record::in_one_line(error.what()), command->name), 2);
   } catch (const Failure& failure) {
     std::fflush(stdout);
     return report(failure.what(), failure.status());

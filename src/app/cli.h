@@ -1,4 +1,4 @@
-// The command line: what all commands share.
+// The command line: what all commands share, and the list of commands.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,7 +15,7 @@
 
 namespace palamedes::app {
 
-/// What cannot go on. `main` prints the sentence and ends with the status: 1 failed, 2 wrong use.
+/// Ends a command. `run` prints the sentence and returns the status: 1 for a failure, 2 for a wrong command line.
 class Failure : public std::runtime_error {
  public:
   explicit Failure(const std::string& sentence, int status = 1) : std::runtime_error(sentence), status_(status) {}
@@ -25,7 +25,7 @@ class Failure : public std::runtime_error {
   int status_;
 };
 
-/// Like Failure, where everything has been said already.
+/// Ends a command that has already printed what went wrong.
 class Reported : public std::exception {
  public:
   explicit Reported(int status) : status_(status) {}
@@ -46,14 +46,14 @@ inline void fail_on(const MaybeError& error, int status = 1) {
   if (error) throw Failure(error->message, status);
 }
 
-/// "palamedes: SENTENCE" on stderr, without what a terminal would act on.
+/// Prints "palamedes: SENTENCE" on stderr, without control characters.
 void complain(std::string_view sentence);
 
-/// For the values of options. A whole number is written in decimal digits alone.
+/// Checks the values of options. A whole number consists of decimal digits only.
 CLI::Validator whole_number(std::uint64_t low, std::uint64_t high = std::numeric_limits<std::uint64_t>::max());
 CLI::Validator real_number(double low, double high);
 
-/// The command of that name below another one; nothing if there is none.
+/// The subcommand with this name; null if there is none.
 const CLI::App* find_command(const CLI::App& parent, const std::string& name);
 
 /// The options that name a game: GAME --edition --board --players --knob.
@@ -63,7 +63,7 @@ struct GameOptions {
 
   /// `needed`: the game must be given.
   void add_to(CLI::App& command, bool needed = true);
-  /// The configuration with the knobs filled in; Failure (2) on a malformed one.
+  /// The configuration with the knobs. Failure (2) if a knob is malformed.
   GameConfig read() const;
 };
 

@@ -24,7 +24,7 @@ Result<Entrant> parse_entrant(std::string_view text) {
   if (named) {
     entrant.name = text.substr(0, equals);
     if (entrant.name.empty() || entrant.name.size() > kLongestName || record::has_controls(entrant.name)) {
-      return Error{"bad_name", fmt::format("the name of a player has 1 to {} printable characters, not {}",
+      return Error{"bad_name", fmt::format("a player's name must have 1 to {} printable characters, not {}",
                                            kLongestName, shown(entrant.name))};
     }
     return entrant;
@@ -41,8 +41,8 @@ Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& text
     if (!entrant) return entrant.error();
     for (const Entrant& other : entrants) {
       if (other.name != entrant->name) continue;
-      return Error{"same_name", fmt::format("two players are called {}; name them as in 'first={}'", shown(other.name),
-                                            printable(text))};
+      return Error{"same_name", fmt::format("two players are called {}; give one a name, as in 'first={}'",
+                                            shown(other.name), printable(text))};
     }
     entrants.push_back(*std::move(entrant));
   }

@@ -1,4 +1,4 @@
-// Who takes part in an arena run: a player and the name it goes by in tables and records.
+// A participant of an arena run: a player and its name in reports and records.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +18,13 @@ struct Entrant {
   friend bool operator==(const Entrant&, const Entrant&) = default;
 };
 
-/// "SPEC" or "NAME=SPEC", such as "fast=alphabeta:nodes=1000". Without a name the player's text is it.
+/// "SPEC" or "NAME=SPEC", such as "fast=alphabeta:nodes=1000". Without a name, the specification is the name.
 Result<Entrant> parse_entrant(std::string_view text);
 
-/// The same for all of a run, whose names must differ.
+/// All participants of a run. An error if two have the same name.
 Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& texts);
 
-/// What a record of the game says about the seat of the entrant: its level, if it is one, and the hash
-/// of everything behind it.
+/// The entrant's seat in a record: its level, if it has one, and a hash of all its settings.
 record::RecordSeat record_seat(const Entrant& entrant, const GameConfig& config);
 
 }  // namespace palamedes::arena

@@ -32,7 +32,8 @@ TEST(ParseEntrant, WhatIsNoPlayerIsRefused) {
 TEST(ParseEntrants, NamesDiffer) {
   const auto twice = parse_entrants({"random", "random"});
   ASSERT_FALSE(twice);
-  EXPECT_THAT(twice.error().message, HasSubstr("two players are called 'random'; name them as in 'first=random'"));
+  EXPECT_THAT(twice.error().message,
+              HasSubstr("two players are called 'random'; give one a name, as in 'first=random'"));
   EXPECT_TRUE(parse_entrants({"a=random", "random"}));
 }
 

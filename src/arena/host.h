@@ -1,5 +1,5 @@
-// A game as the arena uses it: draws openings and plays games between players that are given as
-// texts. One interface over all games, so that everything above it is compiled once.
+// The arena's view of a game: draws openings, and plays games between players that are given as
+// specifications. One interface for all games, so everything above it is compiled once.
 #pragma once
 
 #include <atomic>
@@ -19,21 +19,21 @@
 
 namespace palamedes::arena {
 
-/// One game to be played.
+/// Describes one game to play.
 struct GameOrder {
   Opening opening{};
   std::vector<std::string> seats{};  ///< player specifications
-  std::uint64_t seed = 0;            ///< of the game; a decision's generator is its stream "search/seatN/plyM"
+  std::uint64_t seed = 0;            ///< the game's seed; a decision uses its stream "search/seatN/plyM"
   std::uint64_t max_plies = 0;
-  bool check = false;                       ///< every invariant at every step
-  bool decisions = false;                   ///< note how each was made
-  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else, the game is given up
+  bool check = false;                       ///< check every invariant at every step
+  bool decisions = false;                   ///< note how each decision was made
+  const std::atomic<bool>* stop = nullptr;  ///< when another thread sets it, the game is abandoned
 };
 
 struct PlayedGame {
   record::Record record{};                                  ///< without id and names
   std::vector<SearchEffort> thinking{};                     ///< by seat
-  std::map<std::size_t, record::MadeDecision> decisions{};  ///< of our own players, by ply from 1, if asked for
+  std::map<std::size_t, record::MadeDecision> decisions{};  ///< of built-in players, by ply from 1, if requested
 };
 
 /// All functions may be called by several threads at once.
@@ -46,27 +46,27 @@ class Host {
 
   virtual const AnyGame& game() const = 0;
 
-  /// Why there is no such player; nothing if there is.
+  /// An error if the game does not have the player.
   virtual MaybeError check_player(std::string_view player) const = 0;
-  /// Why the opening cannot be played, or leaves nothing to play.
+  /// An error if the opening cannot be played, or ends the game.
   virtual MaybeError check(const Opening& opening) const = 0;
 
-  /// Different openings, no two of which a symmetry of the board makes equal. The first of a longer
-  /// list are those of a shorter one. An error if there are not that many.
+  /// Draws openings that differ even after rotations and reflections of the board. A longer list starts with
+  /// the openings of a shorter one. An error if there are not enough.
   virtual Result<OpeningList> draw_openings(const OpeningRules& rules, std::size_t count) const = 0;
 
-  /// Nothing if the game was given up. An error only if a player or the rules are broken: an illegal
-  /// action, an invariant that does not hold, a program that cannot be started. An external engine
-  /// that fails loses the game instead.
+  /// Nothing if the game was abandoned. An error only if a built-in player or the rules are broken (an illegal
+  /// action, a broken invariant) or an external engine cannot be started. An external engine that fails
+  /// loses the game instead.
   virtual Result<std::optional<PlayedGame>> play(const GameOrder& order) const = 0;
 
-  /// How each seat played a game that this host played; all 0 if the game does not tell.
+  /// The style of each seat in a game that this host played; all 0 if the game does not measure style.
   virtual std::vector<Style> styles(const record::Record& record) const = 0;
 };
 
 Result<std::unique_ptr<Host>> make_host(const GameConfig& config);
 
-/// A game that reached the most plies is a draw for this reason.
+/// The reason of a draw by the ply limit.
 inline constexpr std::string_view kStalled = "adjudication";
 
 }  // namespace palamedes::arena

@@ -17,6 +17,8 @@
 #include "record/config_json.h"
 #include "record/files/files.h"
 #include "record/json.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "search/players/levels.h"
 
 namespace palamedes::arena {
@@ -57,8 +59,8 @@ std::string_view format_name(Format format) {
   }
 }
 
-/// Why the line is not the record of the pairing. Whatever counts for the table is checked: the games
-/// are played again, which takes a fraction of what the players thought.
+/// Why the line is not the record of the pairing; "" if it is. The game is replayed, which takes much less
+/// time than the searches did.
 std::string wrong_record(const record::Record& record, const std::string& id, const RunSpec& spec,
                          const Pairing& pairing) {
   if (record.id != id) return fmt::format("this is the game {}, not {}", shown(record.id), id);
@@ -85,7 +87,7 @@ boost::json::object description(const RunSpec& spec, const AnyGame& game) {
   boost::json::array players;
   for (const Entrant& entrant : spec.entrants) {
     boost::json::object player{{"name", entrant.name}, {"player", entrant.player}};
-    // What is behind a level may change from version to version.
+    // The definition of a level may change from version to version.
     const auto resolved = search::resolved(config, entrant.player);
     if (resolved && *resolved != entrant.player) player["runs"] = *resolved;
     players.push_back(std::move(player));

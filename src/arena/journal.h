@@ -1,5 +1,5 @@
-// The file of a run: a record per line in the order of the schedule, written as the games end, so
-// that a run that was killed can go on. Beside it stands FILE.run.json, which says what was run.
+// The journal of a run: a file with one record per line, in the order of the schedule. Each game is
+// written when it ends, so a run that was killed can continue. FILE.run.json beside it describes the run.
 #pragma once
 
 #include <boost/json.hpp>
@@ -13,18 +13,18 @@
 
 namespace palamedes::arena {
 
-/// Everything that the games follow from, except how many there are: a run may be made longer.
+/// Everything that determines the games, except their number: a run may be made longer.
 boost::json::object description(const RunSpec& spec, const AnyGame& game);
 
-/// The same for every game of runs with the same description: names run, opening, line-up, rotation.
+/// The id of a game: it names the run, the opening, the line-up and the rotation.
 std::string game_id(const boost::json::object& description, const Pairing& pairing);
 
 class Journal {
  public:
   enum class Mode : std::uint8_t { kNew, kResume };
 
-  /// A new file, which must not be there yet, or with kResume one that may be there. What it holds
-  /// must be the first games of this run; a last line that was cut off is removed.
+  /// With kNew, the file must not exist. With kResume it may exist, and must then contain the first games
+  /// of this run; an incomplete last line is removed.
   static Result<Journal> open(const std::string& path, const RunSpec& spec, const AnyGame& game, Mode mode);
 
   Journal(const Journal&) = delete;
@@ -33,9 +33,9 @@ class Journal {
   Journal& operator=(Journal&&) = delete;
   ~Journal();
 
-  /// The games that were there.
+  /// The games that the file contained when it was opened.
   const std::vector<GameResult>& done() const { return done_; }
-  /// Each game goes to the file at once.
+  /// Writes the game to the file at once.
   MaybeError write(const Pairing& pairing, record::Record record);
 
  private:

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/testing_host.h"
+#include "record/record_json.h"
 #include "tests/support/files.h"
 #include "tests/support/replaced.h"
 
@@ -17,7 +19,7 @@ using ::testing::HasSubstr;
 
 class JournalTest : public ::testing::Test {
  protected:
-  JournalTest() : host_(*make_host({.game = "liuzhou"})) {
+  JournalTest() : host_(test_host({.game = "liuzhou"})) {
     spec_ = {.config = host_->game().config(), .entrants = *parse_entrants({"a=random", "b=random"})};
     spec_.openings = host_->draw_openings({}, 3)->openings;
   }

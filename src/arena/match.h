@@ -1,4 +1,4 @@
-// A match of two players, for programs that need a number: is this one better?
+// A match between two players, for programs that ask which one is stronger.
 #pragma once
 
 #include <cstdint>
@@ -15,21 +15,21 @@
 namespace palamedes::arena {
 
 struct MatchSpec {
-  std::string first{};   ///< player specification
-  std::string second{};  ///< with more than two seats it has all but one of them
+  std::string first{};
+  std::string second{};  ///< with more than two seats, it has all seats but one
   std::vector<Opening> openings{};
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 10'000;
-  std::optional<Sprt> sprt{};  ///< with two seats: ends the match once it is decided
+  std::optional<Sprt> sprt{};  ///< with two seats: the match ends when this test is decided
   unsigned threads = 1;
-  std::function<bool()> stopped{};  ///< asked now and then; true ends the match
+  std::function<bool()> stopped{};  ///< polled; true ends the match
 };
 
 struct MatchResult {
-  std::vector<double> points{};  ///< of the first, by opening: of as many games as there are seats
-  Share share{};                 ///< of the first: with two seats its score, else its part of the wins
-  PairCounts pairs{};            ///< with two seats
-  double ratio = 0;              ///< of the test
+  std::vector<double> points{};  ///< points of the first player by opening, from one game for each seat
+  Share share{};                 ///< the first player's score with two seats, or its share of the wins with more
+  PairCounts pairs{};            ///< only with two seats
+  double ratio = 0;              ///< log-likelihood ratio of the test
   Verdict verdict = Verdict::kOpen;
   bool interrupted = false;  ///< the last opening may be incomplete
 };

@@ -4,11 +4,13 @@
 
 #include <numeric>
 
+#include "arena/testing_host.h"
+
 namespace palamedes::arena {
 namespace {
 
 TEST(Match, GivesThePointsOfTheFirstByOpening) {
-  const auto host = *make_host({.game = "liuzhou"});
+  const auto host = test_host({.game = "liuzhou"});
   const std::string random = "random";
   const MatchSpec spec{
       .first = random, .second = random, .openings = host->draw_openings({}, 10)->openings, .threads = 2};
@@ -23,7 +25,7 @@ TEST(Match, GivesThePointsOfTheFirstByOpening) {
 }
 
 TEST(Match, TheTestEndsIt) {
-  const auto host = *make_host({.game = "liuzhou"});
+  const auto host = test_host({.game = "liuzhou"});
   const std::string random = "random";
   const MatchSpec spec{.first = random,
                        .second = random,
@@ -36,7 +38,7 @@ TEST(Match, TheTestEndsIt) {
 }
 
 TEST(Match, WithMoreSeatsTheFirstHasOneAndItsShareIsOfTheWins) {
-  const auto host = *make_host({.game = "ringrift", .players = 3});
+  const auto host = test_host({.game = "ringrift", .players = 3});
   const std::string random = "random";
   const auto result =
       play_match(*host, {.first = random, .second = random, .openings = host->draw_openings({}, 3)->openings});

@@ -16,7 +16,7 @@ constexpr std::string_view kFormat = "palamedes-openings";
 constexpr int kVersion = 1;
 constexpr std::string_view kKnob = "knob.";
 
-/// The knobs that differ from the edition: the others would make the line long and say nothing.
+/// The knobs that differ from the edition. The others would only make the line longer.
 std::vector<Setting> changed_knobs(const GameConfig& config) {
   GameConfig plain = config;
   plain.knobs.clear();
@@ -34,7 +34,7 @@ bool read_number(std::string_view text, Number& number) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-/// One "name=value" of the first line; false if it is none.
+/// Reads one "name=value" of the first line; false if it is not a setting.
 bool read_field(std::string_view field, OpeningList& list) {
   const std::size_t equals = field.find('=');
   if (equals == std::string_view::npos) return false;
@@ -66,13 +66,15 @@ Result<OpeningList> parse_head(std::string_view line, const std::string& name) {
     return Error{"bad_openings", fmt::format("{}, line 1: {}", name, what)};
   };
   const auto fields = split(line, ' ');
-  if (fields[0] != kFormat) return wrong(fmt::format("not a list of openings: it must begin with '{}'", kFormat));
+  if (fields[0] != kFormat)
+    return wrong(fmt::format("not a list of openings: the first line must begin with '{}'", kFormat));
   if (fields.size() < 2 || fields[1] != std::to_string(kVersion)) {
     return wrong(fmt::format("this program reads version {} of the format", kVersion));
   }
   OpeningList list;
   for (std::size_t i = 2; i < fields.size(); ++i) {
-    if (!read_field(fields[i], list)) return wrong(fmt::format("{} is no setting of a list", shown(fields[i])));
+    if (!read_field(fields[i], list))
+      return wrong(fmt::format("{} is not a setting of a list of openings", shown(fields[i])));
   }
   const auto game = make_game(list.config);
   if (!game) return wrong(game.error().message);
@@ -112,7 +114,7 @@ Result<OpeningList> parse_list(std::string_view text, const std::string& name) {
     for (const std::string_view action : split(lines[i], ' ')) {
       if (action.empty()) {
         return Error{"bad_openings",
-                     fmt::format("{}, line {}: an opening is action texts with one blank between them", name, i + 1)};
+                     fmt::format("{}, line {}: write an opening as actions separated by one space", name, i + 1)};
       }
       opening.emplace_back(action);
     }

@@ -1,5 +1,5 @@
-// Openings: the first actions of games, so that no two games of a match are alike although both
-// players decide the same way every time. docs/arena.md describes the file format.
+// Openings: the first actions of games. They make the games of a match different even if both players
+// always decide the same way. docs/arena.md describes the file format.
 #pragma once
 
 #include <cstddef>
@@ -18,11 +18,11 @@ namespace palamedes::arena {
 /// Action texts from the initial position.
 using Opening = std::vector<std::string>;
 
-/// How openings are drawn. What is missing is the game's default.
+/// How openings are drawn. A missing value means the game's default.
 struct OpeningRules {
   std::uint64_t seed = 1;
-  std::optional<int> plies{};    ///< random actions after the set-up, where the game has one
-  std::optional<Score> bound{};  ///< no seat's evaluation is further from 0 than this
+  std::optional<int> plies{};    ///< number of random actions, after the set-up if the game has one
+  std::optional<Score> bound{};  ///< the evaluation of every seat is at most this far from 0
 
   friend bool operator==(const OpeningRules&, const OpeningRules&) = default;
 };
@@ -35,12 +35,11 @@ struct OpeningList {
   friend bool operator==(const OpeningList&, const OpeningList&) = default;
 };
 
-/// One line that says what the list is, then one line per opening.
+/// One line that describes the list, then one line per opening.
 std::string list_text(const OpeningList& list);
 std::string opening_text(const Opening& opening);
 
-/// The list of a text; `name` stands for the file in messages. Whether the openings can be played is
-/// found out by Host::check.
+/// `name` is the file in error messages. Host::check finds out whether the openings can be played.
 Result<OpeningList> parse_list(std::string_view text, const std::string& name);
 
 /// The line number of an opening of a list in its file, for messages.

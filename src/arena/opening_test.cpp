@@ -11,7 +11,7 @@ namespace {
 using ::testing::HasSubstr;
 
 OpeningList drawn(const GameConfig& config, std::size_t count, OpeningRules rules = {}) {
-  const auto list = host(config)->draw_openings(rules, count);
+  const auto list = test_host(config)->draw_openings(rules, count);
   EXPECT_TRUE(list) << list.error().message;
   return *list;
 }
@@ -26,7 +26,7 @@ TEST(DrawOpenings, TheFirstOfALongerListAreThoseOfAShorterOne) {
 TEST(DrawOpenings, NoTwoAreEqualUpToSymmetry) {
   // On one ply a 6x6 board has 6 cells that no rotation or reflection makes equal.
   EXPECT_EQ(drawn({.game = "liuzhou"}, 6, {.plies = 1, .bound = 100'000}).openings.size(), 6U);
-  const auto seventh = host({.game = "liuzhou"})->draw_openings({.plies = 1, .bound = 100'000}, 7);
+  const auto seventh = test_host({.game = "liuzhou"})->draw_openings({.plies = 1, .bound = 100'000}, 7);
   ASSERT_FALSE(seventh);
   EXPECT_THAT(seventh.error().message, HasSubstr("only 6 different openings"));
 }
@@ -38,7 +38,7 @@ TEST(DrawOpenings, EveryGameHasSomeThatCanBePlayed) {
         GameConfig{.game = "ringrift", .board = "square19", .players = 4}, GameConfig{.game = "stratego"}}) {
     const auto list = drawn(config, 3);
     for (const Opening& opening : list.openings) {
-      const auto wrong = host(config)->check(opening);
+      const auto wrong = test_host(config)->check(opening);
       EXPECT_FALSE(wrong) << config.game << ": " << wrong->message;
     }
   }
@@ -65,18 +65,19 @@ TEST(OpeningList, WhatIsWrongIsNamedWithItsLine) {
   EXPECT_THAT(error_of("rubbish\n"), HasSubstr("x.txt, line 1: not a list of openings"));
   EXPECT_THAT(error_of("palamedes-openings 2 game=liuzhou\nPa1\n"), HasSubstr("version 1"));
   EXPECT_THAT(error_of("palamedes-openings 1 game=chess\nPa1\n"), HasSubstr("line 1: there is no game 'chess'"));
-  EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou colour=red\nPa1\n"), HasSubstr("'colour=red' is no setting"));
-  EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou seed=x\nPa1\n"), HasSubstr("'seed=x' is no setting"));
+  EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou colour=red\nPa1\n"),
+              HasSubstr("'colour=red' is not a setting"));
+  EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou seed=x\nPa1\n"), HasSubstr("'seed=x' is not a setting"));
   EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou\n"), HasSubstr("has no openings"));
   EXPECT_THAT(error_of("palamedes-openings 1 game=liuzhou\nPa1\nPa1  Pb1\n"),
-              HasSubstr("x.txt, line 3: an opening is"));
+              HasSubstr("x.txt, line 3: write an opening as"));
 }
 
 TEST(HostCheck, AnOpeningThatCannotBePlayedIsRefused) {
-  const auto wrong = host({.game = "liuzhou"})->check(Opening{"Pa1", "Pa1"});
+  const auto wrong = test_host({.game = "liuzhou"})->check(Opening{"Pa1", "Pa1"});
   ASSERT_TRUE(wrong);
   EXPECT_THAT(wrong->message, HasSubstr("'Pa1' (action 2): "));
-  const auto over = host({.game = "liuzhou", .knobs = {{"max_moves", "1"}}})->check(Opening{"Pa1"});
+  const auto over = test_host({.game = "liuzhou", .knobs = {{"max_moves", "1"}}})->check(Opening{"Pa1"});
   ASSERT_TRUE(over);
   EXPECT_THAT(over->message, HasSubstr("the game is over"));
 }

@@ -17,8 +17,8 @@
 namespace palamedes::arena {
 namespace {
 
-/// Threads that play the games of a schedule. They take them in order; whoever waits gets them in
-/// order, too, whichever is finished first.
+/// Threads that play the games of a schedule. They take the games in order, and `wait_for` returns them
+/// in order, whichever game ends first.
 class Pool {
  public:
   using Played = Result<std::optional<PlayedGame>>;
@@ -30,7 +30,7 @@ class Pool {
     try {
       for (std::size_t i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
     } catch (const std::system_error&) {
-      if (threads_.empty()) throw;  // a machine may have fewer threads to give than were asked for
+      if (threads_.empty()) throw;  // the machine may allow fewer threads than requested
     }
   }
   Pool(const Pool&) = delete;
@@ -40,7 +40,7 @@ class Pool {
     for (std::thread& thread : threads_) thread.join();
   }
 
-  /// The game of that number once it is there; nothing if `stopped` says so first.
+  /// Waits until the game is finished; nothing if `stopped` becomes true first.
   std::optional<Played> wait_for(std::size_t number, const std::function<bool()>& stopped) {
     constexpr std::chrono::milliseconds kPatience(50);
     while (true) {
@@ -61,7 +61,7 @@ class Pool {
       try {
         played = play(number);
       } catch (const std::bad_alloc&) {
-        played = Error{"no_memory", "there is not enough memory for the players; use fewer threads or smaller tables"};
+        played = Error{"no_memory", "not enough memory for the players: use fewer --threads or a smaller 'table'"};
       }
       const std::scoped_lock lock(mutex_);
       finished_.emplace(number, std::move(played));
@@ -84,7 +84,7 @@ class Pool {
   const Host& host_;
   const RunSpec& spec_;
   const Schedule& schedule_;
-  bool decisions_;  ///< are noted
+  bool decisions_;  ///< whether to note how each decision was made
   std::atomic<std::size_t> next_;
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;
@@ -95,8 +95,8 @@ class Pool {
 
 MaybeError check(const Host& host, const RunSpec& spec) {
   const auto seats = static_cast<std::size_t>(host.game().seats());
-  if (spec.entrants.size() < 2) return Error{"few_players", "an arena needs two players or more"};
-  if (seats < 2) return Error{"few_seats", "an arena needs a game for two players or more"};
+  if (spec.entrants.size() < 2) return Error{"few_players", "an arena needs at least two players"};
+  if (seats < 2) return Error{"few_seats", "an arena needs a game for at least two players"};
   if (spec.openings.empty()) return Error{"few_openings", "there are no openings to play"};
   if (spec.sprt && (spec.entrants.size() != 2 || seats != 2)) {
     return Error{"bad_sprt", "a sequential test needs two players and a game of two seats"};
@@ -112,7 +112,7 @@ Error at_fixture(const Pairing& pairing, const Error& error) {
                                   pairing.rotation + 1, error.message)};
 }
 
-/// Records may come from a file that anybody wrote.
+/// Tolerates missing details, because the record may come from a file that somebody edited.
 std::optional<ForfeitedGame> forfeit_of(const record::RecordResult& result) {
   if (result.reason != record::kForfeit) return std::nullopt;
   ForfeitedGame forfeit{.fault = "not known"};
@@ -124,7 +124,7 @@ std::optional<ForfeitedGame> forfeit_of(const record::RecordResult& result) {
   return forfeit;
 }
 
-/// What an engine did wrong; "" if none did.
+/// The fault of an engine that failed; "" if none did.
 std::string failure_of(const record::RecordResult& result) {
   const auto forfeit = forfeit_of(result);
   if (!forfeit) return "";

@@ -1,4 +1,4 @@
-// Running an arena: plays the games of a schedule on all cores, with the same results as on one.
+// Runs an arena: plays the games of a schedule on several threads, with the same results as on one.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@
 
 namespace palamedes::arena {
 
-/// What is played. Results follow from everything but the number of threads, as long as no player's
-/// time is limited.
+/// Describes a run. The results depend on everything except the number of threads, as long as no player
+/// has a time limit.
 struct RunSpec {
   GameConfig config{};
   std::vector<Entrant> entrants{};
@@ -28,38 +28,38 @@ struct RunSpec {
   OpeningRules drawn{};  ///< how the openings were made, for the description of the run
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 10'000;
-  std::optional<Sprt> sprt{};  ///< for two players in two seats: ends the run once it is decided
-  bool check = false;          ///< every invariant at every step
+  std::optional<Sprt> sprt{};  ///< for two players in two seats: the run ends when this test is decided
+  bool check = false;          ///< check every invariant at every step
   unsigned threads = 1;
 };
 
-/// Both are called by the thread that called `run`.
+/// All are called on the thread that called `run`.
 struct Callbacks {
   /// Each finished game, in the order of the schedule. An error ends the run.
   std::function<MaybeError(const Pairing&, const record::Record&, const Tally&)> finished{};
-  /// The same games with all it takes to decide them again.
+  /// Each finished game with everything needed to make its engine decisions again.
   std::function<MaybeError(const record::Bundle&)> bundled{};
-  /// Of these, the games in which a player failed.
+  /// The bundles of games in which a player failed.
   std::function<MaybeError(const record::Bundle&)> failed{};
-  /// Asked now and then; true ends the run with what is finished.
+  /// Polled; true ends the run with the games finished so far.
   std::function<bool()> stopped{};
 };
 
 struct RunOutcome {
   Tally tally;
-  std::vector<SearchEffort> thinking{};  ///< by entrant, of the games that were played now
+  std::vector<SearchEffort> thinking{};  ///< by entrant, for the games that this call played
   bool interrupted = false;
 };
 
 Schedule schedule_of(const RunSpec& spec, std::size_t seats);
 
-/// `done`: results of the first games of the schedule, which are not played again.
+/// `done` holds the results of the first games of the schedule, which are not played again.
 Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& callbacks = {},
                        const std::vector<GameResult>& done = {});
 
 GameResult result_of(const record::Record& record);
 
-/// How far the sequential test of two players is.
+/// The log-likelihood ratio of the sequential test of two players.
 double ratio_of(const Tally& tally, const Sprt& sprt);
 
 }  // namespace palamedes::arena

@@ -8,6 +8,8 @@
 
 #include "arena/testing_host.h"
 #include "search/players/algorithms.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 
 namespace palamedes::arena {
 namespace {
@@ -51,25 +53,25 @@ TEST(Run, ThreadsChangeNothingWhoeverPlays) {
        {GameConfig{.game = "liuzhou"}, GameConfig{.game = "ringrift"},
         GameConfig{.game = "ringrift", .edition = "canon", .players = 3},
         GameConfig{.game = "ringrift", .board = "hexagonal"}, GameConfig{.game = "stratego"}}) {
-    const auto table = host(config);
-    for (const std::string& player : players_of(*table)) {
+    const auto host = test_host(config);
+    for (const std::string& player : players_of(*host)) {
       SCOPED_TRACE(config.game + ' ' + config.board + ' ' + player);
-      RunSpec spec = spec_of(*table, {"a=" + player, "b=" + player}, 2);
+      RunSpec spec = spec_of(*host, {"a=" + player, "b=" + player}, 2);
       spec.max_plies = spec.openings[0].size() + 40;  // enough to differ, not so much as to take long
-      const auto alone = records(*table, spec);
-      EXPECT_EQ(alone.size(), 2U * static_cast<std::size_t>(table->game().seats()));
+      const auto alone = records(*host, spec);
+      EXPECT_EQ(alone.size(), 2U * static_cast<std::size_t>(host->game().seats()));
       spec.threads = 3;
-      EXPECT_EQ(records(*table, spec), alone);
+      EXPECT_EQ(records(*host, spec), alone);
     }
   }
 }
 
 TEST(Run, RecordsReplayAndSayWhoPlayed) {
-  const auto table = host({.game = "liuzhou"});
-  const RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 1);
+  const auto host = test_host({.game = "liuzhou"});
+  const RunSpec spec = spec_of(*host, {"a=random", "b=random"}, 1);
   std::vector<std::string> names;
   const auto outcome =
-      run(*table, spec, {.finished = [&](const Pairing& pairing, const record::Record& record, const Tally&) {
+      run(*host, spec, {.finished = [&](const Pairing& pairing, const record::Record& record, const Tally&) {
         const auto wrong = record::check(record);
         EXPECT_FALSE(wrong) << wrong->message;
         EXPECT_EQ(record.seed, seed_of(spec.seed, pairing));
@@ -84,20 +86,20 @@ TEST(Run, RecordsReplayAndSayWhoPlayed) {
 }
 
 TEST(Run, GamesThatAreDoneAreNotPlayedAgain) {
-  const auto table = host({.game = "liuzhou"});
-  const RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 3);
-  const auto all = records(*table, spec);
+  const auto host = test_host({.game = "liuzhou"});
+  const RunSpec spec = spec_of(*host, {"a=random", "b=random"}, 3);
+  const auto all = records(*host, spec);
   std::vector<GameResult> done;
   for (std::size_t i = 0; i < 3; ++i) done.push_back(result_of(*record::parse_record(all[i])));
-  const auto rest = records(*table, spec, done);
+  const auto rest = records(*host, spec, done);
   EXPECT_EQ(rest, std::vector(all.begin() + 3, all.end()));
 }
 
 TEST(Run, AGameThatIsTooLongIsAReportedDraw) {
-  const auto table = host({.game = "ringrift"});
-  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 1);
+  const auto host = test_host({.game = "ringrift"});
+  RunSpec spec = spec_of(*host, {"a=random", "b=random"}, 1);
   spec.max_plies = 10;
-  const auto outcome = run(*table, spec);
+  const auto outcome = run(*host, spec);
   ASSERT_TRUE(outcome);
   EXPECT_EQ(outcome->tally.reasons().at("adjudication"), 2U);
   EXPECT_EQ(outcome->tally.entrant(0).ties, 2U);
@@ -105,13 +107,13 @@ TEST(Run, AGameThatIsTooLongIsAReportedDraw) {
 }
 
 TEST(Run, TheTestEndsTheRunAtTheSameGameForEveryNumberOfThreads) {
-  const auto table = host({.game = "liuzhou"});
-  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 200);
+  const auto host = test_host({.game = "liuzhou"});
+  RunSpec spec = spec_of(*host, {"a=random", "b=random"}, 200);
   spec.sprt = Sprt{.elo0 = 0, .elo1 = 200};
   std::vector<std::uint64_t> games;
   for (const unsigned threads : {1U, 4U}) {
     spec.threads = threads;
-    const auto outcome = run(*table, spec);
+    const auto outcome = run(*host, spec);
     ASSERT_TRUE(outcome);
     games.push_back(outcome->tally.games());
     EXPECT_NE(verdict_of(ratio_of(outcome->tally, *spec.sprt)), Verdict::kOpen);
@@ -122,10 +124,10 @@ TEST(Run, TheTestEndsTheRunAtTheSameGameForEveryNumberOfThreads) {
 }
 
 TEST(Run, StopsWhenAskedWithWhatIsFinished) {
-  const auto table = host({.game = "liuzhou"});
-  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 2000);
+  const auto host = test_host({.game = "liuzhou"});
+  RunSpec spec = spec_of(*host, {"a=random", "b=random"}, 2000);
   std::uint64_t finished = 0;
-  const auto outcome = run(*table, spec,
+  const auto outcome = run(*host, spec,
                            {.finished =
                                 [&](const Pairing&, const record::Record&, const Tally& tally) {
                                   finished = tally.games();
@@ -139,8 +141,8 @@ TEST(Run, StopsWhenAskedWithWhatIsFinished) {
 }
 
 TEST(Run, AnErrorOfTheCallbackEndsIt) {
-  const auto table = host({.game = "liuzhou"});
-  const auto outcome = run(*table, spec_of(*table, {"a=random", "b=random"}, 20),
+  const auto host = test_host({.game = "liuzhou"});
+  const auto outcome = run(*host, spec_of(*host, {"a=random", "b=random"}, 20),
                            {.finished = [](const Pairing&, const record::Record&, const Tally&) {
                              return MaybeError(Error{"full", "the disk is full"});
                            }});
@@ -149,26 +151,26 @@ TEST(Run, AnErrorOfTheCallbackEndsIt) {
 }
 
 TEST(Run, WhatCannotBeRunIsRefused) {
-  const auto table = host({.game = "liuzhou"});
+  const auto host = test_host({.game = "liuzhou"});
   const auto error_of = [&](const RunSpec& spec) {
-    const auto outcome = run(*table, spec);
+    const auto outcome = run(*host, spec);
     return outcome ? std::string("accepted") : outcome.error().message;
   };
-  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 2);
+  RunSpec spec = spec_of(*host, {"a=random", "b=random"}, 2);
   spec.openings.clear();
   EXPECT_THAT(error_of(spec), HasSubstr("no openings"));
-  EXPECT_THAT(error_of(spec_of(*table, {"random"}, 2)), HasSubstr("two players"));
-  EXPECT_THAT(error_of(spec_of(*table, {"random", "wise"}, 2)), HasSubstr("no player 'wise'"));
-  spec = spec_of(*table, {"a=random", "b=random", "c=random"}, 2);
+  EXPECT_THAT(error_of(spec_of(*host, {"random"}, 2)), HasSubstr("two players"));
+  EXPECT_THAT(error_of(spec_of(*host, {"random", "wise"}, 2)), HasSubstr("no player 'wise'"));
+  spec = spec_of(*host, {"a=random", "b=random", "c=random"}, 2);
   spec.sprt = Sprt{};
   EXPECT_THAT(error_of(spec), HasSubstr("two players and a game of two seats"));
 }
 
 TEST(Run, EveryInvariantCanBeCheckedOnTheWay) {
-  const auto table = host({.game = "ringrift", .edition = "canon", .board = "hex8", .players = 4});
-  RunSpec spec = spec_of(*table, {"a=random", "b=random"}, 1);
+  const auto host = test_host({.game = "ringrift", .edition = "canon", .board = "hex8", .players = 4});
+  RunSpec spec = spec_of(*host, {"a=random", "b=random"}, 1);
   spec.check = true;
-  const auto outcome = run(*table, spec);
+  const auto outcome = run(*host, spec);
   ASSERT_TRUE(outcome) << outcome.error().message;
   EXPECT_EQ(outcome->tally.games(), 4U);
 }

@@ -1,5 +1,4 @@
-// Which games a run consists of, and in which order: every opening in turn is played by every
-// line-up from all seats.
+// The games of a run and their order: every line-up plays every opening from all seats.
 #pragma once
 
 #include <cstddef>
@@ -12,22 +11,22 @@ namespace palamedes::arena {
 using LineUp = std::vector<std::size_t>;
 
 enum class Format : std::uint8_t {
-  kRoundRobin,  ///< everybody against everybody
-  kGauntlet,    ///< the first against each of the others
-  kLadder,      ///< each against the next one below it; with two seats also against the next but one
+  kRoundRobin,  ///< every player meets every other player
+  kGauntlet,    ///< the first player meets each of the others
+  kLadder,      ///< each player meets the one below it and, with two seats, the one below that
 };
 
-/// With two seats every pair (of a gauntlet: those with the first). With more seats, two players meet
-/// as one against several: the first has one seat, the second all others; more players sit together,
-/// as many at a time as there are seats, or repeated in turn until all seats are taken.
+/// With two seats, every pair of players that meets. With more seats and two players, the first has one seat
+/// and the second all others. With more players, every group that fills the seats; too few players are
+/// repeated in turn until all seats are taken.
 std::vector<LineUp> line_ups(std::size_t entrants, std::size_t seats, Format format);
 
-/// One game of a run. All are counted from 0.
+/// One game of a run. All numbers are counted from 0.
 struct Pairing {
   std::size_t number = 0;
   std::size_t opening = 0;
   std::size_t line_up = 0;
-  std::size_t rotation = 0;          ///< the seat of the line-up's first
+  std::size_t rotation = 0;          ///< the seat of the line-up's first player
   std::vector<std::size_t> seats{};  ///< entrants by seat
 };
 
@@ -48,8 +47,8 @@ class Schedule {
   std::size_t seats_;
 };
 
-/// The seed of a game: made of the run's seed, the opening and who sits where, and of nothing else,
-/// so that games can be played in any order and by any thread.
+/// The seed of a game. It follows only from the run's seed, the opening and the seating, so games can be
+/// played in any order and on any thread.
 std::uint64_t seed_of(std::uint64_t run_seed, const Pairing& pairing);
 
 }  // namespace palamedes::arena

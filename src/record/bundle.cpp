@@ -9,6 +9,8 @@
 
 #include "core/text.h"
 #include "record/json.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "search/players/levels.h"
 #include "search/players/player_text.h"
 
@@ -51,7 +53,7 @@ std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, std::size_t p
   return {ply, std::move(decision)};
 }
 
-/// Decides again what one seat decided.
+/// Makes the decisions of one seat again.
 class Again {
  public:
   Again(const GameConfig& config, std::string_view player) : made_(search::make_opponent(config, player)) {}
@@ -60,7 +62,7 @@ class Again {
   Result<search::EngineDecision> decide(const search::GameSoFar& game, const MadeDecision& decision) {
     search::Opponent& opponent = **made_;
     search::Limits& limits = opponent.limits();
-    // Time is no limit that can be met again; how far it let the search go is.
+    // A time limit is not reproducible, but the number of nodes that the search reached is.
     if (limits.time) is_timed_ = true;
     limits.time.reset();
     if (is_timed_) limits.nodes = decision.cut ? decision.nodes : decision.nodes + 1;
@@ -107,7 +109,8 @@ Result<Bundle> parse_bundle(std::string_view line) {
   if (!object) return object.error();
   Fields fields(*object);
   fields.only({"bundle", "record", "decisions", "failure"});
-  if (fields.number("bundle", kBundleVersion) != kBundleVersion) fields.fail("another version of bundles");
+  if (fields.number("bundle", kBundleVersion) != kBundleVersion)
+    fields.fail(fmt::format("this program reads version {} of repro bundles", kBundleVersion));
   auto record =
       fields.ok() ? parse_record(boost::json::serialize(fields.object("record"))) : Result<Record>(fields.error());
   if (!fields.ok()) return fields.error();
@@ -124,7 +127,7 @@ Result<Bundle> parse_bundle(std::string_view line) {
     Fields inner(value.get_object(), place);
     auto [ply, decision] = read_decision(inner, bundle.record.plies.size());
     if (inner.ok() && !bundle.decisions.emplace(ply, std::move(decision)).second)
-      inner.fail(fmt::format("ply {} is there twice", ply));
+      inner.fail(fmt::format("ply {} appears twice", ply));
     fields.take_error(inner);
     if (!fields.ok()) break;
   }
@@ -156,7 +159,7 @@ Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped) 
         result.differences.push_back(fmt::format("ply {}: {} decided on {}, now on {}", i + 1, printable(made.player),
                                                  printable(ply.action), thought->action));
       } else if (thought->nodes != made.nodes) {
-        result.differences.push_back(fmt::format("ply {}: {} looked at {} positions, now at {}", i + 1,
+        result.differences.push_back(fmt::format("ply {}: {} searched {} positions, now {}", i + 1,
                                                  printable(made.player), made.nodes, thought->nodes));
       }
     }

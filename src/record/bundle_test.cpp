@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
+#include "record/record_replay.h"
 #include "tests/support/replaced.h"
 
 namespace palamedes::record {

@@ -15,7 +15,7 @@ constexpr std::size_t kMaxEntries = 100;
 constexpr std::size_t kMaxText = 50;        // so short that `printable` cuts nothing off
 constexpr std::uint64_t kMaxPlayers = 100;  // the game says how many it takes
 
-/// Names and values come back in messages of the game: nothing that a terminal would act on.
+/// Names and values appear in error messages of the game, so they must not contain control characters.
 bool is_plain(std::string_view text) { return text.size() <= kMaxText && printable(text) == text; }
 
 MaybeError add_knob(GameConfig& config, std::string_view name, const boost::json::value& value) {
@@ -34,7 +34,7 @@ bool is_setting(std::string_view key, const GameInfo& info) {
          std::ranges::any_of(info.knobs, [&](const KnobInfo& knob) { return knob.name == key; });
 }
 
-/// Whether the value comes back as it was when it is written and read.
+/// Whether the value is the same after it is written and read.
 bool is_exact(const boost::json::value& value) {
   return value.is_string() || value.is_int64() || value.is_uint64() || value.is_bool() || value.is_null();
 }

@@ -1,4 +1,4 @@
-// Reading JSON that others wrote: strictly, with limits, and with messages that say where.
+// Reads JSON from untrusted sources: strictly, with limits, and with error messages that say where.
 #pragma once
 
 #include <boost/json.hpp>
@@ -16,22 +16,22 @@
 
 namespace palamedes::record {
 
-/// The one JSON object that a line holds.
+/// The JSON object on a line. An error if there is anything else on the line.
 Result<boost::json::object> parse_object(std::string_view line);
 
 /// Settings in JSON: a decimal number is its digits, null is "none", a text is itself.
 std::optional<std::string> setting_text(const boost::json::value& value);
 boost::json::value setting_value(std::string_view text);
 
-/// Whether the UTF-8 text holds characters that a terminal acts on instead of showing them.
+/// Whether the UTF-8 text contains control characters, which could change what a terminal shows.
 bool has_controls(std::string_view text);
-/// The text with these replaced; line breaks stay.
+/// Replaces control characters except line breaks.
 std::string without_controls(std::string_view text);
-/// The same with line breaks replaced, too.
+/// Replaces control characters and line breaks.
 std::string in_one_line(std::string_view text);
 
-/// Reads the fields of one object. The first thing that is wrong is kept in `error`; from then on
-/// every field reads as empty, so that callers ask once, at the end.
+/// Reads the fields of one object. `error` keeps the first error, and after it every field reads as empty. So
+/// callers need to check only once, at the end.
 class Fields {
  public:
   /// `place` begins every message, such as "ply 3: ".
@@ -39,13 +39,13 @@ class Fields {
       : object_(&object), place_(std::move(place)) {}
 
   std::string text(std::string_view key, std::size_t longest);
-  /// A text that people see: nothing in it that a terminal would act on.
+  /// A text that people see, without control characters.
   std::string name(std::string_view key, std::size_t longest);
   std::uint64_t number(std::string_view key, std::uint64_t highest);
-  /// A number of 64 bits, which JSON writes as a text of decimal digits.
+  /// A number of 64 bits, written as a text of decimal digits.
   std::uint64_t big_number(std::string_view key);
   bool flag(std::string_view key);
-  /// The same where it may be missing and then is as usual.
+  /// A flag that may be missing and then has the value `usual`.
   bool flag(std::string_view key, bool usual) { return has(key) ? flag(key) : usual; }
   /// Sixteen hexadecimal digits.
   std::uint64_t hash(std::string_view key);
@@ -56,19 +56,19 @@ class Fields {
   bool has(std::string_view key) const { return object_->contains(key); }
   bool is_null(std::string_view key) const;
 
-  /// Wrong if there is any other key than these.
+  /// Fails if there is any other key.
   void only(std::initializer_list<std::string_view> keys);
 
-  /// Keeps the first message only.
+  /// Only the first message is kept.
   void fail(std::string message);
   /// Takes over the error of an object within this one.
   void take_error(const Fields& inner);
   bool ok() const { return !error_.has_value(); }
-  /// What is wrong; only after asking ok().
+  /// Call this only if ok() is false.
   Error error() const { return error_.value_or(Error{}); }
 
  private:
-  /// The value, or nothing after an error or if it is missing (which is an error).
+  /// The value; null after an error, or if it is missing, which is an error.
   const boost::json::value* required(std::string_view key);
   void fail_field(std::string_view key, std::string_view must);
 

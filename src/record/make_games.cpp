@@ -8,6 +8,7 @@
 
 #include "core/hash.h"
 #include "games/registry.h"
+#include "record/record_replay.h"
 
 namespace palamedes::record {
 namespace {

@@ -1,4 +1,4 @@
-// What a record says about a program in a seat.
+// How a record describes an engine in a seat.
 #pragma once
 
 #include "games/config.h"
@@ -6,8 +6,8 @@
 
 namespace palamedes::record {
 
-/// Its text, its level if it is one, and the hash of everything behind it. A text longer than a record
-/// takes is cut down to the algorithm.
+/// The engine's specification, its level if it has one, and a hash of all its settings. If the specification
+/// is too long for a record, only the algorithm is kept.
 RecordSeat player_seat(const GameConfig& config, const std::string& player);
 
 }  // namespace palamedes::record

@@ -1,4 +1,5 @@
-// Records as text: one line of JSON with its keys in a fixed order.
+#include "record/record_json.h"
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -11,7 +12,6 @@
 #include "record/config_json.h"
 #include "record/files/limits.h"
 #include "record/json.h"
-#include "record/record.h"
 
 namespace palamedes::record {
 namespace {
@@ -27,7 +27,7 @@ const boost::json::object& entry(const boost::json::value& value, std::string_vi
   return empty;
 }
 
-/// Plies have the hash of the state text or, in a viewer's record, that of the view text.
+/// A ply has the hash of the state text or, in a viewer's record, of the view text.
 std::string_view hash_key(Viewer viewer) { return viewer == kUmpire ? "sh" : "vh"; }
 
 Viewer parse_viewer(Fields& fields) {
@@ -142,7 +142,7 @@ Result<Record> parse_record(std::string_view line) {
   const auto object = parse_object(line);
   if (!object) return object.error();
   Fields fields(*object);
-  // What it is comes first: a file of another kind shall not be blamed for a missing field.
+  // Check the format first, so that a file of another kind does not get an error about a missing field.
   if (!fields.has("format") || fields.text("format", kMaxName) != kFormat) {
     return Error{"not_a_record", fmt::format("not a game record: 'format' must be \"{}\"", kFormat)};
   }

@@ -1,4 +1,5 @@
-// Making records and playing them again.
+#include "record/record_replay.h"
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/json.h"
-#include "record/record.h"
+#include "record/viewer_record.h"
 
 namespace palamedes::record {
 namespace {
@@ -22,7 +23,7 @@ MaybeError check_ply(const RecordPly& ply, bool hides, AnyState& state) {
     return Error{"", fmt::format("the game is over already ({})", ending->reason)};
   }
   if (ply.seat != state.to_act()) {
-    return Error{"", fmt::format("seat {} acts, but seat {} is due", number(ply.seat), number(state.to_act()))};
+    return Error{"", fmt::format("seat {} acts, but it is seat {}'s turn", number(ply.seat), number(state.to_act()))};
   }
   const std::string note = hides ? state.sight(ply.action, kUmpire).note : "";
   if (auto refusal = state.apply(ply.action)) {
@@ -86,7 +87,7 @@ void add_ply(Record& record, std::string_view action, const AnyState& before, co
 
 MaybeError replay(const Record& record, const Watch& watch) {
   if (!record.is_full()) {
-    return Error{"viewer_record", fmt::format("this is the record of {}, not the full one: it cannot be replayed",
+    return Error{"viewer_record", fmt::format("this record holds only what {} saw: replaying needs the full record",
                                               viewer_name(record.viewer))};
   }
   const auto game = make_game(record.config);
@@ -94,7 +95,7 @@ MaybeError replay(const Record& record, const Watch& watch) {
   if (record.seats.size() != static_cast<std::size_t>((*game)->seats())) {
     return record_differs("seats", fmt::format("there are {}, the game has {}", record.seats.size(), (*game)->seats()));
   }
-  const auto start = (*game)->parse_state(record.setup, SupplyCheck::kOff);  // as vectors may have it
+  const auto start = (*game)->parse_state(record.setup, SupplyCheck::kOff);  // some vectors have too many pieces
   if (!start) return record_differs("set-up", start.error().message);
   AnyState& state = **start;
   if (state.text() != record.setup) return record_differs("set-up", "read and written again it differs");
@@ -106,5 +107,7 @@ MaybeError replay(const Record& record, const Watch& watch) {
   }
   return check_result(record, state);
 }
+
+MaybeError check(const Record& record) { return record.is_full() ? replay(record) : follow(record); }
 
 }  // namespace palamedes::record

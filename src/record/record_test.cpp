@@ -7,6 +7,8 @@
 
 #include "games/registry.h"
 #include "record/make_games.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "tests/support/replaced.h"
 
 namespace palamedes::record {
@@ -92,7 +94,7 @@ TEST(Record, NamesTheFirstPlyThatDiffers) {
   EXPECT_THAT(refusal([](Record& record) { record.plies[0].action = "\x1b[2J"; }),
               HasSubstr("ply 1: '?[2J' is not legal"));
   EXPECT_EQ(refusal([](Record& record) { record.plies[1].seat = seat_at(1); }),
-            "ply 2: seat 2 acts, but seat 1 is due");
+            "ply 2: seat 2 acts, but it is seat 1's turn");
   EXPECT_EQ(refusal([](Record& record) { record.plies.push_back(record.plies[1]); }),
             "ply 3: the game is over already (capture)");
 }

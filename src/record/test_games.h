@@ -1,5 +1,4 @@
-// Games that a simple policy plays, to be recorded: the same seed gives the same actions on every
-// machine.
+// Plays test games that are recorded. The same seed gives the same actions on every machine.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Replays a recorded game and says what differs first.
+// Replays a recorded game and finds the first difference.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 

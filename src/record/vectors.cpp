@@ -101,7 +101,8 @@ Result<VectorGame> parse_vector(std::string_view line) {
   if (!object) return object.error();
   VectorGame game;
   Fields fields(*object);
-  if (fields.has("format")) return Error{"not_a_vector", "a game record, not a vector game"};
+  if (fields.has("format"))
+    return Error{"not_a_vector", "this is a game record, not a vector game: use 'palamedes record check'"};
   game.id = fields.name("id", kMaxName);
   std::string name = fields.text("game", kMaxName);
   const boost::json::object& config = fields.object("config");

@@ -1,5 +1,5 @@
-// Conformance vectors: recorded games, one JSON object per line, that every implementation of the
-// rules must reproduce exactly. docs/record_format.md describes the format.
+// Conformance vectors: recorded games that every implementation of the rules must reproduce exactly, one JSON
+// object per line. docs/record_format.md describes the format.
 #pragma once
 
 #include <cstddef>
@@ -26,15 +26,15 @@ struct VectorPly {
   friend bool operator==(const VectorPly&, const VectorPly&) = default;
 };
 
-/// The reason of a recording that stops before the game is over.
+/// The reason if the recording stops before the game is over.
 inline constexpr std::string_view kCap = "cap";
 
 struct VectorEnd {
   std::string reason{};
-  std::optional<int> winner{};  ///< counted from 1; none for a draw and for a recording that stops
+  std::optional<int> winner{};  ///< counted from 1; nothing for a draw and for kCap
   std::string state{};
   std::vector<Setting> details{};                   ///< further fields, such as RingRift's `rung`
-  std::optional<std::vector<std::string>> legal{};  ///< of the last position, sorted
+  std::optional<std::vector<std::string>> legal{};  ///< legal actions of the last position, sorted
   std::optional<std::uint64_t> plies{};
 
   friend bool operator==(const VectorEnd&, const VectorEnd&) = default;
@@ -43,7 +43,7 @@ struct VectorEnd {
 struct VectorGame {
   std::string id{};
   GameConfig config{};
-  std::vector<Setting> notes{};  ///< further entries of `config`, for people; each value as JSON
+  std::vector<Setting> notes{};  ///< other entries of `config`, for people; each value as JSON
   std::string setup{};
   std::vector<VectorPly> plies{};
   VectorEnd end{};
@@ -51,34 +51,33 @@ struct VectorGame {
   friend bool operator==(const VectorGame&, const VectorGame&) = default;
 };
 
-/// FNV-1a over the action texts sorted bytewise and joined by newlines.
+/// The FNV-1a hash of the action texts, sorted by bytes and joined by newlines.
 std::uint64_t legal_hash(std::vector<std::string> actions);
 
 Result<VectorGame> parse_vector(std::string_view line);
 
-/// The line, without a line break. All knobs of `config` are written, where the game's vectors
-/// have them.
+/// The line without its line break. All knobs of `config` are written where the game's vectors have them.
 std::string vector_line(const VectorGame& game);
 
-/// The first thing in which a game differs from its recording.
+/// The first difference between a game and its recording.
 struct Mismatch {
   std::string where{};                 ///< "set-up", "ply 17" or "end"
   std::string what{};                  ///< one sentence
-  std::vector<std::string> missing{};  ///< legal actions that are recorded and not ours
-  std::vector<std::string> extra{};    ///< ours, not recorded
-  std::string recorded{};              ///< the two texts that differ, where `what` speaks of texts
+  std::vector<std::string> missing{};  ///< legal actions that only the recording has
+  std::vector<std::string> extra{};    ///< legal actions that only our rules have
+  std::string recorded{};              ///< with `ours`, the two texts that differ, if `what` is about texts
   std::string ours{};
 };
 
 struct VectorReplay {
-  std::size_t plies = 0;  ///< replayed and found equal
+  std::size_t plies = 0;  ///< how many plies were equal
   std::optional<Mismatch> mismatch{};
 };
 
-/// Replays the game ply by ply. An error where there is no such game to replay it with.
+/// Replays the game ply by ply. An error if there is no game with this configuration.
 Result<VectorReplay> replay(const VectorGame& game);
 
-/// The mismatch in several lines for people, without a line break at the end.
+/// The mismatch for people, in several lines without a line break at the end.
 std::string explain(const Mismatch& mismatch);
 
 }  // namespace palamedes::record

@@ -1,4 +1,5 @@
-// Records of one viewer: made of full ones, and checked by themselves.
+#include "record/viewer_record.h"
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/json.h"
-#include "record/record.h"
+#include "record/record_replay.h"
 
 namespace palamedes::record {
 namespace {
@@ -97,7 +98,5 @@ MaybeError follow(const Record& record, const ViewWatch& watch) {
   }
   return check_result(record, view);
 }
-
-MaybeError check(const Record& record) { return record.is_full() ? replay(record) : follow(record); }
 
 }  // namespace palamedes::record

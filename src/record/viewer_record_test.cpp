@@ -1,3 +1,5 @@
+#include "record/viewer_record.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,7 +9,8 @@
 #include "core/rng.h"
 #include "games/registry.h"
 #include "record/make_games.h"
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "tests/support/replaced.h"
 
 namespace palamedes::record {
@@ -158,7 +161,7 @@ TEST(ViewerRecord, IsTheSameWhateverTheOtherSideHides) {
 
 TEST(ViewerRecord, CannotBeReplayedAsAFullOne) {
   const auto seen = viewer_record(random_game("seed", 1, 100), kRedEyes);
-  EXPECT_EQ(replay(*seen)->message, "this is the record of seat 1, not the full one: it cannot be replayed");
+  EXPECT_EQ(replay(*seen)->message, "this record holds only what seat 1 saw: replaying needs the full record");
   EXPECT_FALSE(viewer_record(*seen, kSpectator).ok());
   EXPECT_EQ(check(*seen), std::nullopt);
 }

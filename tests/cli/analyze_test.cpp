@@ -195,7 +195,7 @@ TEST(AnalyzeCommand, HiddenPiecesStayHidden) {
   } else {
     EXPECT_THAT(finished.err, HasSubstr("turn"));
   }
-  expect_refusal({"analyze", games.file(), "--viewer", "0"}, 2, "a spectator decides nothing");
+  expect_refusal({"analyze", games.file(), "--viewer", "0"}, 2, "a spectator makes no moves");
 }
 
 TEST(AnalyzeCommand, BadFilesAreRefused) {
@@ -217,7 +217,7 @@ TEST(AnalyzeCommand, BadFilesAreRefused) {
   ASSERT_NE(action, std::string::npos);
   changed[action + 1] = 'Q';
   expect_refusal({"analyze", file(changed)}, 1, "ply 1");
-  expect_refusal({"analyze", games.file(), "--game-number", "9"}, 1, "holds 2 games, not 9");
+  expect_refusal({"analyze", games.file(), "--game-number", "9"}, 1, "has no game 9: its last is game 2");
 }
 
 TEST(AnalyzeCommand, WrongUseIsNamed) {

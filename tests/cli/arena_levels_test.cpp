@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 TEST(ArenaLadderCommand, SaysWhetherTheLevelsAreInOrder) {
   const Finished clear = run_palamedes({"arena", "ladder", "liuzhou", "--levels", "1,4", "--games", "20"});
   EXPECT_EQ(clear.status, 0) << clear.err;
-  EXPECT_THAT(clear.out, HasSubstr("in order: every level is above the one before"));
+  EXPECT_THAT(clear.out, HasSubstr("in order: every level is stronger than the one below"));
   const Finished open = run_palamedes({"arena", "ladder", "liuzhou", "--levels", "1,2", "--games", "2"});
   EXPECT_EQ(open.status, 1) << open.out;
   EXPECT_THAT(open.out, HasSubstr("not proven to be in order"));

@@ -109,7 +109,7 @@ TEST(ArenaCommand, AnInterruptEndsItWithWhatIsThereAndSaysHowToGoOn) {
   const Finished finished = interrupted(words, file, "INT");
   EXPECT_EQ(finished.status, 1);
   EXPECT_THAT(finished.out, HasSubstr(" of 20000 games"));
-  EXPECT_THAT(finished.err, HasSubstr("interrupted; the same command with --resume goes on"));
+  EXPECT_THAT(finished.err, HasSubstr("interrupted; repeat the command with --resume to continue"));
   const std::string bytes = read_bytes(file);
   const auto games = std::count(bytes.begin(), bytes.end(), '\n');
   EXPECT_THAT(finished.out, HasSubstr(": " + std::to_string(games) + " of 20000 games"));
@@ -151,12 +151,12 @@ TEST(ArenaCommand, WrongUseIsOneClearLine) {
   expect_refusal({"arena", "liuzhou", "a=random:x=1", "random"}, 2, "random has no setting 'x'");
   expect_refusal({"arena", "liuzhou", "a=random:x", "random"}, 2, "a setting of a player is NAME=VALUE, not 'x'");
   expect_refusal(kDuel + Words{"--resume"}, 2, "--resume needs --out FILE");
-  expect_refusal(kDuel + Words{"--games", "2", "--openings", "2"}, 2, "say the same twice");
+  expect_refusal(kDuel + Words{"--games", "2", "--openings", "2"}, 2, "use only one of them");
   expect_refusal(kDuel + Words{"--openings", "0"}, 2, "--openings takes a number from 1 to 10000000, or a file");
   for (const char* sprt : {"20", "20,0", "0,20,30", "a,b", "0,inf", "nan,1"}) {
     expect_refusal(kDuel + Words{"--sprt", sprt}, 2, "--sprt takes two Elo differences");
   }
-  expect_refusal(kDuel + Words{"c=random", "--sprt", "0,20"}, 2, "--sprt compares two players");
+  expect_refusal(kDuel + Words{"c=random", "--sprt", "0,20"}, 2, "--sprt needs exactly two players");
   expect_refusal(kDuel + Words{"--opening-plies", "1", "--openings", "7"}, 2, "only 6 different openings of 1 plies");
 }
 
@@ -170,7 +170,8 @@ TEST(ArenaCommand, BadFilesAreNamed) {
   expect_refusal(kDuel + Words{"--openings", folder.file("no.txt")}, 1, "no.txt: No such file or directory");
   expect_refusal(made("x\n"), 1, "o.txt, line 1: not a list of openings");
   expect_refusal(made(head + "Pa1 Pb1\nPa1 Pa1\n"), 1, "o.txt, line 3: 'Pa1' (action 2): ");
-  expect_refusal(made(head + "Pa1\n") + Words{"--edition", "current"}, 1, "line 1: the openings are for another game");
+  expect_refusal(made(head + "Pa1\n") + Words{"--edition", "current"}, 1,
+                 "line 1: these openings are for another game");
   expect_refusal(made(head + "Pa1\n") + Words{"--games", "4"}, 2, "has only 1 openings, not 2");
   expect_refusal(kDuel + Words{"--out", folder.file("no/x.jsonl")}, 1, "No such file or directory");
   expect_refusal(kDuel + Words{"--out", folder.file("o.txt")}, 1, "is there already; --resume goes on with it");

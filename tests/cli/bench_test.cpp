@@ -58,11 +58,11 @@ TEST(BenchCommand, ASetThatNoGameHasIsRefusedWithTheNamesOfThoseThereAre) {
     EXPECT_EQ(finished.status, 2);
     EXPECT_EQ(finished.out, "");
     EXPECT_THAT(finished.err, HasSubstr("none of these games has the positions '" + arguments.back() +
-                                        "'; there is start, recovery, territory"));
+                                        "'; choose from start, recovery, territory"));
   }
   const Finished elsewhere = run_palamedes({"bench", "liuzhou", "--set", "recovery"});
   EXPECT_EQ(elsewhere.status, 2);
-  EXPECT_EQ(elsewhere.err, "palamedes: none of these games has the positions 'recovery'; there is start\n");
+  EXPECT_EQ(elsewhere.err, "palamedes: none of these games has the positions 'recovery'; choose from start\n");
 }
 
 TEST(BenchCommand, HelpExplainsTheSetsOfEveryGame) {

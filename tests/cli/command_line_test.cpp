@@ -29,11 +29,13 @@ void expect_wrong_use(const Words& words, const std::string& trouble) {
 
 TEST(CommandLine, AnUnknownCommandIsNamedTogetherWithThoseThereAre) {
   for (const Words& words : {Words{"foo"}, {"foo", "--help"}, {"foo", "liuzhou"}}) {
-    expect_wrong_use(words, "there is no command 'foo'; there is games, play, ");
+    expect_wrong_use(words, "there is no command 'foo'; the commands are serve, play, ");
   }
-  expect_wrong_use({"record", "foo"}, "there is no command 'record foo'; there is show, replay, check, ");
+  expect_wrong_use({"record", "foo"}, "there is no command 'record foo'; the commands are show, replay, check, ");
   expect_wrong_use({""}, "there is no command ''");
-  expect_wrong_use({}, "A subcommand is required");
+  expect_wrong_use({"record"}, "'palamedes record' needs one of the commands show, replay, check, ");
+  expect_wrong_use({"--json"}, "(see 'palamedes --help')");
+  expect_wrong_use({"record", "show"}, "file is required (see 'palamedes record show --help')");
 }
 
 TEST(CommandLine, NumbersAreDigitsWithinARange) {
@@ -119,7 +121,8 @@ TEST(CommandLine, OutputThatCannotBeWrittenIsSaidInTheSameWordsByAll) {
   const TemporaryFolder folder;
   const std::string file = folder.file("r.jsonl");
   ASSERT_EQ(run_palamedes({"record", "random", "liuzhou", "--games", "20", "--output", file}).status, 0);
-  for (const std::string& command : {"record show " + file, std::string("games"), std::string("--help")}) {
+  for (const std::string& command :
+       {"record show " + file, std::string("games"), std::string("--help"), std::string()}) {
     const Finished finished =
         run_program("/bin/sh", {"-c", std::string(PALAMEDES_BINARY) + " " + command + " > /dev/full"});
     EXPECT_EQ(finished.status, 1) << command;

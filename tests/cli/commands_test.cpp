@@ -22,6 +22,7 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 constexpr const char* kTwoStones = "bw..../....../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0";
@@ -215,10 +216,10 @@ Words commands_in_help_of(Words words) {
   Words names;
   bool listed = false;
   for (std::string line; std::getline(help, line);) {
-    if (line == "Subcommands:") {
-      listed = true;
-    } else if (line.empty()) {
+    if (line.empty()) {
       listed = false;
+    } else if (line.ends_with(':')) {
+      listed = line != "Options:" && line != "Positionals:" && !line.starts_with("Example");
     } else if (listed && line.starts_with("  ") && line[2] != ' ') {
       names.push_back(line.substr(2, line.find(' ', 2) - 2));
     }
@@ -241,6 +242,40 @@ TEST(Help, EveryCommandHasOneWithAnExample) {
   EXPECT_THAT(commands, Contains(ElementsAre("record", "random")));
   EXPECT_GE(commands.size(), 16U);
 }
+
+TEST(Help, EveryCommandOfTheProgramIsInAGroup) {
+  const std::string help = output_of({"--help"});
+  for (const char* title : {"\nPlay:\n  serve ", "\nStudy games:\n  analyze ", "\nRun a server:\n  backup "}) {
+    EXPECT_THAT(help, HasSubstr(title));
+  }
+  EXPECT_THAT(help, Not(HasSubstr("Subcommands:"))) << "a command without a group";
+  EXPECT_THAT(help, Not(HasSubstr("complete"))) << "this command is for the shell";
+}
+
+TEST(Overview, SaysWhatTheProgramIsAndShowsFirstSteps) {
+  const std::string text = output_of({});
+  EXPECT_THAT(text, StartsWith("Palamedes plays strategy board games: "));
+  for (const GameInfo* info : game_infos()) EXPECT_THAT(text, HasSubstr(std::string(info->name)));
+  EXPECT_THAT(text, HasSubstr("palamedes --help"));
+  EXPECT_THAT(text, HasSubstr("README"));
+  const Words commands = commands_in_help_of({});
+  std::istringstream lines(text);
+  int examples = 0;
+  for (std::string line; std::getline(lines, line);) {
+    EXPECT_LE(line.size(), 100U) << line;
+    if (!line.starts_with("    ")) continue;
+    ++examples;
+    std::istringstream words(line);
+    std::string program;
+    std::string command;
+    words >> program >> command;
+    EXPECT_EQ(program, "palamedes");
+    EXPECT_THAT(commands, Contains(command));
+  }
+  EXPECT_EQ(examples, 5);
+}
+
+TEST(Version, IsAlsoAnOption) { EXPECT_THAT(output_of({"--version"}), MatchesRegex("palamedes [0-9.]+\n")); }
 
 }  // namespace
 }  // namespace palamedes::test

@@ -119,7 +119,7 @@ TEST_F(Files, BinaryNoiseIsRefused) {
 }
 
 TEST_F(Files, RecordsAreNoVectorsAndVectorsNoRecords) {
-  expect_refusal(run_palamedes({"verify", records("r.jsonl")}), 1, "line 1: a game record, not a vector game");
+  expect_refusal(run_palamedes({"verify", records("r.jsonl")}), 1, "line 1: this is a game record, not a vector game");
   expect_refusal(run_palamedes({"record", "check", vectors("v.jsonl")}), 1, "line 1: not a game record");
 }
 

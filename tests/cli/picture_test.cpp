@@ -72,7 +72,7 @@ TEST(PictureCommand, RefusesPliesAndGamesThatTheRecordLacks) {
   expect_refusal({"picture", "--record", file, "--ply", "9999"}, 1, "plies, not 9999");
   expect_refusal({"picture", "--record", file, "--ply", "9999"}, 1,
                  file + ", line 1: game liuzhou-seed-random-1-000000");
-  expect_refusal({"picture", "--record", file, "--game", "2"}, 1, "holds 1 games, not 2");
+  expect_refusal({"picture", "--record", file, "--game", "2"}, 1, "has no game 2: its last is game 1");
   expect_refusal({"picture", "ringrift", "--record", file}, 2, "the game is liuzhou, not 'ringrift'");
   std::string text = read_bytes(file);
   text.replace(text.find("\"sh\":\"") + 6, 16, "0123456789abcdef");

@@ -66,7 +66,7 @@ TEST_F(Play, EndOfInputKeepsTheGameAndTheMenuContinuesIt) {
   const Finished again = play({}, "\nundo\nundo\nquit\n");
   EXPECT_EQ(again.status, 0) << again.err;
   EXPECT_THAT(again.out,
-              HasSubstr("1  Continue Liuzhou chess, Classic edition (Black: you, White: random mover; 4 actions)"));
+              HasSubstr("1  Continue Liuzhou chess, Classic edition (Black: you, White: random mover; 4 moves)"));
   EXPECT_THAT(again.out, HasSubstr("Seed 3."));
   EXPECT_THAT(again.out, HasSubstr("action 0 of 200"));
 }
@@ -89,7 +89,7 @@ TEST_F(Play, AMissingHomeIsOnlyANotice) {
   EXPECT_EQ(game.status, 0) << game.err;
   const Finished refused = play({"liuzhou"}, "a1\n", {"XDG_STATE_HOME=/dev/null"});
   EXPECT_EQ(refused.status, 0) << refused.err;
-  EXPECT_THAT(refused.out, HasSubstr("could not be kept"));
+  EXPECT_THAT(refused.out, HasSubstr("could not be saved"));
 }
 
 TEST_F(Play, AClosedInputIsTheEnd) {
@@ -135,7 +135,7 @@ TEST_F(Play, SavingDestroysNoOtherFile) {
     const Finished refused = play(arguments, "\n\n\n\na1\n");
     EXPECT_EQ(refused.status, 1);
     EXPECT_EQ(refused.err, "palamedes: " + letter +
-                               " exists already: save under another name, or go on with the game in it by --resume " +
+                               " exists already: save under another name, or continue its game with --resume " +
                                letter + "\n");
   }
   const std::string game = folder_.file("game.jsonl");
@@ -146,7 +146,7 @@ TEST_F(Play, SavingDestroysNoOtherFile) {
   const std::string two = folder_.file("two.jsonl");
   const Finished several = play({"--resume", two, "--save", two}, "b1\n");
   EXPECT_EQ(several.status, 1);
-  EXPECT_THAT(several.err, HasSubstr("holds 2 games, and saving would leave one"));
+  EXPECT_THAT(several.err, HasSubstr("holds 2 games, and saving would keep only one of them"));
   EXPECT_EQ(play({"--resume", two, "--save", folder_.file("new.jsonl")}, "b1\n").status, 0);
   EXPECT_EQ(play({"--resume", game, "--save", folder_.path() + "/./game.jsonl"}, "b1\n").status, 0);
   EXPECT_THAT(read_bytes(game), HasSubstr("Pb1"));
@@ -157,11 +157,10 @@ TEST_F(Play, SeveralUnfinishedGamesAreKeptAndTheLastIsOffered) {
   ASSERT_EQ(play({"liuzhou", "--p2", "human", "--edition", "current"}, "a1\nb1\n").status, 0);
   std::filesystem::last_write_time(kept(), std::filesystem::last_write_time(kept()) - std::chrono::seconds(5));
   const Finished menu = play({}, "\nquit\n");
-  EXPECT_THAT(menu.out,
-              HasSubstr("1  Continue Liuzhou chess, Short edition (Black: a person, White: a person; 2 actions)"
-                        "\n     Older ones are in " +
-                        folder_.file("palamedes")));
-  EXPECT_THAT(menu.out, HasSubstr("is kept in " + folder_.file("palamedes/unfinished-2.jsonl")));
+  EXPECT_THAT(menu.out, HasSubstr("1  Continue Liuzhou chess, Short edition (Black: a person, White: a person; 2 moves)"
+                                  "\n     Older games are in " +
+                                  folder_.file("palamedes")));
+  EXPECT_THAT(menu.out, HasSubstr("is saved in " + folder_.file("palamedes/unfinished-2.jsonl")));
   EXPECT_THAT(play({"--resume", kept()}, "quit\n").out, HasSubstr("Classic edition"));
 }
 
@@ -216,7 +215,7 @@ TEST_F(Play, AKeptGameThatIsBrokenDoesNotStopTheMenu) {
   write_bytes(kept(), "rubbish\n");
   const Finished menu = play({}, "\n\n\n\n\n\nquit\n");
   EXPECT_EQ(menu.status, 0) << menu.err;
-  EXPECT_THAT(menu.out, HasSubstr("The game that was kept cannot be read: "));
+  EXPECT_THAT(menu.out, HasSubstr("Cannot read an unfinished game: "));
   EXPECT_THAT(menu.out, HasSubstr("Black places a stone"));
 }
 

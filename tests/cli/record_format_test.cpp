@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "record/vectors.h"
 #include "tests/support/files.h"
 #include "tests/support/subprocess.h"

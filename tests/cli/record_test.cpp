@@ -114,7 +114,7 @@ TEST(RecordCommand, APlyOrGameThatIsNotThereIsNamed) {
   EXPECT_THAT(ply.err, HasSubstr("has 4 plies, not 5"));
   const Finished game = run_palamedes({"record", "show", "--game", "2", "-"}, record);
   EXPECT_EQ(game.status, 1);
-  EXPECT_EQ(game.err, "palamedes: standard input holds 1 games, not 2\n");
+  EXPECT_EQ(game.err, "palamedes: standard input has no game 2: its last is game 1\n");
 }
 
 }  // namespace

@@ -79,10 +79,10 @@ TEST(RecordView, WritesRecordsThatCheckAndShowButDoNotResume) {
   EXPECT_THAT(output_of({"record", "replay", red, "--game", "1"}), HasSubstr("\nV1 "));
   const Finished other = run_palamedes({"record", "show", red, "--viewer", "2"});
   EXPECT_EQ(other.status, 1);
-  EXPECT_THAT(other.err, HasSubstr("it is the record of seat 1, which holds nothing else"));
+  EXPECT_THAT(other.err, HasSubstr("this record holds only what seat 1 saw"));
   const Finished resumed = run_palamedes({"play", "--resume", red}, "quit\n");
   EXPECT_EQ(resumed.status, 1);
-  EXPECT_THAT(resumed.err, HasSubstr("this is the record of seat 1, not the full one: it cannot be replayed"));
+  EXPECT_THAT(resumed.err, HasSubstr("this record holds only what seat 1 saw: replaying needs the full record"));
   const Finished again = run_palamedes({"record", "view", red, "--viewer", "1"});
   EXPECT_EQ(again.status, 1);
   EXPECT_EQ(again.out, "");
@@ -142,7 +142,7 @@ TEST(PictureOfAView, NobodyLearnsFromWhatIsRefusedToOthers) {
       arguments.insert(arguments.end(), viewer.begin(), viewer.end());
       const Finished finished = run_palamedes(arguments, unfinished());
       EXPECT_EQ(finished.status, 2);
-      EXPECT_THAT(finished.err, HasSubstr("--action is for the seat to act"));
+      EXPECT_THAT(finished.err, HasSubstr("--action needs the --viewer of the seat to act"));
     }
   }
   EXPECT_THAT(output_of({"picture", "--record", "-", "--viewer", "1", "--ply", "60"}, unfinished()),
@@ -169,7 +169,7 @@ TEST(BenchViews, AreALineOfTheirOwn) {
 TEST(BenchViews, NeedAGameThatHidesThings) {
   const Finished finished = run_palamedes({"bench", "liuzhou", "--views", "--seconds", "0.1"});
   EXPECT_EQ(finished.status, 2);
-  EXPECT_EQ(finished.err, "palamedes: --views: none of these games hides anything\n");
+  EXPECT_EQ(finished.err, "palamedes: --views: none of these games has hidden pieces\n");
 }
 
 TEST(PlayStratego, TheScreenIsClearedWhenTheKeyboardIsPassedOn) {

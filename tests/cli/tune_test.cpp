@@ -18,7 +18,7 @@ using ::testing::StartsWith;
 TEST(TuneCommand, ReportsTheTerms) {
   const Finished finished = run_palamedes({"tune", "report", "liuzhou", "--player", "greedy", "--openings", "2"});
   EXPECT_EQ(finished.status, 0) << finished.err;
-  EXPECT_THAT(finished.out, HasSubstr("positions of games of greedy against itself"));
+  EXPECT_THAT(finished.out, HasSubstr("positions from games of greedy against itself"));
   EXPECT_THAT(finished.out, HasSubstr("\nstones "));
   EXPECT_THAT(finished.out, HasSubstr("Elo with it against without"));
 }

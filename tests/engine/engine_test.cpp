@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "arena/host.h"
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "search/players/player.h"
 #include "tests/support/files.h"
 #include "tests/support/subprocess.h"
@@ -59,7 +60,7 @@ TEST(EngineCommand, EndsWithItsInputWhateverItWas) {
   EXPECT_EQ(run_palamedes({"engine"}).status, 0);
   EXPECT_EQ(run_palamedes({"engine"}, "newgame game liuzhou").status, 0) << "a last line without its end counts";
   const Finished finished = run_palamedes({"engine"}, "go\nquit\ndance\n");
-  EXPECT_EQ(finished.out, "error no_game there is no game yet: newgame game NAME\n") << "nothing behind quit";
+  EXPECT_EQ(finished.out, "error no_game there is no game yet: send 'newgame game NAME'\n") << "nothing behind quit";
 }
 
 /// One game in which the text plays the seat; the others play "random".

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Drives `palamedes engine` by what docs/engine_protocol.md says, and by nothing else.
+"""Tests `palamedes engine` against docs/engine_protocol.md, using nothing but that document.
 
-Usage: protocol.py PALAMEDES DOCUMENT    prints a line per check; fails at the first that does not hold
+Usage: protocol.py PALAMEDES DOCUMENT    prints a line per check and stops at the first that fails
 """
 import json
 import os
@@ -18,7 +18,7 @@ PATIENCE = 30.0
 
 
 class Engine:
-    """An engine under way; its lines come with time-outs."""
+    """A running engine. Reading a line has a time limit."""
 
     def __init__(self, *arguments):
         self.process = subprocess.Popen(
@@ -50,14 +50,14 @@ class Engine:
         return found
 
     def quiet(self, line):
-        """Sends what is answered by nothing."""
+        """Sends a line that gets no answer."""
         self.send(line)
         self.send("isready")
         answer = self.until("readyok")
         assert answer == ["readyok"], (line[:200], answer)
 
     def error(self, line):
-        """Sends what is refused; the code of the error."""
+        """Sends a line that is refused, and returns the error code."""
         self.send(line)
         self.send("isready")
         answer = self.until("readyok")

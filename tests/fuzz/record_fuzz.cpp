@@ -6,7 +6,9 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
+#include "record/viewer_record.h"
 #include "tests/fuzz/fuzz_lines.h"
 
 namespace {

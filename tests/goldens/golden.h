@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -34,8 +35,10 @@ inline std::vector<std::string> golden_lines(const std::string& name) {
 }
 
 /// Compares line by line, so that a difference shows which game moved. The bytes of a gzipped file
-/// depend on the compressor, so its content is compared.
-inline void expect_golden(const std::string& name, const std::string& text) {
+/// depend on the compressor, so its content is compared. `note` adds to the message about a line that
+/// differs, which it gets counted from 0.
+inline void expect_golden(const std::string& name, const std::string& text,
+                          const std::function<std::string(std::size_t)>& note = {}) {
   if (const char* update = std::getenv("PALAMEDES_UPDATE_GOLDENS"); update != nullptr && std::string(update) == "1") {
     auto file = record::OutputFile::create(golden_path(name));
     ASSERT_TRUE(file.ok()) << file.error().message;
@@ -48,7 +51,7 @@ inline void expect_golden(const std::string& name, const std::string& text) {
   std::size_t line = 0;
   for (std::string recorded; std::getline(now, recorded); ++line) {
     ASSERT_LT(line, golden.size()) << name << " has fewer lines than were recorded now";
-    EXPECT_EQ(golden[line], recorded) << name << ", line " << line + 1;
+    EXPECT_EQ(golden[line], recorded) << name << ", line " << line + 1 << (note ? note(line) : "");
   }
   EXPECT_EQ(line, golden.size()) << name << " has more lines than were recorded now";
   if (!name.ends_with(".gz")) {

@@ -17,7 +17,8 @@
 #include "app/support/test_games.h"
 #include "games/with_game.h"
 #include "record/make_games.h"
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "record/vectors.h"
 #include "search/tools/perft.h"
 #include "tests/goldens/ringrift_setups.h"
@@ -83,8 +84,8 @@ const std::vector<GoldenFile>& golden_files() {
   return files;
 }
 
-app::PolicyGameOptions options_of(const GoldenGame& golden, const std::string& edition) {
-  app::PolicyGameOptions options;
+app::TestGameOptions options_of(const GoldenGame& golden, const std::string& edition) {
+  app::TestGameOptions options;
   options.game.config = {.game = "liuzhou", .edition = edition};
   options.game.knobs = golden.knobs;
   options.seed = golden.seed;
@@ -98,12 +99,12 @@ std::string recorded(const GoldenFile& file) {
   constexpr std::uint64_t kEvery = 10;
   std::string text;
   for (const GoldenGame& golden : file.games) {
-    app::play_policy_games(options_of(golden, file.edition), "goldens",
-                           [&](const AnyGame& game, const AnyState& setup, const app::PolicyGame& played) {
-                             const auto vector = record::make_vector(game, played.id, setup, played.actions, kEvery);
-                             ASSERT_TRUE(vector.ok()) << vector.error().message;
-                             text += record::vector_line(*vector) + "\n";
-                           });
+    app::play_test_games(options_of(golden, file.edition), "goldens",
+                         [&](const AnyGame& game, const AnyState& setup, const app::TestGame& played) {
+                           const auto vector = record::make_vector(game, played.id, setup, played.actions, kEvery);
+                           ASSERT_TRUE(vector.ok()) << vector.error().message;
+                           text += record::vector_line(*vector) + "\n";
+                         });
   }
   return text;
 }
@@ -113,19 +114,19 @@ std::string recorded_records() {
   std::string text;
   const std::vector<GoldenGame> games{{.seed = 394}, {.seed = 188}, {.seed = 7, .max_plies = 50}};
   for (const GoldenGame& golden : games) {
-    app::play_policy_games(options_of(golden, golden.seed == 188 ? "current" : "seed"), "goldens",
-                           [&](const AnyGame& game, const AnyState& setup, const app::PolicyGame& played) {
-                             auto made = record::make_record(game, setup, played.actions);
-                             ASSERT_TRUE(made.ok()) << made.error().message;
-                             made->id = played.id;
-                             made->seed = played.seed;
-                             made->seats[0] = {.name = "Ann 安娜", .engine = "human"};
-                             made->seats[1] = {.engine = "random", .level = 1, .config_hash = golden.seed};
-                             for (std::size_t i = 0; i < made->plies.size(); i += 2) {
-                               made->plies[i].milliseconds = 1000 + (i * 37);
-                             }
-                             text += record::record_line(*made) + "\n";
-                           });
+    app::play_test_games(options_of(golden, golden.seed == 188 ? "current" : "seed"), "goldens",
+                         [&](const AnyGame& game, const AnyState& setup, const app::TestGame& played) {
+                           auto made = record::make_record(game, setup, played.actions);
+                           ASSERT_TRUE(made.ok()) << made.error().message;
+                           made->id = played.id;
+                           made->seed = played.seed;
+                           made->seats[0] = {.name = "Ann 安娜", .engine = "human"};
+                           made->seats[1] = {.engine = "random", .level = 1, .config_hash = golden.seed};
+                           for (std::size_t i = 0; i < made->plies.size(); i += 2) {
+                             made->plies[i].milliseconds = 1000 + (i * 37);
+                           }
+                           text += record::record_line(*made) + "\n";
+                         });
   }
   return text;
 }

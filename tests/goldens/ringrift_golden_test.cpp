@@ -13,6 +13,7 @@
 #include "core/rng.h"
 #include "games/with_game.h"
 #include "record/make_games.h"
+#include "record/record_replay.h"
 #include "record/vectors.h"
 #include "tests/goldens/golden.h"
 #include "tests/goldens/ringrift_setups.h"
@@ -129,19 +130,19 @@ std::string recorded(const GoldenFile& file) {
   constexpr std::uint64_t kEvery = 20;
   std::string text;
   for (const GoldenGame& golden : file.games) {
-    app::PolicyGameOptions options;
+    app::TestGameOptions options;
     options.game.config = {
         .game = "ringrift", .edition = file.edition, .board = golden.board, .players = golden.players};
     options.game.knobs = golden.knobs;
     options.seed = golden.seed;
     options.policy = golden.policy;
     options.max_plies = golden.max_plies;
-    app::play_policy_games(options, "goldens",
-                           [&](const AnyGame& game, const AnyState& setup, const app::PolicyGame& played) {
-                             const auto vector = record::make_vector(game, played.id, setup, played.actions, kEvery);
-                             ASSERT_TRUE(vector.ok()) << vector.error().message;
-                             text += record::vector_line(*vector) + "\n";
-                           });
+    app::play_test_games(options, "goldens",
+                         [&](const AnyGame& game, const AnyState& setup, const app::TestGame& played) {
+                           const auto vector = record::make_vector(game, played.id, setup, played.actions, kEvery);
+                           ASSERT_TRUE(vector.ok()) << vector.error().message;
+                           text += record::vector_line(*vector) + "\n";
+                         });
   }
   return text;
 }

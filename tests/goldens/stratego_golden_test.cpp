@@ -11,8 +11,10 @@
 #include "core/rng.h"
 #include "games/registry.h"
 #include "record/make_games.h"
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "record/vectors.h"
+#include "record/viewer_record.h"
 #include "tests/goldens/golden.h"
 #include "tests/goldens/stratego_setups.h"
 
@@ -68,20 +70,20 @@ std::vector<std::string> file_names() {
 
 template <class Use>
 void play_golden(const GoldenFile& file, const GoldenGame& golden, Use&& use) {
-  app::PolicyGameOptions options;
+  app::TestGameOptions options;
   options.game.config = {.game = "stratego", .edition = file.edition};
   options.game.knobs = golden.knobs;
   options.seed = golden.seed;
   options.policy = golden.policy;
   options.max_plies = golden.max_plies;
-  app::play_policy_games(options, "goldens", use);
+  app::play_test_games(options, "goldens", use);
 }
 
 std::string recorded(const GoldenFile& file) {
   constexpr std::uint64_t kEvery = 40;
   std::string text;
   for (const GoldenGame& golden : file.games) {
-    play_golden(file, golden, [&](const AnyGame& game, const AnyState& setup, const app::PolicyGame& played) {
+    play_golden(file, golden, [&](const AnyGame& game, const AnyState& setup, const app::TestGame& played) {
       const auto vector = record::make_vector(game, played.id, setup, played.actions, kEvery);
       ASSERT_TRUE(vector.ok()) << vector.error().message;
       text += record::vector_line(*vector) + "\n";
@@ -118,7 +120,7 @@ std::string recorded_records() {
     if (file.name == "stratego-knobs") continue;
     for (const std::uint64_t plies : {std::uint64_t{1200}, std::uint64_t{150}}) {
       play_golden(file, {.seed = 1, .max_plies = plies},
-                  [&](const AnyGame& game, const AnyState& setup, const app::PolicyGame& played) {
+                  [&](const AnyGame& game, const AnyState& setup, const app::TestGame& played) {
                     auto made = record::make_record(game, setup, played.actions);
                     ASSERT_TRUE(made.ok()) << made.error().message;
                     made->id = played.id;

@@ -9,6 +9,7 @@
 #include "games/with_game.h"
 #include "search/alphabeta/alphabeta.h"
 #include "tests/search/plain_search.h"
+#include "tests/support/repro.h"
 
 namespace palamedes::search {
 namespace {
@@ -41,6 +42,16 @@ AlphaBetaOptions exact_search(int way) {
   return options;
 }
 
+/// Such a search as a player, for repro bundles.
+std::string exact_player(const AlphaBetaOptions& options, int depth) {
+  const auto flag = [](const char* name, bool value) { return std::string(name) + (value ? "=on" : "=off"); };
+  return "alphabeta:depth=" + std::to_string(depth) + ",table=" + std::to_string(options.table_mib) + ',' +
+         flag("pvs", options.variation) + ',' + flag("killers", options.killers) + ',' +
+         flag("history", options.history) + ',' + flag("promise", options.promise) + ',' +
+         flag("lmr", options.reductions) + ',' + flag("quiescence", options.quiescence) + ',' +
+         flag("paranoid", options.paranoid);
+}
+
 template <class Use>
 void in_game(const GameConfig& config, Use&& use) {
   const auto error = with_game(config, [&]<class G>(const G& game) {
@@ -71,7 +82,8 @@ void expect_plain_scores(const GameConfig& config, int games, std::size_t every,
             options.paranoid = others == Others::kAnswer;
             AlphaBeta<G> search(game, {}, options);
             EXPECT_EQ(search.decide(states[ply], {.depth = depth}, Rng(1)).scores[seat], expected)
-                << game.state_text(states[ply]) << " way " << way;
+                << game.state_text(states[ply]) << " way " << way
+                << test::repro_note(config, game.state_text(states[ply]), exact_player(options, depth), 1);
           }
         }
       }
@@ -143,6 +155,7 @@ class Solver {
 
 /// Walks back from the ends of random games as far as brute force can solve the positions.
 int expect_solved_endings(const GameConfig& config, int games) {
+  constexpr int kToTheEnd = 60;  // plies
   int solved = 0;
   in_game(config, [&]<class G>(const G& game) {
     Solver<G> solver(game);
@@ -152,15 +165,20 @@ int expect_solved_endings(const GameConfig& config, int games) {
         const auto expected = solver.solve(states.back());
         if (!expected) break;
         ++solved;
+        const AlphaBetaOptions with_reductions{.table_mib = 1};
         AlphaBeta<G> plain(game, {}, exact_search(0));
-        AlphaBeta<G> usual(game, {}, {.table_mib = 1});
+        AlphaBeta<G> usual(game, {}, with_reductions);
+        const auto note = [&](const AlphaBetaOptions& options) {
+          const std::string state = game.state_text(states.back());
+          return state + test::repro_note(config, state, exact_player(options, kToTheEnd), 1);
+        };
         const std::size_t seat = index(game.to_act(states.back()));
-        const auto found = plain.decide(states.back(), {.depth = 60}, Rng(1));
-        EXPECT_EQ(found.scores[seat], *expected) << game.state_text(states.back());
+        const auto found = plain.decide(states.back(), {.depth = kToTheEnd}, Rng(1));
+        EXPECT_EQ(found.scores[seat], *expected) << note(exact_search(0));
         // With reductions the way may be longer, but won is won and lost is lost.
-        const Score shorter = usual.decide(states.back(), {.depth = 60}, Rng(1)).scores[seat];
-        EXPECT_EQ(shorter > kDecided, *expected > kDecided) << game.state_text(states.back());
-        EXPECT_EQ(shorter < -kDecided, *expected < -kDecided) << game.state_text(states.back());
+        const Score shorter = usual.decide(states.back(), {.depth = kToTheEnd}, Rng(1)).scores[seat];
+        EXPECT_EQ(shorter > kDecided, *expected > kDecided) << note(with_reductions);
+        EXPECT_EQ(shorter < -kDecided, *expected < -kDecided) << note(with_reductions);
       }
     }
   });

@@ -12,6 +12,7 @@
 #include "record/files/files.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"
+#include "tests/support/repro.h"
 
 namespace palamedes::search {
 namespace {
@@ -90,7 +91,8 @@ void expect_answers(const std::string& game, std::size_t at_least, const std::ve
       const auto error =
           with_game(config_of(game, fields), [&](const auto& made) { wrong = wrong_answer(made, fields, player); });
       EXPECT_FALSE(error) << error->message;
-      EXPECT_EQ(wrong, "") << fields.at("name") << " (" << fields.at("why") << "), " << player;
+      EXPECT_EQ(wrong, "") << fields.at("name") << " (" << fields.at("why") << "), " << player
+                           << test::repro_note(config_of(game, fields), state_of(fields), player, 1);
     }
   }
 }

@@ -1,6 +1,8 @@
 // Opponents that fail, hang or answer nonsense: every game still ends, and everybody is told.
 #include <gtest/gtest.h>
 
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "tests/server/house.h"
 #include "tests/support/files.h"
 

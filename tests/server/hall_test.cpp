@@ -1,6 +1,8 @@
 // The hall: what its clients may do, and what they are told.
 #include <gtest/gtest.h>
 
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "tests/server/house.h"
 
 namespace palamedes::server {

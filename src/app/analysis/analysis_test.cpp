@@ -1,7 +1,5 @@
-// Analyses of real games: the same however many threads work, and every sentence checked against
-// the lines that it speaks of.
-#include "analysis/analysis.h"
-
+// Analyses real games: any number of threads gives the same result, and every sentence is checked against the
+// lines that it describes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,10 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "analysis/analyst.h"
 #include "analysis/game_analysis.h"
 #include "app/analysis/report.h"
 #include "core/text.h"
 #include "games/registry.h"
+#include "record/record_replay.h"
+#include "record/viewer_record.h"
 #include "search/score.h"
 
 namespace palamedes::analysis {

@@ -11,11 +11,11 @@ namespace palamedes::analysis {
 boost::json::object as_json(const GameAnalysis& analysis);
 
 struct TextOptions {
-  std::size_t actions = 10;  ///< of a single position, how many to list
+  std::size_t actions = 10;  ///< how many actions of a single position to list
 };
 std::string as_text(const GameAnalysis& analysis, const TextOptions& options = {});
 
-/// The score by ply for each seat, swings marked.
+/// Draws each seat's score over the game, with the turning points marked.
 std::string as_svg(const GameAnalysis& analysis);
 
 }  // namespace palamedes::analysis

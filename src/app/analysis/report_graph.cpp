@@ -8,7 +8,7 @@
 namespace palamedes::analysis {
 namespace {
 
-/// Heights by the scale of scores: clear advantages lie closer together the more there are.
+/// The scale of the graph: the larger a score, the less it adds to the height.
 std::vector<app::GraphLevel> levels(Score clear) {
   std::vector<app::GraphLevel> levels{{1, "won"}, {0, "even"}, {-1, "lost"}};
   for (const int advantages : {-3, -1, 1, 3})
@@ -24,7 +24,7 @@ app::GraphSeries series_of(const GameAnalysis& analysis, std::size_t seat) {
     series.points.push_back({static_cast<double>(at), search::squashed(scores[seat], analysis.clear)});
   };
   for (const Ply& ply : analysis.plies) {
-    // By what somebody else knew, the score of a seat that hides things says nothing about what it knew.
+    // With hidden pieces, a score by the knowledge of another seat says nothing about this one.
     if (!is_scored(ply) || (analysis.hides && index(ply.seat) != seat)) continue;
     add(ply.number - 1, ply.scores);
   }

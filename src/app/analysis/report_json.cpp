@@ -25,7 +25,7 @@ std::string_view certainty_name(search::Certainty certainty) {
   }
 }
 
-/// Costs to a thousandth: more would only be noise.
+/// Rounds costs to a thousandth, because more digits would only be noise.
 double rounded(double cost) { return std::round(cost * 1000) / 1000; }
 
 array scores_array(const SeatScores& scores, std::size_t seats) {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/bench/allocation_counter.h"
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
-#include "app/support/allocations.h"
 #include "app/support/cpu_time.h"
 #include "core/rng.h"
 #include "games/with_game.h"
@@ -24,7 +24,7 @@ struct Spent {
   std::uint64_t memory = 0;
 };
 
-/// Lets the player play against itself, from a few random actions on, until the time is over.
+/// Lets the engine play against itself, after a few random actions, until the time is over.
 template <class G>
 Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const std::function<void(double)>& spent) {
   constexpr int kOpening = 4;
@@ -44,11 +44,11 @@ Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const s
         continue;
       }
       const Rng stream = rng.stream("ply" + std::to_string(ply));
-      const std::uint64_t allocated = allocations();
+      const AllocationCounter allocations;
       const CpuClock clock;
       const auto decision = players[index(game.to_act(course.position()))].decide(course.known(), stream);
       const double seconds = clock.seconds();
-      total.allocations += static_cast<double>(allocations() - allocated);
+      total.allocations += static_cast<double>(allocations.count());
       total.seconds += seconds;
       total.nodes += static_cast<double>(decision.nodes);
       total.depth += decision.depth;

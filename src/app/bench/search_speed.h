@@ -1,4 +1,4 @@
-// How fast a player thinks: positions per CPU second in games that it plays against itself.
+// Measures how fast an engine searches: positions per CPU second in games against itself.
 #pragma once
 
 #include <cstdint>
@@ -10,17 +10,17 @@ namespace palamedes::app {
 
 struct SearchSpeed {
   GameConfig config{};
-  double nodes_per_second = 0;  ///< of CPU time, in the best round
+  double nodes_per_second = 0;  ///< per second of CPU time, in the best round
   double nodes_per_kiloyard = 0;
   double milliseconds_per_decision = 0;
   double mean_depth = 0;
   double allocations_per_decision = 0;
   double allocations_per_node = 0;
-  std::uint64_t memory = 0;  ///< bytes of tables and trees, at most
+  std::uint64_t memory = 0;  ///< largest size of tables and trees, in bytes
 };
 
-/// The best of several rounds. Every round plays the same games; `spent` gets the CPU seconds of each
-/// decision. Failure where the game does not have the player.
+/// The best of several rounds, which all play the same games. `spent` gets the CPU seconds of each decision.
+/// Failure if the game does not have the player.
 SearchSpeed search_speed(const GameConfig& config, const std::string& player, double seconds, int rounds,
                          const std::function<void(double)>& spent);
 

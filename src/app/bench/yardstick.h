@@ -1,10 +1,9 @@
-// The yardstick of `palamedes bench`: a fixed amount of integer work, so that figures of noisy
-// machines can be compared.
+// The yardstick of `palamedes bench`: a fixed amount of integer work, so that different machines can be compared.
 #pragma once
 
 namespace palamedes::app {
 
-/// A chain of dependent multiplications and shifts, the same on every machine; one yard is one link.
+/// Runs a chain of dependent multiplications and shifts. One yard is one link of the chain.
 double yards_per_second();
 
 }  // namespace palamedes::app

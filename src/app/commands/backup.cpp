@@ -1,4 +1,4 @@
-// Copies of the game server's database, and back.
+// palamedes backup and palamedes restore: copies of the game server's database.
 #include <fmt/core.h>
 
 #include <memory>
@@ -19,12 +19,12 @@ struct BackupOptions {
   void add_to(CLI::App& command, const std::string& about_file) {
     command.add_option("file", file, about_file)->required();
     command.add_option("--data", data,
-                       "Folder of the server's data; palamedes/server below $XDG_STATE_HOME (or ~/.local/state) if "
-                       "not given");
+                       "The server's data folder; if not given, palamedes/server below $XDG_STATE_HOME (or "
+                       "~/.local/state)");
   }
   std::string folder() const {
     const std::string folder = data.empty() ? server_folder(process_environment()) : data;
-    if (folder.empty()) throw Failure("there is no home folder: give the folder with --data", 2);
+    if (folder.empty()) throw Failure("HOME is not set: name the server's data folder with --data", 2);
     return folder;
   }
 };
@@ -32,10 +32,10 @@ struct BackupOptions {
 }  // namespace
 
 void add_backup(CLI::App& app) {
-  auto* command = app.add_subcommand("backup", "Copy the games of the server to a file, also while it runs");
+  auto* command = app.add_subcommand("backup", "Copy the server's games to a file, even while it runs");
   command->footer(
-      "The copy is consistent, is checked, and replaces the file only when it is complete.\n"
-      "It holds hidden pieces and seeds of running games: keep it to yourself.\n"
+      "The copy is consistent and checked. An older file is replaced only when the copy is complete.\n"
+      "Keep the file private: it contains the hidden pieces and seeds of running games.\n"
       "Examples:\n  palamedes backup games-monday.db\n  palamedes backup games-monday.db --data /srv/palamedes");
   auto options = std::make_shared<BackupOptions>();
   options->add_to(*command, "File to write");
@@ -46,10 +46,10 @@ void add_backup(CLI::App& app) {
 }
 
 void add_restore(CLI::App& app) {
-  auto* command = app.add_subcommand("restore", "Put a backup in the place of the server's games");
+  auto* command = app.add_subcommand("restore", "Replace the server's games by a backup");
   command->footer(
-      "The server must not run. The backup is checked first, and the database that was there is kept\n"
-      "under another name.\n"
+      "Stop the server first. The backup is checked before it is used, and the current database is kept under\n"
+      "another name.\n"
       "Examples:\n  palamedes restore games-monday.db\n  palamedes restore games-monday.db --data /srv/palamedes");
   auto options = std::make_shared<BackupOptions>();
   options->add_to(*command, "File that 'palamedes backup' wrote");
@@ -58,7 +58,7 @@ void add_restore(CLI::App& app) {
     std::string kept;
     fail_on(server::restore_store(options->file, folder, &kept));
     fmt::print("games restored in {}\n", record::in_one_line(folder));
-    if (!kept.empty()) fmt::print("the database that was there is kept as {}\n", record::in_one_line(kept));
+    if (!kept.empty()) fmt::print("the previous database is kept as {}\n", record::in_one_line(kept));
   });
 }
 

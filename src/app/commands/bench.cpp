@@ -1,5 +1,4 @@
-// Random playouts per configuration (all legal actions generated, one applied), or the thinking of a
-// player.
+// palamedes bench: measures the speed of random games (generate all legal actions, apply one), or of a search.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -10,10 +9,10 @@
 #include <memory>
 #include <span>
 
+#include "app/bench/allocation_counter.h"
 #include "app/bench/search_speed.h"
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
-#include "app/support/allocations.h"
 #include "app/support/cpu_time.h"
 #include "app/support/position_sets.h"
 #include "app/support/progress.h"
@@ -29,7 +28,7 @@ struct BenchOptions {
   std::vector<std::string> games{};
   GameConfig filter{};
   std::string set{kStart};
-  std::string player{};  ///< to measure instead of playouts
+  std::string player{};  ///< the engine to measure; "" to measure random games
   double seconds = 5.0;
   int rounds = 5;
   bool views = false;
@@ -39,7 +38,7 @@ struct BenchOptions {
 struct Measured {
   GameConfig config{};
   std::string set{};
-  bool views = false;  ///< those of all seats were kept up to date
+  bool views = false;  ///< whether the views of all seats were kept up to date
   double actions_per_second = 0;
   double games_per_second = 0;
   double mean_legal = 0;
@@ -49,7 +48,7 @@ struct Measured {
   double actions_per_kiloyard = 0;
 };
 
-/// The positions of the set, in turn the starts of the playouts; none if the game has no such set.
+/// The positions of the set, from which the random games start in turn; empty if the game has no such set.
 template <class G>
 std::vector<Position<G>> starts(const G& game, const std::string& set) {
   std::vector<Position<G>> states;
@@ -60,7 +59,7 @@ std::vector<Position<G>> starts(const G& game, const std::string& set) {
   return states;
 }
 
-/// The sets of all games with their summaries, a line each.
+/// The sets of all games with their summaries, one line each.
 std::string sets_help() {
   std::string text;
   for (const GameSets& game : all_sets()) {
@@ -70,7 +69,7 @@ std::string sets_help() {
   return text;
 }
 
-/// A playout in which the view of every seat is brought up to date after every action.
+/// A random game in which the view of every seat is updated after every action.
 template <Hiding G>
 void playout_with_views(const G& game, Position<G>& state, Rng& rng, ActionBuffer<typename G::Action>& buffer,
                         search::PlayoutCount& count) {
@@ -88,13 +87,13 @@ void playout_with_views(const G& game, Position<G>& state, Rng& rng, ActionBuffe
   ++count.games;
 }
 
-/// The best of several rounds, with the yardstick run in between. `spent` gets the CPU seconds of
-/// every part that is done.
+/// The best of several rounds, with the yardstick measured before each round. `spent` gets the CPU seconds of
+/// every part.
 template <class G>
 Measured measure(const G& game, const BenchOptions& options, bool with_views,
                  const std::function<void(double)>& spent) {
   constexpr std::uint64_t kSeed = 1;
-  constexpr double kPart = 0.5;  // seconds; between parts nothing is measured
+  constexpr double kPart = 0.5;  // seconds between two progress reports
   Measured best{
       .config = game.config(), .set = options.set, .views = with_views, .state_bytes = sizeof(typename G::State)};
   ActionBuffer<typename G::Action> buffer(game.max_actions());
@@ -108,7 +107,7 @@ Measured measure(const G& game, const BenchOptions& options, bool with_views,
     }
     search::playout(game, state, rng, buffer, count);
   };
-  // One game first, so that a history beside the state has its memory.
+  // Play one game first, so that a position with a history has allocated its memory.
   Position<G> state = positions[0];
   search::PlayoutCount unmeasured;
   Rng warm_up(kSeed);
@@ -121,17 +120,17 @@ Measured measure(const G& game, const BenchOptions& options, bool with_views,
     std::uint64_t allocated = 0;
     double seconds = 0;
     while (seconds < wanted) {
-      const std::uint64_t allocated_before = allocations();
+      const AllocationCounter allocations;
       const CpuClock clock;
       double part = 0;
       do {
         state = positions[count.games % positions.size()];
         play(state, rng, count);
-        // The clock is a system call: ask it every few games only.
+        // Reading the clock is a system call, so do it only every few games.
         if (count.games % 16 == 0 || count.actions / count.games > 50) part = clock.seconds();
       } while (part < std::min(kPart, wanted - seconds));
       seconds += part;
-      allocated += allocations() - allocated_before;
+      allocated += allocations.count();
       spent(part);
     }
     const auto actions = static_cast<double>(count.actions);
@@ -197,7 +196,7 @@ std::vector<GameConfig> configurations(const GameInfo& info, const GameConfig& f
   return configs;
 }
 
-/// The games that were named, or all.
+/// The games on the command line, or all games.
 std::vector<const GameInfo*> wanted_games(const BenchOptions& options) {
   std::vector<const GameInfo*> infos;
   for (const std::string& game : options.games) {
@@ -207,7 +206,7 @@ std::vector<const GameInfo*> wanted_games(const BenchOptions& options) {
   return infos.empty() ? game_infos() : infos;
 }
 
-/// Why none of the games can be had with these settings, in the words of the games.
+/// Why none of the games has these settings.
 std::string refusals(const std::vector<const GameInfo*>& games, GameConfig config) {
   std::string text;
   for (const GameInfo* info : games) {
@@ -215,7 +214,7 @@ std::string refusals(const std::vector<const GameInfo*>& games, GameConfig confi
     const auto error = with_game(config, [](const auto& /*game*/) {});
     if (error) text += (text.empty() ? "" : "; ") + error->message;
   }
-  return text.empty() ? "no game has that edition, board and number of players together" : text;
+  return text.empty() ? "no game has this combination of edition, board and number of players" : text;
 }
 
 std::vector<GameConfig> wanted_configurations(const BenchOptions& options) {
@@ -233,16 +232,16 @@ std::vector<GameConfig> wanted_configurations(const BenchOptions& options) {
   }
   if (settings == 0) throw Failure(refusals(games, options.filter), 2);
   if (configs.empty()) {
-    throw Failure(fmt::format("none of these games has the positions {}; there is {}", shown(options.set),
+    throw Failure(fmt::format("none of these games has the positions {}; choose from {}", shown(options.set),
                               joined(set_names(games))),
                   2);
   }
   return configs;
 }
 
-/// Whether views are to be measured too.
+/// Whether to measure random games with views, too.
 template <class G>
-bool watches(const G& /*game*/, const BenchOptions& options) {
+bool measures_views(const G& /*game*/, const BenchOptions& options) {
   return options.views && Hiding<G>;
 }
 
@@ -250,9 +249,9 @@ void bench(const BenchOptions& options) {
   const auto configs = wanted_configurations(options);
   std::size_t lines = configs.size();
   for (const GameConfig& config : configs) {
-    fail_on(with_game(config, [&](const auto& game) { lines += watches(game, options) ? 1U : 0U; }));
+    fail_on(with_game(config, [&](const auto& game) { lines += measures_views(game, options) ? 1U : 0U; }));
   }
-  if (options.views && lines == configs.size()) throw Failure("--views: none of these games hides anything", 2);
+  if (options.views && lines == configs.size()) throw Failure("--views: none of these games has hidden pieces", 2);
   if (!options.json) {
     fmt::print("{:<10} {:<8} {:<10} {:>2} {:<11} {:>12} {:>10} {:>8} {:>8} {:>6} {:>6} {:>10}\n", "game", "edition",
                "board", "n", "set", "actions/s", "games/s", "legal", "length", "bytes", "alloc", "act/kyard");
@@ -267,7 +266,7 @@ void bench(const BenchOptions& options) {
   for (const GameConfig& config : configs) {
     fail_on(with_game(config, [&](const auto& game) {
       for (const bool with_views : {false, true}) {
-        if (with_views && !watches(game, options)) break;
+        if (with_views && !measures_views(game, options)) break;
         const Measured measured = measure(game, options, with_views, spent);
         progress.clear();
         print(measured, options.json);
@@ -300,9 +299,9 @@ void print(const SearchSpeed& m, const std::string& player, bool json) {
   std::fflush(stdout);
 }
 
-/// The same for the thinking of a player.
+/// Measures the searches of an engine instead of random games.
 void bench_player(const BenchOptions& options) {
-  if (options.views || options.set != kStart) throw Failure("--search measures games from the start, without views", 2);
+  if (options.views || options.set != kStart) throw Failure("--search cannot be combined with --views and --set", 2);
   const auto configs = wanted_configurations(options);
   const auto player = value_or_fail(search::parse_player(options.player), 2);
   for (const GameConfig& config : configs) {
@@ -329,32 +328,32 @@ void bench_player(const BenchOptions& options) {
 }  // namespace
 
 void add_bench(CLI::App& app) {
-  auto* command = app.add_subcommand("bench", "Measure the speed of random playouts, or of a player's thinking");
+  auto* command = app.add_subcommand("bench", "Measure the speed of random games or of a search");
   command->footer(
-      "Figures are per CPU second, best of five rounds. act/kyard relates them to a fixed integer\n"
-      "yardstick that is run in between, so that noisy machines can be compared.\n"
-      "Playouts begin at the start of the game, or with --set at positions in which a costly part of\n"
-      "the rules comes up at once.\n" +
+      "Speeds are per CPU second, the best of five rounds. act/kyard is the speed relative to a yardstick, a fixed\n"
+      "amount of integer work that is measured in every round, so that different machines can be compared. alloc is\n"
+      "the number of memory allocations per step. Random games start at the beginning, or with --set at positions in\n"
+      "which an expensive part of the rules applies at once.\n" +
       sets_help() +
       "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5\n"
       "  palamedes bench ringrift --board square8 --set territory\n  palamedes bench stratego --views\n"
       "  palamedes bench liuzhou --search alphabeta:nodes=20000");
   auto options = std::make_shared<BenchOptions>();
-  command->add_option("games", options->games, "Games to measure; all if none is given");
+  command->add_option("games", options->games, "Games to measure; all if not given");
   command->add_option("--edition", options->filter.edition, "Only this edition");
   command->add_option("--board", options->filter.board, "Only this board");
   command->add_option("--players", options->filter.players, "Only this number of players")
       ->check(whole_number(1, kMaxSeats));
   command->add_option("--set", options->set, fmt::format("Positions to play from: {}", joined(set_names(game_infos()))))
       ->capture_default_str();
-  command->add_option("--seconds", options->seconds, "CPU seconds per configuration, all rounds together")
+  command->add_option("--seconds", options->seconds, "CPU seconds for each configuration, all rounds together")
       ->check(real_number(0.01, 3600.0))
       ->capture_default_str();
   command->add_option("--search", options->player,
-                      "Measure the thinking of this player instead, such as alphabeta:nodes=20000, in games\n"
-                      "against itself (players: see `palamedes arena --help`)");
+                      "Measure the searches of this engine in games against itself, such as alphabeta:nodes=20000 "
+                      "(see 'palamedes arena --help')");
   command->add_flag("--views", options->views,
-                    "For games with hidden pieces, also measure playouts that keep the views of all seats up to date");
+                    "Also measure random games in which the views of all seats are updated; for hidden pieces");
   command->add_flag("--json", options->json, "One JSON object per line");
   command->callback([options] { options->player.empty() ? bench(*options) : bench_player(*options); });
 }

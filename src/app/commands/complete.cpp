@@ -1,5 +1,5 @@
-// Hidden: the words that may come next on a command line, for completions/palamedes.bash. They are
-// read from the commands themselves and from the games, so that they are never out of date.
+// palamedes complete, a hidden command for completions/palamedes.bash: prints the words that can come
+// next on a command line. It asks the commands and the games, so the words are never out of date.
 #include <fmt/core.h>
 
 #include <memory>
@@ -15,17 +15,17 @@
 namespace palamedes::app {
 namespace {
 
-/// A command line as far as it was typed.
+/// The part of a command line that is typed already.
 struct Typed {
   const CLI::App* command;
-  const CLI::Option* open = nullptr;  ///< an option whose value comes next
+  const CLI::Option* open = nullptr;  ///< the option whose value comes next
   std::vector<std::string> positionals{};
 };
 
 Typed follow(const CLI::App& root, const std::vector<std::string>& words) {
   Typed typed{.command = &root};
   for (const std::string& word : words) {
-    if (word == "=") continue;  // bash takes --edition=seed apart
+    if (word == "=") continue;  // bash splits --edition=seed into three words
     if (typed.open != nullptr) {
       typed.open = nullptr;
     } else if (word.starts_with("-")) {
@@ -40,7 +40,7 @@ Typed follow(const CLI::App& root, const std::vector<std::string>& words) {
   return typed;
 }
 
-/// The game that was named, or all of them.
+/// The game on the command line, or all games.
 std::vector<const GameInfo*> games_of(const Typed& typed) {
   for (const GameInfo* info : game_infos()) {
     for (const std::string& word : typed.positionals) {
@@ -120,8 +120,7 @@ std::vector<std::string> candidates(const Typed& typed, bool options) {
 }  // namespace
 
 void add_complete(CLI::App& app) {
-  auto* command = app.add_subcommand("complete", "Print the words that may come next, one per line");
-  command->group("");  // hidden
+  auto* command = app.add_subcommand("complete", "Print the words that can come next, one per line");
   command->footer("Example:\n  palamedes complete -- play --edition ''");
   auto words = std::make_shared<std::vector<std::string>>();
   command->add_option("words", *words, "The words so far; the last is the one to complete")->required();

@@ -1,10 +1,10 @@
-// The engine protocol, for programs that want an opponent.
+// palamedes engine: lets other programs use the engines, over the engine protocol.
 #include <memory>
 #include <string>
 
 #include "app/cli.h"
 #include "app/engine/engine_loop.h"
-#include "app/engine/session.h"
+#include "app/engine/engine_session.h"
 #include "search/players/player_text.h"
 
 namespace palamedes::app {
@@ -22,7 +22,7 @@ void run_engine(const EngineOptions& options) {
   if (!config.game.empty()) {
     fail_on(session.begin_game(config), 2);
   } else if (config != GameConfig{}) {
-    throw Failure("--edition, --board, --players and --knob need a game before them", 2);
+    throw Failure("--edition, --board, --players and --knob need a game, such as: palamedes engine liuzhou", 2);
   }
   EngineSession::Options wanted{.seed = options.seed};
   if (!options.player.empty()) {
@@ -36,18 +36,18 @@ void run_engine(const EngineOptions& options) {
 }  // namespace
 
 void add_engine(CLI::App& app) {
-  auto* command =
-      app.add_subcommand("engine", "Play for another program: a line protocol on standard input and output");
+  auto* command = app.add_subcommand("engine", "Let another program use the engines, over a line protocol");
   command->footer(
-      "Commands are lines: protocol 1, setoption, newgame, position, go, stop, isready, quit.\n"
-      "docs/engine_protocol.md describes them, with worked sessions.\n"
+      "The other program writes commands to standard input, one per line: protocol 1, setoption, newgame, position,\n"
+      "go, stop, isready, quit. docs/engine_protocol.md describes them and shows example sessions.\n"
       "Examples:\n  palamedes engine\n"
       "  echo 'go nodes 2000' | palamedes engine liuzhou --player alphabeta\n"
       "  palamedes arena liuzhou greedy 'mine=engine:run=./my-engine --fast,nodes=1000' --games 20");
   auto options = std::make_shared<EngineOptions>();
   options->game.add_to(*command, false);
-  command->add_option("--player", options->player, "Who plays, such as level7 or alphabeta:nodes=5000 (option Player)");
-  command->add_option("--seed", options->seed, "Seed of the decisions (option Seed)")
+  command->add_option("--player", options->player,
+                      "The engine that plays, such as level7 or alphabeta:nodes=5000 (same as the option Player)");
+  command->add_option("--seed", options->seed, "Seed of the decisions (same as the option Seed)")
       ->check(whole_number(0))
       ->capture_default_str();
   command->callback([options] { run_engine(*options); });

@@ -16,7 +16,7 @@ std::string players(const GameInfo& info) {
   return fmt::format("{}-{} players", info.min_players, info.max_players);
 }
 
-/// What each edition sets the knobs to.
+/// The values of the knobs in each edition.
 std::vector<std::vector<Setting>> knobs_of_editions(const GameInfo& info) {
   std::vector<std::vector<Setting>> values;
   for (const EditionInfo& edition : info.editions) {
@@ -75,10 +75,10 @@ boost::json::object as_json(const GameInfo& info) {
 }  // namespace
 
 void add_games(CLI::App& app) {
-  auto* command = app.add_subcommand("games", "List the games with their editions, boards and knobs");
+  auto* command = app.add_subcommand("games", "List the games, their editions, boards and rule options (knobs)");
   command->footer(
-      "A knob is shown with its value in each edition, in the order of the editions; what it may be stands in "
-      "brackets.\n"
+      "A knob changes one rule: 'palamedes play liuzhou --knob max_moves=100'. The list shows its value in each\n"
+      "edition, in the order of the editions, and the allowed values in brackets.\n"
       "Examples:\n  palamedes games\n  palamedes games --json");
   auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "One JSON object per line");

@@ -1,4 +1,4 @@
-// Measures and tests a server: people who play, idle sockets, games that end, crashes.
+// palamedes load: tests and measures a server with simulated players.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -54,8 +54,9 @@ class Modes {
     CLI::App* command = parent_.add_subcommand(name, help);
     command->footer(std::string("Example:\n  ") + example);
     options_ = std::make_shared<LoadOptions>(defaults);
-    command->add_option("--url", options_->url, "A server that runs; one is started if not given");
-    command->add_option("--data", options_->data, "Folder of the server that is started; a new one if not given");
+    command->add_option("--url", options_->url, "Address of a running server; if not given, a server is started");
+    command->add_option("--data", options_->data,
+                        "Data folder of the server that is started; a temporary one if not given");
     command->add_flag("--json", options_->json, "Print one JSON object");
     command->callback([options = options_, mode] { run_load(*options, mode); });
     command_ = command;
@@ -88,35 +89,35 @@ class Modes {
 }  // namespace
 
 void add_load(CLI::App& app) {
-  auto* command = app.add_subcommand("load", "Measure and test a server");
+  auto* command = app.add_subcommand("load", "Test and measure a server with simulated players");
   command->require_subcommand(1);
   command->footer(
-      "Status 0: everything holds; 1: something does not, and is named; 2: wrong use.\n"
+      "Exit status: 0 if the server passes, 1 if it does not (the report says where), 2 for a wrong command line.\n"
       "Examples:\n  palamedes load play --games 1000 --rate 1200 --seconds 30\n"
       "  palamedes load crash --rounds 200 --json");
   Modes modes(*command);
-  modes.add("play", "People who play each other: actions a second and how soon they are seen",
+  modes.add("play", "Simulate people who play each other; measure moves per second and how soon they are seen",
             "palamedes load play --games 1000 --rate 1200 --seconds 30", load::load_play);
   modes.game()
-      .number("--games", &LoadOptions::games, "Live games, each between two people", 20'000)
-      .real("--rate", &LoadOptions::rate, "Actions a second, of all games together", 1, 1'000'000)
-      .real("--seconds", &LoadOptions::seconds, "How long is measured", 0.1, 1'000'000)
-      .real("--warm-up", &LoadOptions::warm_up, "Seconds before that", 0, 10'000);
-  modes.add("idle", "Sockets that do nothing: the server's resident size", "palamedes load idle --sockets 5000",
-            load::load_idle);
-  modes.number("--sockets", &LoadOptions::sockets, "How many", 25'000);
-  modes.add("finish", "Many games to the end: whether their memory is given back",
+      .number("--games", &LoadOptions::games, "Running games, each between two people", 20'000)
+      .real("--rate", &LoadOptions::rate, "Moves per second in all games together", 1, 1'000'000)
+      .real("--seconds", &LoadOptions::seconds, "How long to measure", 0.1, 1'000'000)
+      .real("--warm-up", &LoadOptions::warm_up, "Seconds to wait before measuring", 0, 10'000);
+  modes.add("idle", "Open connections that do nothing, and measure the server's memory",
+            "palamedes load idle --sockets 5000", load::load_idle);
+  modes.number("--sockets", &LoadOptions::sockets, "Number of connections", 25'000);
+  modes.add("finish", "Play many games to the end, and check that the server frees their memory",
             "palamedes load finish --games 10000", load::load_finish, {.games = 10'000});
   modes.game()
-      .number("--games", &LoadOptions::games, "How many are finished", 10'000'000)
+      .number("--games", &LoadOptions::games, "Number of games to finish", 10'000'000)
       .real("--settle", &LoadOptions::settle, "Seconds to wait before memory is measured", 0, 10'000);
-  modes.add("crash", "Kill the server under load, again and again: nothing acknowledged may be lost",
+  modes.add("crash", "Kill the server under load again and again, and check that no acknowledged move is lost",
             "palamedes load crash --rounds 200 --games 1000", load::load_crash, {.rate = 600});
   modes.game()
-      .number("--rounds", &LoadOptions::rounds, "How often it is killed", 1'000'000)
-      .number("--games", &LoadOptions::games, "Live games, each between two people", 20'000)
-      .real("--rate", &LoadOptions::rate, "Actions a second, of all games together", 1, 1'000'000);
-  modes.add("check", "Fetch the page and play some moves of every game", "palamedes load check", load::load_check);
+      .number("--rounds", &LoadOptions::rounds, "How often to kill the server", 1'000'000)
+      .number("--games", &LoadOptions::games, "Running games, each between two people", 20'000)
+      .real("--rate", &LoadOptions::rate, "Moves per second in all games together", 1, 1'000'000);
+  modes.add("check", "Load the page and play some moves of every game", "palamedes load check", load::load_check);
 }
 
 }  // namespace palamedes::app

@@ -23,8 +23,8 @@ struct PerftOptions {
   bool json = false;
 };
 
-/// Counts as search::Perft does, and reports how far it is. Below two plies there is nothing to tell:
-/// they are counted faster than a clock is read.
+/// Counts like search::Perft and reports progress. The last two plies are counted without reports, because
+/// counting them takes less time than reading the clock.
 template <class G>
 class ReportingPerft {
  public:
@@ -60,7 +60,7 @@ class ReportingPerft {
     }
   }
 
-  /// Before something else is printed.
+  /// Call this before printing anything else.
   void clear_progress() { progress_.clear(); }
 
  private:
@@ -68,7 +68,7 @@ class ReportingPerft {
 
   const G& game_;
   search::Perft<G> counter_;
-  std::vector<ActionBuffer<typename G::Action>> buffers_;  ///< of the plies above those
+  std::vector<ActionBuffer<typename G::Action>> buffers_;  ///< one for each ply above the last two
   std::uint64_t counted_ = 0;
   Progress progress_{"perft: sequences counted"};
 };
@@ -122,7 +122,7 @@ void perft(const G& game, const PerftOptions& options) {
 }  // namespace
 
 void add_perft(CLI::App& app) {
-  auto* command = app.add_subcommand("perft", "Count the action sequences of a given length");
+  auto* command = app.add_subcommand("perft", "Count the move sequences of a given length");
   command->footer(
       "Examples:\n  palamedes perft liuzhou --depth 4\n"
       "  palamedes perft liuzhou --depth 2 --divide --state 'bw..../....../....../....../....../...... PLACEMENT b m0 "
@@ -130,8 +130,8 @@ void add_perft(CLI::App& app) {
   auto options = std::make_shared<PerftOptions>();
   options->game.add_to(*command);
   command->add_option("--depth", options->depth, "Length of the sequences")->required()->check(whole_number(0, 100));
-  command->add_option("--state", options->state, "State text to start from; docs/texts.md describes it");
-  command->add_flag("--divide", options->divide, "Also print the count below each first action");
+  command->add_option("--state", options->state, "Position to start from, as a state text (docs/texts.md)");
+  command->add_flag("--divide", options->divide, "Also print the count for each first move");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback(
       [options] { fail_on(with_game(options->game.read(), [&](const auto& game) { perft(game, *options); }), 2); });

@@ -13,6 +13,8 @@
 #include "games/registry.h"
 #include "record/files/files.h"
 #include "record/record.h"
+#include "record/record_replay.h"
+#include "record/viewer_record.h"
 
 namespace palamedes::app {
 namespace {
@@ -29,7 +31,7 @@ struct PictureCommand {
   ViewerOptions viewer{};
 };
 
-/// A position and what the picture is called.
+/// What the picture shows.
 struct Scene {
   std::string title{};
   std::string caption{};
@@ -37,14 +39,15 @@ struct Scene {
   std::vector<std::string> changed{};  ///< by the last action
 };
 
-/// Playing on tells by what is refused, and by what an attack brings to light, what others hide.
+/// Which moves are refused, and what an attack reveals, would give away hidden pieces. So only the seat to
+/// act may play on, and it may not attack.
 void check_may_play(const AnyState& state, const std::string& action, Viewer viewer) {
   if (viewer != viewer_of(state.to_act())) {
-    throw Failure("in a running game with hidden pieces, --action is for the seat to act: add its --viewer, or --full",
-                  2);
+    throw Failure(
+        "the game has hidden pieces and is not over: --action needs the --viewer of the seat to act, or --full", 2);
   }
   if (!state.sight(action, viewer).note.empty()) {
-    throw Failure(fmt::format("{}: what an attack brings to light is seen with --full only", shown(action)), 2);
+    throw Failure(fmt::format("{} would reveal a hidden piece: use --full to see it", shown(action)), 2);
   }
 }
 
@@ -77,21 +80,22 @@ std::string picture_title(const AnyGame& game) {
 }
 
 Scene scene_of_game(const PictureCommand& command) {
-  if (command.game.config.game.empty()) throw Failure("name a game, or a file with --record (see --help)", 2);
+  if (command.game.config.game.empty())
+    throw Failure("name a game, such as 'palamedes picture liuzhou', or a file with --record", 2);
   const auto game = value_or_fail(make_game(command.game.read()), 2);
   auto state = command.state ? value_or_fail(game->parse_state(*command.state), 2) : game->initial();
   return drawn(command, *game, picture_title(*game), std::move(state), false);
 }
 
-/// A record of one viewer can be looked at; it cannot be played on.
+/// Only positions of the record: a record of one viewer does not say which moves are legal.
 Scene scene_of_viewer(const PictureCommand& command, const record::Record& game, std::size_t ply,
                       const std::function<std::string(const AnyGame&)>& title,
                       const std::function<Failure(std::string_view)>& refused) {
   const Viewer viewer = command.viewer.choose(true, true, static_cast<int>(game.seats.size()));
   if (command.viewer.full || (command.viewer.number && viewer != game.viewer)) {
-    throw refused(fmt::format("it is the record of {}, which holds nothing else", record::viewer_name(game.viewer)));
+    throw refused(fmt::format("this record holds only what {} saw", record::viewer_name(game.viewer)));
   }
-  if (!command.actions.empty()) throw refused("no action can be played in the record of one viewer");
+  if (!command.actions.empty()) throw refused("--action needs a full record, and this is the record of one viewer");
   Scene scene;
   const auto watch = [&](const AnyGame& rules, std::size_t at, const AnyView& view, const std::string&) {
     if (at != ply) return;
@@ -105,7 +109,7 @@ Scene scene_of_viewer(const PictureCommand& command, const record::Record& game,
 Scene scene_of_record(const PictureCommand& command) {
   const GameConfig given = command.game.read();
   if (!given.edition.empty() || !given.board.empty() || given.players != 0 || !given.knobs.empty()) {
-    throw Failure("a record has its own edition, board, players and knobs", 2);
+    throw Failure("--edition, --board, --players and --knob are for a game: a record file has its own", 2);
   }
   const auto [game, where] = find_record(command.record, command.number);
   if (!given.game.empty() && given.game != game.config.game) {
@@ -143,7 +147,7 @@ void picture(const PictureCommand& command) {
 void add_picture(CLI::App& app) {
   auto* subcommand = app.add_subcommand("picture", "Draw a position as an SVG picture");
   subcommand->footer(
-      "Without --state and --record: the start of the game.\n"
+      "Without --state and --record, the picture shows the start of the game.\n"
       "Examples:\n  palamedes picture ringrift --board hex8 --edition canon --output start.svg\n"
       "  palamedes picture liuzhou --state 'bw..../....../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0' "
       "--action Pa2 > stones.svg\n"
@@ -151,8 +155,7 @@ void add_picture(CLI::App& app) {
       "  palamedes picture --record stratego.jsonl --viewer 1 --output red.svg");
   auto command = std::make_shared<PictureCommand>();
   command->game.add_to(*subcommand, false);
-  auto* state =
-      subcommand->add_option("--state", command->state, "State text of the position; docs/texts.md describes it");
+  auto* state = subcommand->add_option("--state", command->state, "Position to draw, as a state text (docs/texts.md)");
   auto* record = subcommand->add_option("--record", command->record, "Record file; '-' is standard input");
   record->excludes(state);
   subcommand->add_option("--game", command->number, "The Nth game of the record file (1 if not given)")
@@ -163,10 +166,10 @@ void add_picture(CLI::App& app) {
       ->needs(record);
   subcommand
       ->add_option("--action", command->actions,
-                   "Play this action first; may be repeated. Cells that the last one changes get a dashed frame")
+                   "Play this move first; may be repeated. Cells that the last one changes get a dashed frame")
       ->allow_extra_args(false);
   command->viewer.add_to(*subcommand);
-  subcommand->add_flag("--board-only", command->board_only, "Leave out what stands below the board");
+  subcommand->add_flag("--board-only", command->board_only, "Leave out the text below the board");
   subcommand->add_option("--output", command->output, "File to write; '-' is standard output");
   subcommand->callback([command] { picture(*command); });
 }

@@ -1,4 +1,4 @@
-// A game in the terminal: people and opponents of ten levels.
+// palamedes play: a game in the terminal, between people and engines.
 #include <fmt/core.h>
 
 #include <array>
@@ -8,11 +8,11 @@
 #include <random>
 
 #include "app/cli.h"
+#include "app/play/local_game.h"
 #include "app/play/saved_games.h"
 #include "app/play/screen/console.h"
 #include "app/play/screen/menu.h"
-#include "app/play/session.h"
-#include "app/play/table.h"
+#include "app/play/terminal_game.h"
 #include "app/play/texts.h"
 #include "app/support/state_folder.h"
 #include "core/text.h"
@@ -47,14 +47,14 @@ ColorMode color_mode(const std::string& text) {
   return text == "never" ? ColorMode::kNever : ColorMode::kAuto;
 }
 
-TablePlayer player_of(const std::string& text, const std::string& persona) {
-  TablePlayer player = value_or_fail(TablePlayer::parse(text), 2);
+LocalPlayer player_of(const std::string& text, const std::string& persona) {
+  LocalPlayer player = value_or_fail(LocalPlayer::parse(text), 2);
   if (persona.empty() || player.is_human() || !search::level_of(player.text())) return player;
-  return value_or_fail(TablePlayer::parse(search::with_setting(player.text(), "persona", persona)), 2);
+  return value_or_fail(LocalPlayer::parse(search::with_setting(player.text(), "persona", persona)), 2);
 }
 
-std::vector<std::optional<TablePlayer>> given_players(const PlayOptions& options) {
-  std::vector<std::optional<TablePlayer>> players;
+std::vector<std::optional<LocalPlayer>> given_players(const PlayOptions& options) {
+  std::vector<std::optional<LocalPlayer>> players;
   for (const std::string& text : options.players) {
     players.emplace_back();
     if (!text.empty()) players.back() = player_of(text, options.persona);
@@ -62,30 +62,31 @@ std::vector<std::optional<TablePlayer>> given_players(const PlayOptions& options
   return players;
 }
 
-/// The options go before what a resumed game says. Failure (2) for a seat that the game lacks.
-void seat_players(const PlayOptions& options, Session& session) {
+/// Players from the command line replace those of a resumed game. Failure (2) for a seat that the game
+/// does not have.
+void seat_players(const PlayOptions& options, LocalGame& game) {
   const auto players = given_players(options);
-  const auto seats = static_cast<std::size_t>(session.game().seats());
+  const auto seats = static_cast<std::size_t>(game.rules().seats());
   for (std::size_t i = 0; i < players.size(); ++i) {
     const auto& player = players[i];
     if (!player) continue;
-    if (i >= seats) throw Failure(fmt::format("--p{}: the game has only {} seats", i + 1, seats), 2);
-    fail_on(session.seat(seat_at(i), *player), 2);
+    if (i >= seats) throw Failure(fmt::format("--p{}: this game has only {} seats", i + 1, seats), 2);
+    fail_on(game.seat(seat_at(i), *player), 2);
   }
 }
 
-Session begin(const PlayOptions& options, const MenuChoice& choice) {
-  std::vector<TablePlayer> players;
-  const TablePlayer usual = player_of(options.level.empty() ? kUsualOpponent : options.level, options.persona);
+LocalGame begin(const PlayOptions& options, const MenuChoice& choice) {
+  std::vector<LocalPlayer> players;
+  const LocalPlayer usual = player_of(options.level.empty() ? kUsualOpponent : options.level, options.persona);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
     const auto chosen = i < choice.players.size() ? choice.players[i] : std::nullopt;
-    players.push_back(chosen.value_or(i == 0 ? TablePlayer::human() : usual));
+    players.push_back(chosen.value_or(i == 0 ? LocalPlayer::human() : usual));
   }
   return value_or_fail(
-      Session::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed())), 2);
+      LocalGame::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed())), 2);
 }
 
-/// The game that was left last, and what the menu says about it.
+/// The newest unfinished game, and the menu entry that continues it.
 struct Unfinished {
   std::string path{};  ///< "" if there is none
   std::string text{};
@@ -97,43 +98,44 @@ Unfinished newest_unfinished(Console& console, const std::string& folder) {
   for (const std::string& path : paths) {
     const auto saved = load_game(path);
     if (!saved) {
-      console.print(fmt::format("The game that was kept cannot be read: {}.\n", saved.error().message));
+      console.print(fmt::format("Cannot read an unfinished game: {}.\n", saved.error().message));
       continue;
     }
-    const Session& session = saved->session;
-    std::string text = fmt::format("Continue {} ({}; {})", title_of(session.game()), seats_text(session),
-                                   count_of(session.steps().size(), "action"));
-    if (paths.size() > 1) text += fmt::format("\n     Older ones are in {}: --resume FILE continues one.", folder);
+    const LocalGame& game = saved->game;
+    std::string text = fmt::format("Continue {} ({}; {})", title_of(game.rules()), seats_text(game),
+                                   count_of(game.steps().size(), "move"));
+    if (paths.size() > 1) text += fmt::format("\n     Older games are in {}: --resume FILE continues one.", folder);
     return {path, std::move(text)};
   }
   return {};
 }
 
-/// Saving keeps one game, so a file is overwritten only if it holds just the game that is resumed.
+/// A saved file holds one game. So `play` overwrites a file only if the resumed game is all it holds.
 void check_save(const std::string& save, const std::string& resumed, std::uint64_t in_file) {
   std::error_code ignored;
   if (save.empty() || !std::filesystem::is_regular_file(save, ignored)) return;
   const std::string name = record::in_one_line(save);
   if (resumed.empty() || !std::filesystem::equivalent(save, resumed, ignored)) {
-    throw Failure(fmt::format("{} exists already: save under another name, or go on with the game in it by --resume {}",
-                              name, name));
+    throw Failure(
+        fmt::format("{} exists already: save under another name, or continue its game with --resume {}", name, name));
   }
   if (in_file != 1) {
-    throw Failure(fmt::format("{} holds {} games, and saving would leave one: save under another name", name, in_file));
+    throw Failure(fmt::format("{} holds {} games, and saving would keep only one of them: save under another name",
+                              name, in_file));
   }
 }
 
-/// A saved game brings its own game, edition, knobs, start and seed.
+/// A saved game has its own game, edition, knobs, start and seed.
 void check_resume(const PlayOptions& options) {
   if (options.resume.empty()) return;
   if (options.game.read() == GameConfig{} && options.state.empty() && !options.seed) return;
-  throw Failure("--resume takes the game, its settings, --state and --seed from the file: do not give them", 2);
+  throw Failure("--resume reads the game, its settings, --state and --seed from the file: leave them out", 2);
 }
 
 void play(const PlayOptions& options) {
   check_resume(options);
   StandardConsole console(color_mode(options.color));
-  TableFiles files{.save = options.save, .unfinished = state_folder(process_environment())};
+  GameFiles files{.save = options.save, .unfinished = state_folder(process_environment())};
   if (options.resume.empty()) check_save(files.save, "", 0);
   files.resumed_from = options.resume;
   MenuChoice choice{.config = options.game.read(), .players = given_players(options)};
@@ -144,13 +146,13 @@ void play(const PlayOptions& options) {
     choice = *std::move(answer);
     if (choice.resume_unfinished) files.resumed_from = unfinished.path;
   }
-  auto [session, in_file] =
+  auto [game, in_file] =
       files.resumed_from.empty() ? SavedGame{begin(options, choice)} : value_or_fail(load_game(files.resumed_from));
   if (!options.resume.empty()) check_save(files.save, options.resume, in_file);
   if (in_file != 1) files.resumed_from.clear();
-  seat_players(options, session);
-  if (!files.save.empty()) fail_on(save_session(session, files.save));
-  fail_on(Table(console, std::move(session), std::move(files)).run());
+  seat_players(options, game);
+  if (!files.save.empty()) fail_on(save_game(game, files.save));
+  fail_on(TerminalGame(console, std::move(game), std::move(files)).run());
 }
 
 }  // namespace
@@ -158,8 +160,8 @@ void play(const PlayOptions& options) {
 void add_play(CLI::App& app) {
   auto* command = app.add_subcommand("play", "Play a game in the terminal");
   command->footer(
-      "Without a game, a menu asks for it. At the table, 'help' says what can be typed.\n"
-      "Unfinished games are kept below $XDG_STATE_HOME (or ~/.local/state); the menu offers the last.\n"
+      "Without a game, a menu asks for one. During the game, type 'help' to see what you can enter.\n"
+      "Unfinished games are saved below $XDG_STATE_HOME (or ~/.local/state), and the menu offers the newest one.\n"
       "Examples:\n  palamedes play\n  palamedes play ringrift --level 6 --persona aggressive\n"
       "  palamedes play liuzhou --p1 human --p2 human --save game.jsonl\n"
       "  palamedes play --resume game.jsonl --save game.jsonl\n  palamedes play liuzhou --p1 random --p2 random --seed "
@@ -173,16 +175,17 @@ void add_play(CLI::App& app) {
                     i == 0 ? "human if not given" : "--level if not given"));
   }
   command->add_option("--level", options->level,
-                      fmt::format("Level of the opponents, 1 to 10 or max; {} if not given", kUsualOpponent));
+                      fmt::format("Level of the computer, 1 to 10 or max; {} if not given", kUsualOpponent));
   command->add_option("--persona", options->persona,
-                      "How levels play: balanced, aggressive, cautious; in RingRift also territorial");
-  command->add_option("--seed", options->seed, "Seed of the opponents: same seed, same play; any if not given")
+                      "Style of the computer: balanced, aggressive, cautious; in RingRift also territorial");
+  command
+      ->add_option("--seed", options->seed, "Seed of the computer: the same seed plays the same; random if not given")
       ->check(whole_number(0));
   command->add_option("--state", options->state, "State text to start from; docs/texts.md describes it");
   command->add_option("--resume", options->resume,
-                      "Go on with the last game of this record file; --save with the same file keeps it there");
-  command->add_option("--save", options->save, "Keep the game in this record file, written after every action");
-  command->add_option("--color", options->color, "Colours")
+                      "Continue the last game of this record file; to save it there too, give --save the same file");
+  command->add_option("--save", options->save, "Save the game to this record file after every move");
+  command->add_option("--color", options->color, "Use colours")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();
   command->callback([options] { play(*options); });

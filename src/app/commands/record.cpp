@@ -1,4 +1,4 @@
-// Game records: shown, replayed, checked, converted and made.
+// palamedes record: shows, replays, checks, converts and makes game records.
 #include "record/record.h"
 
 #include <fmt/core.h>
@@ -13,7 +13,10 @@
 #include "record/files/files.h"
 #include "record/json.h"
 #include "record/make_games.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "record/vectors.h"
+#include "record/viewer_record.h"
 
 namespace palamedes::app {
 namespace {
@@ -26,7 +29,7 @@ struct CheckOptions {
 struct CheckReport {
   std::uint64_t games = 0;
   std::uint64_t plies = 0;
-  std::string error{};  ///< the first thing that is wrong, and where
+  std::string error{};  ///< the first error and where it is; "" if there is none
 };
 
 /// Adds the line to the report; an error ends the file.
@@ -76,10 +79,11 @@ void check(const CheckOptions& options) {
 }
 
 void add_check(CLI::App& group) {
-  auto* command = group.add_subcommand("check", "Replay all games of files; status 1 if one is refused");
+  auto* command = group.add_subcommand("check", "Replay all games of files and check every position");
   command->footer(
-      "Names the first ply that differs. A record of one viewer is checked as far as that viewer can tell.\nExample:\n "
-      " palamedes record check games.jsonl");
+      "Names the first ply that differs, and then ends with status 1. A record of one viewer is checked as far as\n"
+      "that viewer can tell.\n"
+      "Example:\n  palamedes record check games.jsonl");
   auto options = std::make_shared<CheckOptions>();
   command->add_option("files", options->files, "Record files, plain or gzip; '-' is standard input")->required();
   command->add_flag("--json", options->json, "One JSON object per file");
@@ -113,9 +117,9 @@ void convert(const ConvertOptions& options) {
 }
 
 void add_convert(CLI::App& group) {
-  auto* command = group.add_subcommand("convert", "Make records of conformance vectors");
+  auto* command = group.add_subcommand("convert", "Make records from test data of 'vectors'");
   command->footer(
-      "Every game is replayed first; one that differs ends the conversion and nothing is written.\n"
+      "Every game is replayed first. If one differs, the command fails and writes nothing.\n"
       "Example:\n  palamedes record convert vectors.jsonl.gz --output games.jsonl.gz");
   auto options = std::make_shared<ConvertOptions>();
   command->add_option("files", options->files, "Vector files, plain or gzip; '-' is standard input")->required();
@@ -153,14 +157,14 @@ void view(const ViewOptions& options) {
 }
 
 void add_view(CLI::App& group) {
-  auto* command = group.add_subcommand("view", "Make records that hold only what one viewer has seen");
+  auto* command = group.add_subcommand("view", "Make records that contain only what one viewer has seen");
   command->footer(
-      "For games with hidden pieces. Every game is replayed first; one that is refused ends the command and\n"
-      "nothing is written.\n"
+      "For games with hidden pieces. Every game is replayed first. If one cannot be replayed, the command fails and\n"
+      "writes nothing.\n"
       "Example:\n  palamedes record view game.jsonl --viewer 1 --output red.jsonl");
   auto options = std::make_shared<ViewOptions>();
   command->add_option("files", options->files, "Full record files, plain or gzip; '-' is standard input")->required();
-  command->add_option("--viewer", options->viewer, "Whose eyes: a seat, or 0 for a spectator")
+  command->add_option("--viewer", options->viewer, "The viewer: a seat, or 0 for a spectator")
       ->check(whole_number(0, kMaxSeats))
       ->required();
   command->add_option("--output", options->output, "File to write, gzip if it ends in .gz; '-' is standard output")
@@ -169,25 +173,25 @@ void add_view(CLI::App& group) {
 }
 
 struct RandomOptions {
-  PolicyGameOptions games{};
+  TestGameOptions games{};
   std::string output = "-";
 };
 
 void record_random(const RandomOptions& options) {
   auto output = value_or_fail(record::OutputFile::create(options.output));
-  play_policy_games(options.games, "record random: games recorded",
-                    [&](const AnyGame& game, const AnyState& setup, const PolicyGame& played) {
-                      auto made = value_or_fail(record::make_record(game, setup, played.actions));
-                      made.id = game.hides() ? played.id_without_seed : played.id;
-                      made.seed = played.seed;
-                      for (record::RecordSeat& seat : made.seats) seat.engine = options.games.policy;
-                      fail_on(output.write(record::record_line(made) + "\n"));
-                    });
+  play_test_games(options.games, "record random: games recorded",
+                  [&](const AnyGame& game, const AnyState& setup, const TestGame& played) {
+                    auto made = value_or_fail(record::make_record(game, setup, played.actions));
+                    made.id = game.hides() ? played.id_without_seed : played.id;
+                    made.seed = played.seed;
+                    for (record::RecordSeat& seat : made.seats) seat.engine = options.games.policy;
+                    fail_on(output.write(record::record_line(made) + "\n"));
+                  });
   fail_on(output.commit());
 }
 
 void add_random(CLI::App& group) {
-  auto* command = group.add_subcommand("random", "Record games that a simple policy plays");
+  auto* command = group.add_subcommand("random", "Record random games");
   command->footer(
       "The same seed gives the same bytes on every machine.\n"
       "Example:\n  palamedes record random liuzhou --seed 7 --games 10 --output games.jsonl");
@@ -203,7 +207,7 @@ void add_random(CLI::App& group) {
 void add_record(CLI::App& app) {
   auto* command = app.add_subcommand("record", "Show, replay, check, convert and make game records");
   command->footer(
-      "A record is one game as one line of JSON; docs/record_format.md describes it.\n"
+      "A record is a saved game: one line of JSON, described in docs/record_format.md.\n"
       "Examples:\n  palamedes record random liuzhou --seed 7 --output game.jsonl\n"
       "  palamedes record show game.jsonl\n  palamedes record check game.jsonl");
   command->require_subcommand(1);

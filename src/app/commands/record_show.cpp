@@ -17,11 +17,14 @@
 #include "record/config_json.h"
 #include "record/files/files.h"
 #include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
+#include "record/viewer_record.h"
 
 namespace palamedes::app {
 namespace {
 
-/// Which game of a file; the same options for both commands.
+/// The options that `record show` and `record replay` share: which games of a file, and for whom.
 struct FileOptions {
   std::string file{};
   std::uint64_t game = 0;  ///< counted from 1; 0 for all
@@ -36,7 +39,7 @@ struct FileOptions {
   }
 };
 
-/// The record as far as it is to be shown: itself, or what the chosen viewer has seen.
+/// The record itself, or what the chosen viewer has seen of it.
 record::Record shown_part(record::Record game, const ViewerOptions& options) {
   const auto rules = value_or_fail(make_game(game.config));
   const Viewer viewer = options.choose(rules->hides(), game.result.has_value(), rules->seats());
@@ -45,12 +48,12 @@ record::Record shown_part(record::Record game, const ViewerOptions& options) {
     return value_or_fail(record::viewer_record(game, viewer));
   }
   if (options.full || (options.number && viewer != game.viewer)) {
-    throw Failure(fmt::format("it is the record of {}, which holds nothing else", record::viewer_name(game.viewer)));
+    throw Failure(fmt::format("this record holds only what {} saw", record::viewer_name(game.viewer)));
   }
   return game;
 }
 
-/// Reads the chosen games one by one. `use` gets the game and where it stands in the file.
+/// Reads the chosen games one by one. `use` gets the game and its place in the file.
 void for_each_record(const FileOptions& options,
                      const std::function<void(const record::Record&, const std::string& where)>& use) {
   auto reader = value_or_fail(record::LineReader::open(options.file));
@@ -70,7 +73,8 @@ void for_each_record(const FileOptions& options,
     use(part, reader.where());
     if (options.game != 0) return;
   }
-  if (options.game != 0) throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, options.game));
+  if (options.game != 0)
+    throw Failure(fmt::format("{} has no game {}: its last is game {}", reader.name(), options.game, number));
 }
 
 std::string who(const record::RecordSeat& seat) {
@@ -85,7 +89,7 @@ std::string seconds(std::uint64_t milliseconds) {
   return fmt::format("{}.{:03} s", milliseconds / 1000, milliseconds % 1000);
 }
 
-/// Who won and why, where the position itself does not say it in words.
+/// Who won and why, for records whose last position does not say it.
 std::string result_text(const record::Record& game, const AnyGame& rules, const std::string& prompt) {
   if (!game.result) return "the game goes on: " + prompt;
   std::string places;
@@ -175,7 +179,7 @@ MaybeError list(const record::Record& game, bool json) {
     if (ply == 0) {
       listing.begin(rules);
     } else {
-      // What an action brought to light belongs to its words.
+      // The sentence about an action includes what it revealed.
       const std::string& action = game.plies[ply - 1].action;
       listing.ply(ply, rules.hides() ? before->sight(action, kUmpire).sentence : before->describe(action));
     }
@@ -262,10 +266,10 @@ void replay(const ReplayOptions& options) {
 }  // namespace
 
 void add_record_show(CLI::App& group) {
-  auto* command = group.add_subcommand("show", "Print games: who played, the actions in words, the result");
+  auto* command = group.add_subcommand("show", "Print games: the players, the moves in words, the result");
   command->footer(
-      "Of a game with hidden pieces that is not over, only what a spectator sees is shown, unless --viewer or\n"
-      "--full asks for more.\n"
+      "If a game with hidden pieces is not over, the command shows only what a spectator sees. --viewer and --full\n"
+      "show more.\n"
       "Examples:\n  palamedes record show games.jsonl --game 1\n  palamedes record show games.jsonl --viewer 2");
   auto options = std::make_shared<FileOptions>();
   options->add_to(*command);
@@ -275,9 +279,9 @@ void add_record_show(CLI::App& group) {
 void add_record_replay(CLI::App& group) {
   auto* command = group.add_subcommand("replay", "Print the positions of games");
   command->footer(
-      "Without --ply and --every: the first and the last position. Ply 0 is the set-up.\n"
-      "Of a game with hidden pieces that is not over, only what a spectator sees is shown, unless --viewer or\n"
-      "--full asks for more.\n"
+      "Without --ply and --every, it prints the first and the last position. Ply 0 is the set-up.\n"
+      "If a game with hidden pieces is not over, the command shows only what a spectator sees. --viewer and --full\n"
+      "show more.\n"
       "Examples:\n  palamedes record replay games.jsonl --game 1 --ply 40 --ply 41\n"
       "  palamedes record replay games.jsonl --every 20");
   auto options = std::make_shared<ReplayOptions>();
@@ -285,7 +289,7 @@ void add_record_replay(CLI::App& group) {
   command->add_option("--ply", options->plies, "The position after this ply; may be repeated")
       ->allow_extra_args(false)
       ->check(whole_number(0));
-  command->add_option("--every", options->every, "Every Nth position")->check(whole_number(1));
+  command->add_option("--every", options->every, "Print every Nth position")->check(whole_number(1));
   command->callback([options] { replay(*options); });
 }
 

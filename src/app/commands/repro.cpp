@@ -1,4 +1,4 @@
-// Decides again what programs decided in recorded games.
+// palamedes repro: makes recorded engine decisions again and reports differences.
 #include <fmt/core.h>
 
 #include <memory>
@@ -42,14 +42,15 @@ void add_file(const std::string& path, Count& count, const StopSignals& signals,
 }  // namespace
 
 void add_repro(CLI::App& app) {
-  auto* command = app.add_subcommand("repro", "Decide again what programs decided, from repro bundles");
+  auto* command = app.add_subcommand("repro", "Re-run recorded engine decisions and report differences");
   command->footer(
-      "A bundle is a record with all it takes to decide again: players, seeds, nodes. 'palamedes arena --bundles'\n"
-      "and 'bundle FILE' at the table write them. Ends with status 1 if a decision differs.\n"
+      "A repro bundle is a record with everything needed to make its engine decisions again: players, seeds, nodes.\n"
+      "'palamedes arena --bundles FILE', 'bundle FILE' in a terminal game, and tests that fail write them. The exit\n"
+      "status is 1 if a decision differs.\n"
       "Example:\n  palamedes arena liuzhou level5 level4 --games 10 --bundles games.jsonl && palamedes repro "
       "games.jsonl");
   auto files = std::make_shared<std::vector<std::string>>();
-  command->add_option("file", *files, "Files of bundles, one a line; '-' is standard input")->required();
+  command->add_option("file", *files, "Files with bundles, one per line; '-' is standard input")->required();
   command->callback([files] {
     Count count;
     const StopSignals signals;

@@ -1,4 +1,4 @@
-// The game server: one process that serves the page, plays the games and keeps them.
+// palamedes serve: the game server. One process serves the page, runs the games and stores them.
 #include <fmt/core.h>
 #include <malloc.h>
 #include <unistd.h>
@@ -32,15 +32,15 @@
 namespace palamedes::app {
 namespace {
 
-/// From the first signal to the end, whatever happens.
+/// The longest time from the first signal to the end of the process.
 constexpr std::chrono::milliseconds kLongestEnd{9'000};
-/// For clients to answer a goodbye.
+/// How long clients may take to close their connections.
 constexpr std::chrono::milliseconds kGoodbye{3'000};
 constexpr std::chrono::milliseconds kTidyEvery{5'000};
 
 struct ServeOptions {
   std::string file{};
-  std::map<std::string, std::string> flags{};  ///< by the name of the option
+  std::map<std::string, std::string> flags{};  ///< values by the name of the option
   bool check = false;
 };
 
@@ -56,12 +56,13 @@ std::string read_file(const std::string& path) {
   std::string text(kLongest + 1, '\0');
   const std::size_t size = file ? std::fread(text.data(), 1, text.size(), file.get()) : 0;
   if (!file || std::ferror(file.get()) != 0) throw Failure(fmt::format("cannot read {}", path), 2);
-  if (size > kLongest) throw Failure(fmt::format("{} is too long for a configuration", path), 2);
+  if (size > kLongest)
+    throw Failure(fmt::format("{} is too long: a configuration has at most {} bytes", path, kLongest), 2);
   text.resize(size);
   return text;
 }
 
-/// File, environment, flags: the later ones win.
+/// Flags override the environment, and the environment overrides the file.
 server::Config effective_config(const ServeOptions& options) {
   server::Config config;
   const std::string file = options.file.empty() ? process_environment()("PALAMEDES_CONFIG") : options.file;
@@ -73,7 +74,7 @@ server::Config effective_config(const ServeOptions& options) {
     fail_on(set_option(config, option.name, given->second, flag_of(option)), 2);
   }
   fill_in(config, std::thread::hardware_concurrency(), server_folder(process_environment()));
-  if (config.data.empty()) throw Failure("there is no home folder: give the folder with --data", 2);
+  if (config.data.empty()) throw Failure("HOME is not set: name a folder for the server's data with --data", 2);
   return config;
 }
 
@@ -109,8 +110,8 @@ std::string page_address(const server::Config& config, std::uint16_t port) {
   return fmt::format("http://{}:{}/", host, port);
 }
 
-/// Ends the server in order: nobody new, everything accepted is committed and told, goodbye to all. At the second
-/// signal at once.
+/// Shuts the server down: it accepts nobody new, stores and broadcasts every accepted change, and closes all
+/// connections. A second signal ends the process at once.
 class Ending {
  public:
   Ending(net::AsioLoop& loop, server::Hall& hall, server::Server& server, server::Log& log)
@@ -132,8 +133,8 @@ class Ending {
   std::shared_ptr<void> deadline_{};
 };
 
-/// Games that are over and sockets that are gone leave holes in the heap, which glibc keeps: gives them back to the
-/// system when there is less to keep than before.
+/// Finished games and closed sockets leave holes in the heap, which glibc keeps. When games or clients have become
+/// fewer, this gives the memory back to the system.
 class Tidying {
  public:
   Tidying(net::AsioLoop& loop, const server::Hall& hall) : loop_(loop), hall_(hall) { look_again(); }
@@ -197,16 +198,18 @@ void run_serve(const ServeOptions& options) {
 }  // namespace
 
 void add_serve(CLI::App& app) {
-  auto* command = app.add_subcommand("serve", "Serve the games to browsers and programs");
+  auto* command = app.add_subcommand("serve", "Start the server, to play in the browser");
   command->footer(
-      "Options can also stand in a file, as lines 'move_cap_ms = 2000', or in the environment, as\n"
-      "PALAMEDES_MOVE_CAP_MS=2000. Flags win over the environment, the environment over the file.\n"
-      "Ctrl-C ends the server in order, a second one at once. docs/hosting.md tells more.\n"
+      "The command prints the address to open in the browser. Ctrl-C shuts the server down; a second Ctrl-C ends it "
+      "at\n"
+      "once. Options can also be in a file, as lines like 'move_cap_ms = 2000', or in the environment, as\n"
+      "PALAMEDES_MOVE_CAP_MS=2000. The command line overrides the environment, and the environment overrides the\n"
+      "file. docs/hosting.md tells more.\n"
       "Examples:\n  palamedes serve\n  palamedes serve --port 0 --data /tmp/try\n"
       "  palamedes serve --config server.conf --check-config");
   auto options = std::make_shared<ServeOptions>();
-  command->add_option("--config", options->file, "File of options (also PALAMEDES_CONFIG)");
-  command->add_flag("--check-config", options->check, "Print the effective configuration and end");
+  command->add_option("--config", options->file, "File with options (also PALAMEDES_CONFIG)");
+  command->add_flag("--check-config", options->check, "Print all settings and exit");
   const server::Config defaults;
   for (const server::ConfigOption& option : server::config_options()) {
     const std::string usual = option_value(defaults, option.name);

@@ -1,4 +1,4 @@
-// Many games to the end with every invariant checked at every step.
+// palamedes soak: plays many games to the end and checks every invariant at every step.
 #include <fmt/core.h>
 
 #include <boost/json.hpp>
@@ -30,8 +30,8 @@ struct SoakResult {
   std::uint64_t games = 0;
   std::uint64_t actions = 0;
   std::uint64_t longest = 0;
-  std::map<std::string, std::uint64_t> endings{};     ///< by reason, its details and winner
-  std::map<std::string_view, std::uint64_t> kinds{};  ///< actions by their kind, for games that name it
+  std::map<std::string, std::uint64_t> endings{};     ///< by reason with details and winner
+  std::map<std::string_view, std::uint64_t> kinds{};  ///< actions by kind, in games that name kinds
 };
 
 /// "stalemate (rung 2), Blue wins"
@@ -81,7 +81,7 @@ void soak(const G& game, const SoakOptions& options) {
   search::StepChecks<G> checks(game);
   const auto policy = search::parse_test_policy(options.policy);
   if (!policy)
-    throw Failure(fmt::format("there is no policy {}; there is {}", shown(options.policy), search::kTestPolicyNames),
+    throw Failure(fmt::format("there is no policy {}; choose from {}", shown(options.policy), search::kTestPolicyNames),
                   2);
   search::TestPlayer<G> player(game, *policy);
   SoakResult result;
@@ -126,24 +126,24 @@ void soak(const G& game, const SoakOptions& options) {
 }  // namespace
 
 void add_soak(CLI::App& app) {
-  auto* command = app.add_subcommand("soak", "Play many random games with every invariant checked at every step");
+  auto* command = app.add_subcommand("soak", "Play many random games and check every invariant at every step");
   command->footer(
-      "Ends with status 1 at the first broken invariant, or game without end, and says where.\nExample:\n  palamedes "
-      "soak liuzhou --edition "
-      "current --games 100000 --seed 7");
+      "If an invariant is broken or a game does not end, the command says where and ends with status 1.\n"
+      "Example:\n  palamedes soak liuzhou --edition current --games 100000 --seed 7");
   auto options = std::make_shared<SoakOptions>();
   options->game.add_to(*command);
   command->add_option("--games", options->games, "Number of games")
       ->check(whole_number(1, 1'000'000'000))
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
-  command->add_option("--policy", options->policy, fmt::format("How actions are chosen: {}", search::kTestPolicyNames))
+  command->add_option("--policy", options->policy, fmt::format("How moves are chosen: {}", search::kTestPolicyNames))
       ->capture_default_str();
   command
-      ->add_option("--texts-every", options->texts_every, "Check text round trips at every Nth position; 0 for never")
+      ->add_option("--texts-every", options->texts_every,
+                   "Check that texts can be read back at every Nth position; 0 for never")
       ->check(whole_number(0))
       ->capture_default_str();
-  command->add_option("--max-plies", options->max_plies, "A game that is longer counts as one without end")
+  command->add_option("--max-plies", options->max_plies, "A longer game counts as a game that does not end")
       ->check(whole_number(1))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");

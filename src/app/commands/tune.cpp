@@ -1,4 +1,4 @@
-// Weights of evaluations: what each term is good for, and better ones by self-play.
+// palamedes tune: measures what each evaluation term is worth, and finds better weights by self-play.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -33,31 +33,30 @@ struct TuneOptions {
 
   void add_to(CLI::App& command) {
     game.add_to(command);
-    command.add_option("--player", player, "The player whose evaluation it is about")->capture_default_str();
-    command.add_option("--seed", seed, "Where all randomness comes from")
-        ->check(whole_number(0))
-        ->capture_default_str();
-    command.add_option("--threads", threads, "Games at a time; the results are the same for any number")
+    command.add_option("--player", player, "The engine whose evaluation is measured")->capture_default_str();
+    command.add_option("--seed", seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
+    command.add_option("--threads", threads, "Games to play at the same time; does not change the result")
         ->check(whole_number(1, 1024))
         ->capture_default_str();
-    command.add_flag("--json", json, "One JSON object");
+    command.add_flag("--json", json, "Print one JSON object");
   }
 };
 
-/// The host, with a player that the game has. Its weights must be the usual ones, which are what is
-/// reported and improved.
+/// Failure (2) if the game does not have the player, or if the player does not use the game's own weights,
+/// which are the ones to measure and improve.
 std::unique_ptr<arena::Host> make_host(const TuneOptions& options) {
   for (const Setting& setting : value_or_fail(search::parse_player(options.player), 2).settings) {
     const bool is_group = std::ranges::find(kTermGroupNames, setting.name) != kTermGroupNames.end();
     if (is_group || setting.name == "persona" || setting.name.starts_with("w."))
-      throw Failure(fmt::format("tune is about the usual weights: leave {} away", printable(setting.name)), 2);
+      throw Failure(
+          fmt::format("tune works on the game's own weights: leave out the setting {}", printable(setting.name)), 2);
   }
   auto host = value_or_fail(arena::make_host(options.game.read()), 2);
   fail_on(host->check_player(options.player), 2);
   return host;
 }
 
-/// With more than two seats: what is won above an even share, in percent.
+/// With more than two seats: how far the share of wins is above an even share, in percent.
 std::string gain_text(const arena::Share& share, int seats) {
   const auto shown = [&](double part) { return 100 * (part - (1.0 / seats)); };
   return fmt::format("{:>+6.1f} [{:>+5.1f}, {:>+5.1f}]", shown(share.mean), shown(share.interval.low),
@@ -73,7 +72,7 @@ std::string elo_text(const arena::Share& share) {
 void report(const TuneOptions& options) {
   const auto host = make_host(options);
   const StopSignals signals;
-  Progress progress("tune: terms played without", 0);
+  Progress progress("tune: terms measured", 0);
   const auto result = value_or_fail(arena::report_terms(*host,
                                                         {.player = options.player,
                                                          .openings = options.openings,
@@ -87,7 +86,7 @@ void report(const TuneOptions& options) {
                                                         }),
                                     2);
   progress.clear();
-  if (signals.raised()) throw Failure("interrupted before there was anything to report");
+  if (signals.raised()) throw Failure("interrupted: a report needs a complete run");
   const int seats = host->game().seats();
   if (options.json) {
     boost::json::array terms;
@@ -110,7 +109,7 @@ void report(const TuneOptions& options) {
     fmt::print("{}\n", boost::json::serialize(boost::json::object{{"positions", result.positions}, {"terms", terms}}));
     return;
   }
-  fmt::print("{} positions of games of {} against itself\n\n", result.positions, options.player);
+  fmt::print("{} positions from games of {} against itself\n\n", result.positions, options.player);
   fmt::print("{:<18} {:<10} {:>6} {:>7} {:>8} {:>6} {:>7}  {}\n", "term", "group", "weight", "active", "mean", "share",
              "winner",
              !options.matches ? ""
@@ -152,7 +151,7 @@ arena::RunOutcome prove(const TuneOptions& options, const arena::Host& host, con
 
 void weights(const TuneOptions& options) {
   const auto host = make_host(options);
-  if (host->game().seats() != 2) throw Failure("weights are tuned in games of two players", 2);
+  if (host->game().seats() != 2) throw Failure("tune weights needs a game with two players", 2);
   const auto terms = value_or_fail(search::terms_of(host->game().config()), 2);
   const StopSignals signals;
   arena::TuningSpec spec{.player = options.player,
@@ -196,35 +195,37 @@ void weights(const TuneOptions& options) {
     fmt::print("{:<18} {:>8} {:>8}\n", spec.terms[i].name, spec.terms[i].weight, after[i]);
   fmt::print("\nproof: {} games, Elo {}\n", outcome.tally.games(), elo_text(score));
   if (kept) {
-    fmt::print("better by SPRT(0, 20); to play with these weights:\n  {}\n", tuned);
+    fmt::print("the new weights are better by SPRT(0, 20); to play with them:\n  {}\n", tuned);
   } else {
-    fmt::print("not proven to be better: keep the weights as they are\n");
+    fmt::print("the new weights are not proven to be better: keep the old ones\n");
   }
 }
 
 }  // namespace
 
 void add_tune(CLI::App& app) {
-  auto* command = app.add_subcommand("tune", "Weights of evaluations: a report of the terms, better weights");
+  auto* command = app.add_subcommand("tune", "Measure what each evaluation term is worth, and find better weights");
   command->require_subcommand(1);
   command->footer(
       "Examples:\n  palamedes tune report liuzhou --openings 50\n"
       "  palamedes tune weights ringrift --board square8 --steps 200");
 
   auto options = std::make_shared<TuneOptions>();
-  auto* terms = command->add_subcommand("report", "What each term contributes, and what is lost without it");
+  auto* terms = command->add_subcommand("report", "Measure what each term contributes, and what is lost without it");
   options->add_to(*terms);
   terms->add_option("--openings", options->openings, "Openings of each match")
       ->check(whole_number(1, 100'000))
       ->capture_default_str();
-  terms->add_flag("!--no-matches", options->matches, "Only the contributions, which takes a moment");
+  terms->add_flag("!--no-matches", options->matches, "Only measure the contributions, which is much faster");
   terms->footer(
-      "active: positions in which the term says anything; mean: what it adds to the score, up or down;\n"
-      "winner: what it adds for who wins in the end. Elo: the player against itself without the term.\n"
+      "Columns: active is the share of positions in which the term is not zero; mean is how much it changes the "
+      "score,\n"
+      "up or down; share is its part of all changes; winner is what it adds for the seat that wins the game. Elo\n"
+      "compares the engine with the same engine without the term.\n"
       "Example:\n  palamedes tune report ringrift --board square8 --player alphabeta:nodes=1000");
   terms->callback([options] { report(*options); });
 
-  auto* search = command->add_subcommand("weights", "Improve the weights by self-play");
+  auto* search = command->add_subcommand("weights", "Find better weights by self-play");
   options->add_to(*search);
   search->add_option("--steps", options->steps, "Steps of the search")
       ->check(whole_number(1, 1'000'000))
@@ -232,13 +233,13 @@ void add_tune(CLI::App& app) {
   search->add_option("--pairs", options->pairs, "Pairs of games in each step")
       ->check(whole_number(1, 10'000))
       ->capture_default_str();
-  search->add_option("--proof", options->proof, "Most games of the proof by SPRT(0, 20)")
+  search->add_option("--proof", options->proof, "At most this many games to prove the new weights, by SPRT(0, 20)")
       ->check(whole_number(2, 1'000'000))
       ->capture_default_str();
   search->footer(
-      "All weights are changed at once by chance, up or down; the player with the changes meets the\n"
-      "player with their opposite, and the weights move towards the winner (SPSA). In the end the new\n"
-      "weights must beat the old ones in other games.\n"
+      "Each step changes all weights at random, up or down. An engine with these changes plays an engine with the\n"
+      "opposite changes, and the weights move towards the winner (SPSA). At the end, the new weights must beat the\n"
+      "old ones in other games.\n"
       "Example:\n  palamedes tune weights liuzhou --player alphabeta:nodes=500 --steps 300");
   search->callback([options] { weights(*options); });
 }

@@ -1,4 +1,4 @@
-// Records conformance vectors for other implementations to test against.
+// palamedes vectors: records games as test data for other implementations of the rules.
 #include "record/vectors.h"
 
 #include <fmt/core.h>
@@ -14,29 +14,29 @@ namespace palamedes::app {
 namespace {
 
 struct VectorsOptions {
-  PolicyGameOptions games{};
+  TestGameOptions games{};
   std::uint64_t every = 5;
   std::string output = "-";
 };
 
 void write_vectors(const VectorsOptions& options) {
   auto output = value_or_fail(record::OutputFile::create(options.output));
-  play_policy_games(options.games, "vectors: games recorded",
-                    [&](const AnyGame& game, const AnyState& setup, const PolicyGame& played) {
-                      const auto vector =
-                          value_or_fail(record::make_vector(game, played.id, setup, played.actions, options.every));
-                      fail_on(output.write(record::vector_line(vector) + "\n"));
-                    });
+  play_test_games(options.games, "vectors: games recorded",
+                  [&](const AnyGame& game, const AnyState& setup, const TestGame& played) {
+                    const auto vector =
+                        value_or_fail(record::make_vector(game, played.id, setup, played.actions, options.every));
+                    fail_on(output.write(record::vector_line(vector) + "\n"));
+                  });
   fail_on(output.commit());
 }
 
 }  // namespace
 
 void add_vectors(CLI::App& app) {
-  auto* command = app.add_subcommand("vectors", "Record games as conformance vectors");
+  auto* command = app.add_subcommand("vectors", "Record games as test data for other implementations of the rules");
   command->footer(
-      "One game per line, in the format that 'palamedes verify' replays; docs/record_format.md\n"
-      "describes it. A game stopped by --max-plies ends with the reason \"cap\".\n"
+      "Writes one game per line, with the legal actions and hashes of every ply. 'palamedes verify' replays such\n"
+      "files, and docs/record_format.md describes them. A game that --max-plies stops has the reason \"cap\".\n"
       "Examples:\n  palamedes vectors liuzhou --games 100 --seed 7 --output games.jsonl.gz\n"
       "  palamedes vectors liuzhou --edition current --policy blocking --every 1\n"
       "  palamedes vectors liuzhou --knob max_moves=150 --state 'bw..../....../....../....../....../...... PLACEMENT b "
@@ -45,7 +45,7 @@ void add_vectors(CLI::App& app) {
   options->games.add_to(*command);
   command
       ->add_option("--every", options->every,
-                   "Write the legal actions and the state in full on every Nth ply; 0 for never")
+                   "Write all legal actions and the state text at every Nth ply; 0 for never")
       ->check(whole_number(0))
       ->capture_default_str();
   command->add_option("--output", options->output, "File to write, gzip if it ends in .gz; '-' is standard output")

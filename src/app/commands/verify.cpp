@@ -1,4 +1,4 @@
-// Replays conformance vectors.
+// palamedes verify: replays conformance vectors and reports the first difference.
 #include <fmt/core.h>
 
 #include <boost/json.hpp>
@@ -24,7 +24,7 @@ struct FileReport {
   std::uint64_t plies = 0;
   std::uint64_t mismatches = 0;  ///< games that differ
   std::string first{};           ///< the first of them, explained
-  std::string error{};           ///< why the file could not be read to its end
+  std::string error{};           ///< why the rest of the file could not be read
 };
 
 /// Adds the line to the report; an error ends the file.
@@ -89,11 +89,11 @@ int verify(const VerifyOptions& options) {
 }  // namespace
 
 void add_verify(CLI::App& app) {
-  auto* command = app.add_subcommand("verify", "Replay conformance vectors and compare every ply");
+  auto* command = app.add_subcommand("verify", "Replay test data of 'vectors' and report the first difference");
   command->footer(
-      "Prints for each file the games and plies replayed and the games that differ (mismatches), and\n"
-      "where and how the first of them differs. Ends with status 1 if any game differs or a file\n"
-      "cannot be read. Files are JSON Lines, plain or gzip; '-' is standard input.\n"
+      "Prints for each file how many games and plies were replayed, how many games differ (mismatches), and how the\n"
+      "first of them differs. The exit status is 1 if a game differs or a file cannot be read. Files are JSON Lines,\n"
+      "plain or gzip; '-' is standard input.\n"
       "Examples:\n  palamedes verify games.jsonl.gz\n  palamedes verify --json vectors/*.jsonl.gz");
   auto options = std::make_shared<VerifyOptions>();
   command->add_option("files", options->files, "Files of recorded games")->required();

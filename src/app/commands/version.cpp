@@ -8,7 +8,7 @@
 namespace palamedes::app {
 
 void add_version(CLI::App& app) {
-  auto* command = app.add_subcommand("version", "Print version and compiler");
+  auto* command = app.add_subcommand("version", "Print the version and the compiler");
   command->footer("Example:\n  palamedes version");
   auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "Print one JSON object");

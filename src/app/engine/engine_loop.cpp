@@ -21,15 +21,15 @@ namespace {
 
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
-/// Thinks in a thread of its own. All lines are written by the thread that owns it.
-class Thinker {
+/// Searches on a thread of its own. Only the thread that owns this object writes lines.
+class SearchThread {
  public:
-  explicit Thinker(EngineSession& session) : session_(session) {
+  explicit SearchThread(EngineSession& session) : session_(session) {
     if (::pipe2(pipe_.data(), O_CLOEXEC | O_NONBLOCK) != 0) fail("cannot make a pipe");
   }
-  Thinker(const Thinker&) = delete;
-  Thinker& operator=(const Thinker&) = delete;
-  ~Thinker() {
+  SearchThread(const SearchThread&) = delete;
+  SearchThread& operator=(const SearchThread&) = delete;
+  ~SearchThread() {
     stop();
     if (thread_.joinable()) thread_.join();
     for (const int end : pipe_) ::close(end);
@@ -42,18 +42,18 @@ class Thinker {
   void start() {
     stop_.store(false);
     thread_ = std::thread([this] {
-      lines_ = session_.think(stop_);
+      lines_ = session_.search(stop_);
       const char byte = 0;
       [[maybe_unused]] const auto written = ::write(pipe_[1], &byte, 1);
     });
   }
   void stop() { stop_.store(true); }
-  /// What it came to; only when `fd` is readable.
+  /// The lines of the answer. Call this only when `fd` is readable.
   std::vector<std::string> finish() {
     thread_.join();
     char byte = 0;
     [[maybe_unused]] const auto count = ::read(pipe_[0], &byte, 1);
-    session_.rest();
+    session_.search_ended();
     return std::exchange(lines_, {});
   }
 
@@ -71,9 +71,9 @@ void print(const std::vector<std::string>& lines) {
 }
 
 /// Waits for the end of the search; false if nobody reads the output any more.
-bool wait_for(const Thinker& thinker) {
+bool wait_for(const SearchThread& search) {
   while (true) {
-    std::array<pollfd, 2> watched{pollfd{.fd = thinker.fd(), .events = POLLIN, .revents = 0},
+    std::array<pollfd, 2> watched{pollfd{.fd = search.fd(), .events = POLLIN, .revents = 0},
                                   pollfd{.fd = STDOUT_FILENO, .events = 0, .revents = 0}};
     if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR) fail("cannot wait");
     if ((watched[0].revents & POLLIN) != 0) return true;
@@ -84,26 +84,26 @@ bool wait_for(const Thinker& thinker) {
 }  // namespace
 
 void serve_engine(EngineSession& session) {
-  Thinker thinker(session);
-  TypedLines lines(STDIN_FILENO, thinker.fd(), arena::kLongestProtocolLine);
+  SearchThread search(session);
+  TypedLines lines(STDIN_FILENO, search.fd(), arena::kLongestProtocolLine);
   while (true) {
     const Input input = lines.next();
     switch (input.kind) {
-      case Input::Kind::kStopped:  // thinking
-        print(thinker.finish());
+      case Input::Kind::kStopped:  // the search has ended
+        print(search.finish());
         break;
       case Input::Kind::kRefused:
         print({engine_error_line({"bad_line", input.text})});
         break;
       case Input::Kind::kEnd:
-        if (thinker.is_busy() && wait_for(thinker)) print(thinker.finish());
+        if (search.is_busy() && wait_for(search)) print(search.finish());
         return;
       case Input::Kind::kLine: {
         const EngineReply reply = session.take(input.text);
         print(reply.lines);
-        if (reply.deed == EngineReply::Deed::kThink) thinker.start();
-        if (reply.deed == EngineReply::Deed::kStop) thinker.stop();
-        if (reply.deed == EngineReply::Deed::kQuit) return;
+        if (reply.next == EngineReply::Next::kSearch) search.start();
+        if (reply.next == EngineReply::Next::kStop) search.stop();
+        if (reply.next == EngineReply::Next::kQuit) return;
         break;
       }
     }

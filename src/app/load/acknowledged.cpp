@@ -4,6 +4,7 @@
 
 #include "core/hash.h"
 #include "core/text.h"
+#include "record/record_replay.h"
 
 namespace palamedes::app::load {
 namespace {

@@ -5,6 +5,7 @@
 #include "core/hash.h"
 #include "core/text.h"
 #include "games/registry.h"
+#include "record/record_replay.h"
 
 namespace palamedes::app::load {
 namespace {

@@ -13,6 +13,8 @@
 #include "client/web_socket.h"
 #include "games/registry.h"
 #include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 
 namespace palamedes::app::load {
 namespace {

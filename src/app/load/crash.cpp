@@ -15,6 +15,7 @@
 #include "app/load/crowd.h"
 #include "app/load/modes.h"
 #include "app/support/progress.h"
+#include "record/record_json.h"
 
 namespace palamedes::app::load {
 namespace {

@@ -18,7 +18,7 @@ constexpr double kColumn = 96;
 constexpr double kPlotWidth = 420;
 constexpr double kPerCharacter = 7.6;
 
-/// Orange for bad, white for as expected, blue for good: apart also for the colour-blind.
+/// Orange for bad, white for as expected, blue for good. Colour-blind people can tell them apart.
 std::string colour_of(double tint) {
   constexpr std::array<double, 3> kBad{230, 159, 80};
   constexpr std::array<double, 3> kGood{110, 170, 220};
@@ -28,7 +28,7 @@ std::string colour_of(double tint) {
   return fmt::format("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2));
 }
 
-/// 1, 2 or 5 times a power of ten, so that there are a handful of marks.
+/// The distance of the marks on the axis: 1, 2 or 5 times a power of ten, for about five marks.
 double step_of(double range) {
   const double power = std::pow(10, std::floor(std::log10(range / 5)));
   for (const double factor : {1.0, 2.0, 5.0}) {

@@ -1,4 +1,4 @@
-// A table with tinted cells and below it a plot with error bars, as a complete SVG document.
+// Draws a table with coloured cells and a plot with error bars as a complete SVG document.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace palamedes::app {
 
-/// All texts may be anything; they are escaped.
+/// All texts are escaped.
 struct ChartCell {
   std::string text{};    ///< large
   std::string detail{};  ///< small, below it
@@ -31,11 +31,11 @@ struct ChartBar {
 struct Chart {
   std::string title{};
   std::string subtitle{};
-  std::vector<std::string> heads{};  ///< of the columns of cells
+  std::vector<std::string> heads{};  ///< headings of the columns
   std::vector<ChartRow> rows{};
   std::string plot_title{};
   std::vector<ChartBar> bars{};
-  double reference = 0;  ///< where a line is drawn through the plot
+  double reference = 0;  ///< value of the reference line in the plot
 };
 
 std::string svg(const Chart& chart);

@@ -20,13 +20,13 @@ constexpr double kWidth = 860;
 constexpr double kHeight = 320;
 constexpr double kRight = 24;
 constexpr double kBottom = 96;
-/// Apart also for the colour-blind; lines differ in their dashes, too.
+/// Colour-blind people can tell these colours apart, and the lines also differ in their dashes.
 constexpr std::array<std::string_view, 4> kColours{"#1f6f9f", "#d1741b", "#4a8f3c", "#8a4f9e"};
 constexpr std::array<std::string_view, 4> kDashes{"none", "7 3", "2 3", "10 3 2 3"};
 
 double radius_of(int weight) { return 2.0 + (1.6 * weight); }
 
-/// 1, 2 or 5 times a power of ten, whole, so that there are at most about a dozen marks.
+/// The distance of the marks on the axis: 1, 2 or 5 times a power of ten, at least 1, for about a dozen marks.
 double whole_step(double range) {
   double power = 1;
   while (true) {
@@ -111,7 +111,7 @@ class GraphDrawing {
     disc(x(mark.at.x), y(mark.at.y), radius_of(mark.weight), colour(mark.series), mark.words);
   }
 
-  /// Towards the nearer edge, but not over it; left out where it would cover another.
+  /// Draws the label towards the nearer edge, but not beyond it. Leaves it out if it would cover another one.
   void label(const GraphMark& mark) {
     if (mark.label.empty()) return;
     const double right = x(mark.at.x);

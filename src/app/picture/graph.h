@@ -1,4 +1,4 @@
-// Lines over time with marked points, as a complete SVG document.
+// Draws lines over time with marked points as a complete SVG document.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ struct GraphPoint {
   double y = 0;  ///< from -1 (bottom) to 1 (top)
 };
 
-/// All texts may be anything; they are escaped.
+/// All texts are escaped.
 struct GraphSeries {
   std::string name{};
   std::vector<GraphPoint> points{};
@@ -19,13 +19,13 @@ struct GraphSeries {
 
 struct GraphMark {
   GraphPoint at{};
-  std::size_t series = 0;  ///< whose colour it has
+  std::size_t series = 0;  ///< the series whose colour it has
   int weight = 1;          ///< 1 to 3: how large it is drawn
-  std::string label{};     ///< beside it, where there is room
-  std::string words{};     ///< shown while somebody points at it
+  std::string label{};     ///< drawn beside it if there is room
+  std::string words{};     ///< shown as a tooltip
 };
 
-/// A height with a name.
+/// A labelled height.
 struct GraphLevel {
   double y = 0;
   std::string name{};
@@ -36,7 +36,7 @@ struct Graph {
   std::string subtitle{};
   std::string x_title{};
   std::string y_title{};
-  double x_most = 1;  ///< x runs from 0 to it
+  double x_most = 1;  ///< the largest x; the smallest is 0
   std::vector<GraphLevel> levels{};
   std::vector<GraphSeries> series{};  ///< at most four have colours of their own
   std::vector<GraphMark> marks{};

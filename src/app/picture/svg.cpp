@@ -22,7 +22,8 @@ constexpr std::string_view kInk = "#222222";
 
 constexpr std::array<std::string_view, 4> kDefaultPaints{"#c8402f", "#2f6fb5", "#3f8f4a", "#e2b93b"};
 
-// A second cue beside the colour: the stripes of each seat's ground, and the line along its rings.
+// Each seat also has a pattern, for people who cannot tell the colours apart: stripes on its territory, and a line
+// along its rings.
 constexpr std::array<std::string_view, 4> kStripes{
     "M-2,2 l4,-4 M0,10 l10,-10 M8,12 l4,-4",
     "M-2,8 l4,4 M0,0 l10,10 M8,-2 l4,4",
@@ -36,7 +37,7 @@ struct Point {
   double y = 0;
 };
 
-/// At most two digits behind the point, so that every machine writes the same.
+/// At most two digits after the point, so that every machine writes the same text.
 std::string number(double value) {
   std::string text = fmt::format("{:.2f}", value);
   while (text.back() == '0') text.pop_back();
@@ -49,7 +50,7 @@ bool is_paint(std::string_view text) {
   return text.size() == 7 && text[0] == '#' && std::ranges::all_of(text.substr(1), is_hex);
 }
 
-/// A paint made darker, for the sides of rings: each part times `percent` / 100.
+/// A darker colour, for the sides of rings: each part times `percent` / 100.
 std::string darker(std::string_view paint, int percent) {
   std::string result = "#";
   for (std::size_t i = 1; i < 7; i += 2) {
@@ -73,7 +74,7 @@ std::size_t letters(std::string_view text) {
   return count;
 }
 
-/// The text broken between words into lines of at most `width` letters where words allow it.
+/// Breaks the text between words into lines of at most `width` letters. A longer word gets a line of its own.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   std::vector<std::string> lines(1);
   while (!text.empty()) {
@@ -119,7 +120,7 @@ class SketchDrawing {
     return seat < sketch_.seats.size() ? sketch_.seats[seat].mark : std::to_string(seat + 1);
   }
 
-  /// Finds where the board lies, so that nothing sticks out.
+  /// Computes the place of the board in the picture, so that nothing is cut off.
   void measure() {
     int first_column = 0;
     int last_column = 0;
@@ -174,7 +175,7 @@ class SketchDrawing {
     body_ += "</g>\n";
   }
 
-  /// The edge of a cell, drawn `inset` inside it.
+  /// Draws the outline of a cell, `inset` inside its edge.
   void outline(Point at, double inset, std::string_view style) {
     if (sketch_.cell_shape != CellShape::kHexagon) {
       const double side = 2 * (kHalf - inset);
@@ -232,7 +233,7 @@ class SketchDrawing {
     }
   }
 
-  /// Flat stones; the height is told where there is more than one.
+  /// Draws flat stones, with the height if there is more than one.
   void stones(Point at, const std::vector<Tint>& pieces) {
     if (!is_seat(pieces.back())) return;
     disc(at, 19, seat_index(pieces.back()));
@@ -245,7 +246,7 @@ class SketchDrawing {
                       height < 10 ? "14" : "11.5", kInk));
   }
 
-  /// Rings piled up, seen from slightly above, with the mark of the top one in its hole.
+  /// Draws a stack of rings, seen from slightly above, with the mark of the top ring in its hole.
   void rings(Point at, const std::vector<Tint>& pieces) {
     constexpr double kWide = 16;
     constexpr double kDeep = 8.5;
@@ -282,7 +283,7 @@ class SketchDrawing {
     height_number(at, pieces.size());
   }
 
-  /// Caption, legend and notes, line by line.
+  /// Draws caption, legend and notes, line by line.
   void below() {
     height_ += 6;
     paragraph(texts_.caption, fmt::format("font-weight=\"bold\" fill=\"{}\"", kInk));
@@ -319,7 +320,7 @@ class SketchDrawing {
     body_ += fmt::format("<text x=\"{}\" y=\"{}\" {}>{}</text>", number(at.x), number(at.y), style, xml_escaped(text));
   }
 
-  /// The stripes of the grounds and the backs of the tiles that occur.
+  /// Defines the patterns that are used: stripes of territory and backs of tiles.
   std::string patterns() const {
     std::set<std::size_t> grounds;
     std::set<std::size_t> backs;
@@ -347,7 +348,7 @@ class SketchDrawing {
   double left_ = 0;  ///< the middle of column 0
   double top_ = 0;   ///< the middle of row 0
   double width_ = 0;
-  double height_ = 0;  ///< how far down the picture goes so far
+  double height_ = 0;  ///< the height of the picture so far
   std::string body_{};
 };
 

@@ -1,4 +1,4 @@
-// A drawing of a position as a picture: a complete SVG document.
+// Draws a position as a complete SVG document.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace palamedes::app {
 
-/// What stands around the board. All texts may be anything; they are escaped.
+/// Texts around the board. All are escaped.
 struct PictureTexts {
   std::string title{};    ///< for screen readers and as a tooltip
   std::string caption{};  ///< below the board, such as who is to act; may be empty
 };
 
-/// What is drawn besides the board.
+/// What to draw besides the board.
 struct PictureOptions {
   std::vector<std::string> changed{};  ///< names of cells to frame with dashes
   bool board_only = false;             ///< without caption, legend and notes

@@ -16,7 +16,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// What is wrong with the document, or nothing: tags are balanced, and text holds no markup.
+/// The first error in the document, "" if there is none: tags must be balanced, and text must not contain markup.
 std::string fault_of(const std::string& document) {
   std::vector<std::string> open;
   std::size_t roots = 0;

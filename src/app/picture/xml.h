@@ -1,4 +1,4 @@
-// Text inside XML.
+// Escapes text for XML.
 #pragma once
 
 #include <string>
@@ -6,11 +6,11 @@
 
 namespace palamedes::app {
 
-/// The text with what XML would take for markup written as entities. Bytes that are no UTF-8 and
-/// characters that XML does not allow become U+FFFD.
+/// Replaces markup characters by entities. Bytes that are not UTF-8 and characters that XML does not allow become
+/// U+FFFD.
 std::string xml_escaped(std::string_view text);
 
-/// The length in bytes of the UTF-8 character that the text starts with; 0 if it starts with none.
+/// The length in bytes of the first UTF-8 character; 0 if the text does not start with one.
 std::size_t utf8_length(std::string_view text);
 
 }  // namespace palamedes::app

@@ -13,7 +13,8 @@
 #include "record/bundle.h"
 #include "record/files/files.h"
 #include "record/player_seat.h"
-#include "record/record.h"
+#include "record/record_json.h"
+#include "record/record_replay.h"
 #include "search/players/opponent.h"
 
 namespace palamedes::app {
@@ -25,19 +26,19 @@ namespace fs = std::filesystem;
 constexpr std::string_view kUnfinished = "unfinished";
 constexpr std::string_view kEnding = ".jsonl";
 
-record::Record record_of(const Session& session) {
-  record::Record record = record::begin_record(session.game(), session.start());
-  record.id = session.id();
-  record.seed = session.seed();
+record::Record record_of(const LocalGame& game) {
+  record::Record record = record::begin_record(game.rules(), game.start());
+  record.id = game.id();
+  record.seed = game.seed();
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
-    const TablePlayer& player = session.player(seat_at(i));
+    const LocalPlayer& player = game.player(seat_at(i));
     record.seats[i] = player.is_human() ? record::RecordSeat{.engine = player.text()}
                                         : record::player_seat(record.config, player.text());
   }
-  const auto& steps = session.steps();
+  const auto& steps = game.steps();
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    const AnyState& after = i + 1 < steps.size() ? session.before(i + 1) : session.now();
-    record::add_ply(record, steps[i].action, session.before(i), after, steps[i].milliseconds);
+    const AnyState& after = i + 1 < steps.size() ? game.before(i + 1) : game.now();
+    record::add_ply(record, steps[i].action, game.before(i), after, steps[i].milliseconds);
   }
   return record;
 }
@@ -49,28 +50,28 @@ MaybeError write_line(const std::string& path, const std::string& line) {
   return file->commit();
 }
 
-Result<Session> session_of(const record::Record& record) {
+Result<LocalGame> game_of(const record::Record& record) {
   if (auto error = record::replay(record)) return *std::move(error);
-  std::vector<TablePlayer> players;
+  std::vector<LocalPlayer> players;
   for (const record::RecordSeat& seat : record.seats) {
-    // Whoever it was that we do not have, a person goes on.
+    // A person replaces an engine that this program does not have.
     const bool is_ours = search::make_opponent(record.config, seat.engine).ok();
-    const auto player = TablePlayer::parse(is_ours ? seat.engine : "human");
-    players.push_back(player ? *player : TablePlayer::human());
+    const auto player = LocalPlayer::parse(is_ours ? seat.engine : "human");
+    players.push_back(player ? *player : LocalPlayer::human());
   }
-  auto session = Session::begin(record.config, record.setup, std::move(players), record.seed.value_or(0));
-  if (!session) return session;
-  if (!record.id.empty()) session->set_id(record.id);
+  auto game = LocalGame::begin(record.config, record.setup, std::move(players), record.seed.value_or(0));
+  if (!game) return game;
+  if (!record.id.empty()) game->set_id(record.id);
   for (const record::RecordPly& ply : record.plies) {
-    if (auto error = session->act(ply.action, ply.milliseconds)) return *std::move(error);
+    if (auto error = game->act(ply.action, ply.milliseconds)) return *std::move(error);
   }
-  return session;
+  return game;
 }
 
 }  // namespace
 
-MaybeError save_session(const Session& session, const std::string& path) {
-  return write_line(path, record::record_line(record_of(session)));
+MaybeError save_game(const LocalGame& game, const std::string& path) {
+  return write_line(path, record::record_line(record_of(game)));
 }
 
 Result<SavedGame> load_game(const std::string& path) {
@@ -92,9 +93,9 @@ Result<SavedGame> load_game(const std::string& path) {
     last = *std::move(record);
     ++games;
   }
-  auto session = session_of(last);
-  if (!session) return at_line(session.error());
-  return SavedGame{*std::move(session), games};
+  auto game = game_of(last);
+  if (!game) return at_line(game.error());
+  return SavedGame{*std::move(game), games};
 }
 
 std::vector<std::string> unfinished_games(const std::string& folder) {
@@ -120,10 +121,10 @@ bool is_unfinished_game(const std::string& path, const std::string& folder) {
 
 namespace {
 
-/// "FOLDER/NAME.jsonl", or with a number that is free.
+/// "FOLDER/NAME.jsonl", or "FOLDER/NAME-2.jsonl" and so on if that exists.
 std::string free_path(const std::string& folder, std::string_view name) {
   std::error_code error;
-  fs::create_directories(folder, error);  // what is wrong with it is said when the file is written
+  fs::create_directories(folder, error);  // if this fails, writing the file reports it
   std::string path = fmt::format("{}/{}{}", folder, name, kEnding);
   for (int number = 2; fs::exists(path, error); ++number) {
     path = fmt::format("{}/{}-{}{}", folder, name, number, kEnding);
@@ -133,23 +134,23 @@ std::string free_path(const std::string& folder, std::string_view name) {
 
 }  // namespace
 
-MaybeError save_bundle(const Session& session, const std::string& failure, const std::string& path) {
-  record::Bundle bundle{.record = record_of(session), .failure = failure};
-  for (std::size_t i = 0; i < session.steps().size(); ++i) {
-    if (const auto& decision = session.steps()[i].decision) bundle.decisions.emplace(i + 1, *decision);
+MaybeError save_bundle(const LocalGame& game, const std::string& failure, const std::string& path) {
+  record::Bundle bundle{.record = record_of(game), .failure = failure};
+  for (std::size_t i = 0; i < game.steps().size(); ++i) {
+    if (const auto& decision = game.steps()[i].decision) bundle.decisions.emplace(i + 1, *decision);
   }
   return write_line(path, record::bundle_line(bundle));
 }
 
-Result<std::string> keep_bundle(const Session& session, const std::string& failure, const std::string& folder) {
+Result<std::string> keep_bundle(const LocalGame& game, const std::string& failure, const std::string& folder) {
   std::string path = free_path(folder, "failed");
-  if (auto error = save_bundle(session, failure, path)) return *std::move(error);
+  if (auto error = save_bundle(game, failure, path)) return *std::move(error);
   return path;
 }
 
-Result<std::string> keep_unfinished(const Session& session, const std::string& folder) {
+Result<std::string> keep_unfinished(const LocalGame& game, const std::string& folder) {
   std::string path = free_path(folder, kUnfinished);
-  if (auto failed = save_session(session, path)) return *std::move(failed);
+  if (auto failed = save_game(game, path)) return *std::move(failed);
   return path;
 }
 

@@ -1,11 +1,11 @@
-// For tests: who sits at a table.
+// Players for tests.
 #pragma once
 
-#include "app/play/session.h"
+#include "app/play/local_game.h"
 
 namespace palamedes::app {
 
-inline const TablePlayer kHuman = TablePlayer::human();
-inline const TablePlayer kRandom = TablePlayer::random();
+inline const LocalPlayer kHuman = LocalPlayer::human();
+inline const LocalPlayer kRandom = LocalPlayer::random();
 
 }  // namespace palamedes::app

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/play/input/typed_action.h"
-#include "app/play/words.h"
+#include "app/play/letters.h"
 #include "core/text.h"
 #include "search/players/describe_player.h"
 #include "search/players/levels.h"
@@ -87,9 +87,9 @@ std::string legal_text(const AnyState& position, std::string_view filter) {
   return text;
 }
 
-std::string help_text(const Session& session) {
+std::string help_text(const LocalGame& game) {
   std::string text;
-  const AnyState& position = session.now();
+  const AnyState& position = game.now();
   if (const auto ending = position.ending()) {
     text += fmt::format("  The game is over. {}.\n", ending->sentence);
   } else {
@@ -104,7 +104,7 @@ std::string help_text(const Session& session) {
       "\n"
       "  legal [TEXT]   the legal actions; with TEXT only those that contain it\n"
       "  board          draw the board again\n";
-  if (!session.game().hides()) text += "  undo           take back to your last decision\n";
+  if (!game.rules().hides()) text += "  undo           take back to your last decision\n";
   text +=
       "  hint           what a strong player would do here\n"
       "  why            what was wrong with your last move, if anything\n"
@@ -168,14 +168,14 @@ std::string machine_name(std::string_view player) {
   return name;
 }
 
-std::string seats_text(const Session& session) {
-  const int seats = session.game().seats();
+std::string seats_text(const LocalGame& game) {
+  const int seats = game.rules().seats();
   std::string text;
   for (int i = 0; i < seats; ++i) {
     const Seat seat = seat_at(static_cast<std::size_t>(i));
-    const char* person = session.humans() == 1 ? "you" : "a person";
-    text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", session.game().seat_name(seat),
-                        session.is_human(seat) ? person : machine_name(session.player(seat).text()));
+    const char* person = game.humans() == 1 ? "you" : "a person";
+    text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", game.rules().seat_name(seat),
+                        game.is_human(seat) ? person : machine_name(game.player(seat).text()));
   }
   return text;
 }

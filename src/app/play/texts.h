@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/play/session.h"
+#include "app/play/local_game.h"
 #include "games/edge.h"
 #include "games/setup_editor.h"
 
@@ -17,7 +17,7 @@ namespace palamedes::app {
 std::string legal_text(const AnyState& position, std::string_view filter);
 
 /// What is to be done now, how to type it, and the commands.
-std::string help_text(const Session& session);
+std::string help_text(const LocalGame& game);
 
 /// The same while a person sets up pieces with an editor.
 std::string setup_help_text(const SetupEditor& editor);
@@ -29,7 +29,7 @@ std::string rules_text(const AnyGame& game);
 std::string title_of(const AnyGame& game);
 
 /// "Black: you, White: random mover".
-std::string seats_text(const Session& session);
+std::string seats_text(const LocalGame& game);
 /// Of a program by the text of its player: "level 5 (Learner), cautious".
 std::string machine_name(std::string_view player);
 

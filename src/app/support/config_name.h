@@ -1,4 +1,4 @@
-// A configuration in one word, for ids of games.
+// The configuration of a game as one word, for ids of records.
 #pragma once
 
 #include <fmt/core.h>
@@ -9,7 +9,7 @@
 
 namespace palamedes::app {
 
-/// "liuzhou-seed", "ringrift-canon-hex8-3p": what the game has a choice of.
+/// "liuzhou-seed", "ringrift-canon-hex8-3p". Leaves out what the game has no choice of.
 inline std::string config_name(const GameConfig& config, const GameInfo& info) {
   std::string name = fmt::format("{}-{}", config.game, config.edition);
   if (!info.boards.empty()) name += '-' + config.board;

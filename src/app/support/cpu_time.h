@@ -1,4 +1,4 @@
-// CPU time of this process: what the speed figures are measured in.
+// The CPU time of this process, in which `palamedes bench` measures speed.
 #pragma once
 
 #include <ctime>

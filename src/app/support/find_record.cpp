@@ -6,6 +6,7 @@
 
 #include "app/cli.h"
 #include "record/files/files.h"
+#include "record/record_json.h"
 
 namespace palamedes::app {
 
@@ -18,7 +19,7 @@ FoundRecord find_record(const std::string& file, std::uint64_t wanted) {
     if (!found) throw Failure(fmt::format("{}: {}", reader.where(), found.error().message));
     return {*std::move(found), reader.where()};
   }
-  throw Failure(fmt::format("{} holds {} games, not {}", reader.name(), number, wanted));
+  throw Failure(fmt::format("{} has no game {}: its last is game {}", reader.name(), wanted, number));
 }
 
 }  // namespace palamedes::app

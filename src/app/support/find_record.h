@@ -1,4 +1,4 @@
-// One record of a file.
+// Finds one record in a file.
 #pragma once
 
 #include <cstdint>

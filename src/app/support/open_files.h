@@ -1,9 +1,9 @@
-// How many files a process may have open; a connection is one.
+// The limit on open files of a process, which also limits its connections.
 #pragma once
 
 namespace palamedes::app {
 
-/// As many as the system lets us have. Processes that we start inherit that.
+/// Raises the limit as far as the system allows. Child processes inherit it.
 void allow_many_files();
 
 }  // namespace palamedes::app

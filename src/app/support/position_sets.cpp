@@ -11,7 +11,7 @@ std::vector<GameSets> all_sets() {
   std::vector<GameSets> found;
   for_each_game_type([&]<class G>(std::type_identity<G>) {
     if constexpr (HasPositionSets<G>) {
-      // Types of one game stand together and offer the same.
+      // Types of the same game are neighbours in the list and have the same sets.
       if (found.empty() || found.back().game != &G::info()) found.push_back({&G::info(), G::position_sets()});
     }
   });

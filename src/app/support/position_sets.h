@@ -1,4 +1,4 @@
-// The named positions that games offer to be measured from: for `bench`, its help and completion.
+// Named sets of positions from which `palamedes bench` can measure, for the command, its help and completion.
 #pragma once
 
 #include <span>

@@ -24,7 +24,7 @@ void Progress::clear() {
 void Progress::report(std::uint64_t done, std::string_view more) {
   const auto now = Clock::now();
   if (now < next_) return;
-  // On a terminal one line is rewritten; a log gets a line now and then.
+  // A terminal shows one line that is rewritten; a log gets a line every ten seconds.
   next_ = now + (terminal_ ? std::chrono::milliseconds(200) : std::chrono::seconds(10));
   const std::string of = total_ == 0 ? "" : fmt::format(" of {} ({} %)", total_, done * 100 / total_);
   const std::string line = fmt::format("{}: {}{}{}{}", what_, done, of, more.empty() ? "" : ", ", more);

@@ -1,4 +1,4 @@
-// Progress of long work on stderr: silent for the first two seconds.
+// Reports the progress of long work on stderr, silent for the first two seconds.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@ namespace palamedes::app {
 
 class Progress {
  public:
-  /// `total` 0: not known.
+  /// A `total` of 0 means that it is not known.
   explicit Progress(std::string what, std::uint64_t total = 0);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -18,9 +18,9 @@ class Progress {
 
   /// Cheap enough to be called for every game. `more` follows the count.
   void report(std::uint64_t done, std::string_view more = {});
-  /// Whether `report` would show something now: for a `more` that costs something.
+  /// Whether `report` would show something now. Ask this before computing an expensive `more`.
   bool due() const { return Clock::now() >= next_; }
-  /// Takes the line off the terminal, so that a result can be printed in between.
+  /// Removes the line from the terminal, so that a result can be printed.
   void clear();
 
  private:

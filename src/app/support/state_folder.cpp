@@ -4,7 +4,7 @@ namespace palamedes::app {
 
 std::string state_folder(const Environment& environment) {
   std::string folder = environment("XDG_STATE_HOME");
-  // A relative path there is to be ignored, says the XDG specification.
+  // The XDG specification says that a relative path must be ignored.
   if (!folder.starts_with('/')) {
     const std::string home = environment("HOME");
     if (home.empty()) return "";

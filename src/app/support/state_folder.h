@@ -1,4 +1,4 @@
-// Where the program keeps what it needs again: below $XDG_STATE_HOME or ~/.local/state.
+// Where the program keeps unfinished games and the server's data: below $XDG_STATE_HOME or ~/.local/state.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace palamedes::app {
 
-/// "" when there is no home.
+/// "" if neither variable is set.
 std::string state_folder(const Environment& environment);
 
-/// The data of the game server, unless --data names another folder; "" when there is no home.
+/// The default folder for the data of the server; "" if neither variable is set.
 std::string server_folder(const Environment& environment);
 
 }  // namespace palamedes::app

@@ -12,7 +12,7 @@
 
 namespace palamedes::app {
 
-void PolicyGameOptions::add_to(CLI::App& command) {
+void TestGameOptions::add_to(CLI::App& command) {
   game.add_to(command);
   command.add_option("--games", games, "Number of games")->check(whole_number(1, 1'000'000'000))->capture_default_str();
   command.add_option("--seed", seed, "Seed of the run; each game has its own, made from it")
@@ -26,8 +26,8 @@ void PolicyGameOptions::add_to(CLI::App& command) {
       ->capture_default_str();
 }
 
-void play_policy_games(const PolicyGameOptions& options, const std::string& what,
-                       const std::function<void(const AnyGame&, const AnyState& setup, const PolicyGame&)>& use) {
+void play_test_games(const TestGameOptions& options, const std::string& what,
+                     const std::function<void(const AnyGame&, const AnyState& setup, const TestGame&)>& use) {
   const auto policy = search::parse_test_policy(options.policy);
   if (!policy)
     throw Failure(fmt::format("there is no policy {}; there is {}", shown(options.policy), search::kTestPolicyNames),

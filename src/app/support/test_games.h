@@ -13,7 +13,7 @@
 namespace palamedes::app {
 
 /// The options GAME --edition ... --games --seed --policy --state --max-plies.
-struct PolicyGameOptions {
+struct TestGameOptions {
   GameOptions game{};
   std::uint64_t games = 1;
   std::uint64_t seed = 1;
@@ -24,7 +24,7 @@ struct PolicyGameOptions {
   void add_to(CLI::App& command);
 };
 
-struct PolicyGame {
+struct TestGame {
   std::string id;               ///< tells games of different options apart
   std::string id_without_seed;  ///< where the seed would tell what is hidden
   std::uint64_t seed;           ///< of this game
@@ -32,7 +32,7 @@ struct PolicyGame {
 };
 
 /// Plays the games and hands each over, with its settings and first position.
-void play_policy_games(const PolicyGameOptions& options, const std::string& what,
-                       const std::function<void(const AnyGame&, const AnyState& setup, const PolicyGame&)>& use);
+void play_test_games(const TestGameOptions& options, const std::string& what,
+                     const std::function<void(const AnyGame&, const AnyState& setup, const TestGame&)>& use);
 
 }  // namespace palamedes::app

@@ -1,4 +1,4 @@
-// Columns of text: the first to the left, all others to the right.
+// Tables as text, with aligned columns: the first to the left, all others to the right.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@ class TextTable {
 
   void add_heads(const std::vector<std::string>& heads) { append(rows_.front(), heads); }
   void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-  /// More cells in the last row.
+  /// Adds cells to the last row.
   void extend(const std::vector<std::string>& cells) { append(rows_.back(), cells); }
 
-  /// Lines that end without blanks.
+  /// The lines have no spaces at the end.
   std::string text() const;
 
  private:

@@ -8,15 +8,15 @@ namespace palamedes::app {
 
 void ViewerOptions::add_to(CLI::App& command) {
   auto* viewer = command.add_option("--viewer", number,
-                                    "Show what this seat sees, 0 for a spectator; if not given, a spectator's view "
-                                    "while a game with hidden pieces goes on");
+                                    "Show what this seat sees, or 0 for a spectator; if not given, a game with hidden "
+                                    "pieces that is not over is shown as to a spectator");
   viewer->check(whole_number(0, kMaxSeats));
-  command.add_flag("--full", full, "Show everything, also while such a game goes on")->excludes(viewer);
+  command.add_flag("--full", full, "Show everything, even if such a game is not over")->excludes(viewer);
 }
 
 Viewer ViewerOptions::choose(bool hides, bool over, int seats) const {
   if (number && *number > seats) {
-    throw Failure(fmt::format("--viewer {}: the game has only {} seats", *number, seats), 2);
+    throw Failure(fmt::format("--viewer {}: this game has only {} seats", *number, seats), 2);
   }
   if (!hides || full) return kUmpire;
   if (!number) return over ? kUmpire : kSpectator;

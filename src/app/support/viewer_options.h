@@ -1,4 +1,4 @@
-// Whose eyes a command looks through at a game that hides things.
+// Options that choose the viewer of a game with hidden pieces.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,13 +10,13 @@ namespace palamedes::app {
 
 /// The options --viewer and --full.
 struct ViewerOptions {
-  std::optional<int> number{};  ///< of a seat; 0 for a spectator
+  std::optional<int> number{};  ///< a seat, or 0 for a spectator
   bool full = false;
 
   void add_to(CLI::App& command);
 
-  /// What was asked for. If nothing was: all of a game that is over or hides nothing, otherwise what a
-  /// spectator sees. Failure (2) for a seat that the game lacks.
+  /// The viewer on the command line. Without one: the umpire if the game is over or hides nothing, otherwise
+  /// a spectator. Failure (2) for a seat that the game does not have.
   Viewer choose(bool hides, bool over, int seats) const;
 };
 

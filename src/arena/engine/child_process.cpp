@@ -40,8 +40,8 @@ struct Pipe {
   int take(std::size_t end) { return std::exchange(ends.at(end), -1); }
 };
 
-/// How the program begins: our pipes, no signal of ours ignored or held back, a process group of its
-/// own, so that a ^C meant for us does not reach it and that its children can be ended with it.
+/// Spawn attributes of the program: our pipes, default signal handling, and a process group of its own. So
+/// Ctrl-C in our terminal does not reach it, and its children can be ended with it.
 class SpawnAttributes {
  public:
   SpawnAttributes() {
@@ -131,7 +131,7 @@ Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::vector<std:
 }
 
 ChildProcess::~ChildProcess() {
-  // It is ours until we have waited for it, so that the number is nobody else's.
+  // The process id cannot be reused before we have waited for the process.
   ::kill(-id_, SIGKILL);
   ::kill(id_, SIGKILL);
   if (input_ >= 0) ::close(input_);
@@ -156,7 +156,7 @@ ChildProcess::Heard ChildProcess::read() {
 }
 
 ChildProcess::Heard ChildProcess::wait(bool writing, Deadline deadline) {
-  constexpr std::chrono::milliseconds kPatience(50);  // until `stop` is looked at again
+  constexpr std::chrono::milliseconds kPatience(50);  // between two looks at `stop`
   while (true) {
     if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return Heard::kStopped;
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
@@ -165,7 +165,7 @@ ChildProcess::Heard ChildProcess::wait(bool writing, Deadline deadline) {
                                   pollfd{.fd = writing ? input_ : -1, .events = POLLOUT, .revents = 0}};
     const int ready = ::poll(watched.data(), watched.size(), static_cast<int>(std::min(left, kPatience).count()));
     if (ready <= 0) continue;
-    // Reading goes first: who is not listened to may not listen either.
+    // Read first: a program that is blocked while writing does not read its input.
     const Heard heard = watched[0].revents != 0 ? read() : Heard::kLine;
     return writing && heard == Heard::kEnd ? Heard::kLine : heard;
   }
@@ -212,7 +212,7 @@ std::string ChildProcess::ending(std::chrono::milliseconds patience) const {
   std::chrono::microseconds pause(100);
   while (true) {
     siginfo_t info{};
-    // WNOWAIT: its number stays its own until the object is gone.
+    // WNOWAIT keeps the process id reserved until the destructor waits for the process.
     const int done = ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT);
     if (done == 0 && info.si_pid == id_)
       return fmt::format("{} {}", info.si_code == CLD_EXITED ? "exit status" : "signal", info.si_status);

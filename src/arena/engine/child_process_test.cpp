@@ -25,7 +25,7 @@ std::unique_ptr<ChildProcess> shell(const std::string& script, const std::atomic
 
 ChildProcess::Deadline in(int count) { return Clock::now() + milliseconds(count); }
 
-/// No child of this program is left, running or dead.
+/// Expects that no child process is left, running or as a zombie.
 void expect_nothing_left() {
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
   EXPECT_EQ(errno, ECHILD);
@@ -99,7 +99,7 @@ TEST(ChildProcess, EndsWithAllThatItStarted) {
     EXPECT_EQ(::kill(grandchild, 0), 0);
   }
   const auto deadline = in(5000);
-  // It is dead; who inherits orphans may take a moment to bury it.
+  // The process is dead, but the process that adopts orphans may take a moment to reap it.
   const auto is_alive = [&] {
     std::string state;
     const std::string path = "/proc/" + std::to_string(grandchild) + "/stat";

@@ -28,7 +28,7 @@ std::uint64_t number_after(const std::vector<std::string>& words, std::string_vi
   return otherwise;
 }
 
-/// What follows the word at the beginning of the line; nothing if the line begins otherwise.
+/// The rest of a line that begins with the word; nothing if it begins differently.
 std::optional<std::string> rest_after(std::string_view line, std::string_view word) {
   if (!line.starts_with(word)) return std::nullopt;
   line.remove_prefix(word.size());
@@ -62,7 +62,7 @@ void EngineSeat::see(const AnyState& before, std::string_view action) {
 std::string EngineSeat::position() const { return game_.hides() ? position_line(seen_) : position_line(played_); }
 
 std::uint64_t EngineSeat::seed_for(std::uint64_t game_seed) const {
-  // Whoever knows the game's seed can work out what the others draw, their set-ups included.
+  // The game's seed would reveal what other players draw, including their set-ups.
   return game_.hides() ? fnv1a(position()) : game_seed;
 }
 
@@ -71,7 +71,7 @@ void EngineSeat::fail(std::string_view kind, std::string what) {
 }
 
 void EngineSeat::fail(Heard heard) {
-  constexpr std::chrono::milliseconds kPatience(200);  // between closing the output and the end
+  constexpr std::chrono::milliseconds kPatience(200);  // a program that closed its output exits soon
   if (heard == Heard::kEnd) {
     const std::string ending = process_->ending(kPatience);
     fail(kCrash, ending.empty() ? "it closed its input or output" : ending);
@@ -138,7 +138,7 @@ MaybeError EngineSeat::begin(std::uint64_t seed) {
 }
 
 std::optional<EngineAnswer> EngineSeat::decide() {
-  // What it says before it is asked must not pass for an answer.
+  // A line that was written before the question must not count as the answer.
   if (fault_ || !ask(position() + "\nisready\n", "readyok", spec_.patience)) return std::nullopt;
   info_ = {};
   const auto answer = ask(spec_.go + '\n', "bestmove", spec_.decision_patience);

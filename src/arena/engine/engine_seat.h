@@ -1,5 +1,5 @@
-// An external engine in one seat of one game: starts it, tells it what its seat sees and nothing
-// else, asks for its decisions. What it does wrong is a fault, which costs it the game.
+// An external engine in one seat of one game: starts it, sends it what its seat sees and nothing else, and
+// asks for its decisions. An engine that makes a fault loses the game.
 #pragma once
 
 #include <atomic>
@@ -19,16 +19,16 @@
 
 namespace palamedes::arena {
 
-/// Why an engine lost: one of the names below, and what happened.
+/// Why an engine lost: one of the kinds below, and what happened.
 struct Fault {
   std::string_view kind{};
   std::string what{};
 };
-inline constexpr std::string_view kCrash = "crash";      ///< it ended, or closed its output
-inline constexpr std::string_view kHang = "hang";        ///< no answer in time
-inline constexpr std::string_view kFlood = "flood";      ///< far too much to say
-inline constexpr std::string_view kGarbage = "garbage";  ///< what is no answer, or a refusal
-inline constexpr std::string_view kIllegal = "illegal";  ///< an action that is not legal
+inline constexpr std::string_view kCrash = "crash";      ///< it exited or closed its output
+inline constexpr std::string_view kHang = "hang";        ///< it did not answer in time
+inline constexpr std::string_view kFlood = "flood";      ///< it wrote too much
+inline constexpr std::string_view kGarbage = "garbage";  ///< it wrote something that is not an answer, or an error
+inline constexpr std::string_view kIllegal = "illegal";  ///< it chose an illegal action
 
 struct EngineAnswer {
   std::string action{};
@@ -38,34 +38,34 @@ struct EngineAnswer {
 
 class EngineSeat {
  public:
-  /// From the game's first position. The game must outlive it.
+  /// The seat watches from the game's first position. `game` must outlive this object.
   EngineSeat(EngineSpec spec, const AnyGame& game, Seat seat, const std::atomic<bool>* stop);
   EngineSeat(const EngineSeat&) = delete;
   EngineSeat& operator=(const EngineSeat&) = delete;
-  /// The engine is told to quit, and ended if it does not.
+  /// Sends `quit`, and kills the engine if it does not exit.
   ~EngineSeat();
 
-  /// The action will be made in that position.
+  /// Call this before the action is made in that position.
   void see(const AnyState& before, std::string_view action);
 
-  /// Starts the program and makes it ready for the game. An error if there is nothing to start; that
-  /// it does not get ready is a fault. `seed` is that of the game.
+  /// Starts the program and prepares it for the game. An error if it cannot be started; if it does not get
+  /// ready, that is a fault. `seed` is the seed of the game.
   MaybeError begin(std::uint64_t seed);
-  /// The decision of its seat, which is to act. Nothing after a fault, or when stopped.
+  /// Asks for a decision; the engine's seat must be to act. Nothing after a fault, or when stopped.
   std::optional<EngineAnswer> decide();
 
-  /// The first one.
+  /// The first fault.
   const std::optional<Fault>& fault() const { return fault_; }
 
  private:
-  /// Says something and reads lines up to the one that begins with `word`: its rest. What stands in
-  /// lines before goes to `info_` and `has_seed_`.
+  /// Sends a text and reads lines until one begins with `word`; returns the rest of that line. Lines before
+  /// it set `info_` and `has_seed_`.
   std::optional<std::string> ask(const std::string& text, std::string_view word, std::chrono::milliseconds patience);
-  /// False if the line is none that an engine may say before its answer.
+  /// False if an engine may not write this line before its answer.
   bool take_in(const std::string& line);
   void fail(std::string_view kind, std::string what);
   void fail(ChildProcess::Heard heard);
-  /// Tells the engine nothing that its seat does not know.
+  /// A seed that tells the engine nothing that its seat does not know.
   std::uint64_t seed_for(std::uint64_t game_seed) const;
   std::string position() const;
 
@@ -73,8 +73,8 @@ class EngineSeat {
   const AnyGame& game_;
   Seat seat_;
   const std::atomic<bool>* stop_;
-  search::GameSoFar played_{};  ///< of games that hide nothing
-  search::SeenSoFar seen_{};    ///< of others
+  search::GameSoFar played_{};  ///< in games without hidden pieces
+  search::SeenSoFar seen_{};    ///< in games with hidden pieces
   std::unique_ptr<ChildProcess> process_{};
   std::optional<Fault> fault_{};
   EngineAnswer info_{};

@@ -1,4 +1,4 @@
-// Players that are programs of their own: "engine:run=./my-engine --fast,nodes=1000,timeout=5000".
+// Specifications of external engines: "engine:run=./my-engine --fast,nodes=1000,timeout=5000".
 #pragma once
 
 #include <chrono>
@@ -18,12 +18,12 @@ struct EngineSpec {
   std::vector<std::string> words{};               ///< the program and its arguments
   std::string go{};                               ///< "go", with the limits
   std::vector<Setting> options{};                 ///< for `setoption`
-  std::chrono::milliseconds patience{};           ///< with an answer
-  std::chrono::milliseconds decision_patience{};  ///< with a decision
+  std::chrono::milliseconds patience{};           ///< time limit for an answer
+  std::chrono::milliseconds decision_patience{};  ///< time limit for a decision
 };
 
 bool is_engine(std::string_view player);
-/// An error also if there is no such program.
+/// An error if a setting is wrong or the program does not exist.
 Result<EngineSpec> read_engine(std::string_view player);
 
 }  // namespace palamedes::arena

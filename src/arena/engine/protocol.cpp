@@ -10,7 +10,7 @@ bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 Error bad_quotes(std::string_view what) { return {"bad_quotes", std::string(what)}; }
 
-/// Reads a quoted word from behind its first quote on; leaves `at` behind the last one.
+/// Reads a quoted word. `at` is after the first quote, and then after the last one.
 Result<std::string> quoted_word(std::string_view line, std::size_t& at) {
   std::string word;
   for (; at < line.size(); ++at) {

@@ -8,7 +8,7 @@
 namespace palamedes::arena {
 namespace {
 
-/// How many standard deviations a normal variable stays above with all but this chance.
+/// The number of standard deviations that a normal variable exceeds with this probability.
 double deviations_for(double chance) {
   double low = 0;
   double high = 10;
@@ -24,8 +24,8 @@ double deviations_for(double chance) {
 std::vector<LadderStep> ladder_steps(const Tally& tally) {
   std::vector<LadderStep> steps;
   const std::size_t count = tally.entrants() - 1;
-  // Bonferroni: each bound fails with so small a chance that all of them hold in 95 of 100 runs. Both
-  // sides are allowed for, as with the intervals of the tables.
+  // Bonferroni: each bound fails so rarely that all of them hold in 95 of 100 runs. The bounds are
+  // two-sided, like the intervals in the reports.
   const double reach = deviations_for(0.025 / static_cast<double>(count));
   const auto ratings = tally.ratings();
   if (tally.seats() == 2 && !ratings) return steps;

@@ -1,4 +1,4 @@
-// Whether levels are in order: each must be above the one below.
+// Tests whether each level of a ladder is stronger than the one below.
 #pragma once
 
 #include <cstddef>
@@ -8,17 +8,17 @@
 
 namespace palamedes::arena {
 
-/// From one level to the next.
+/// The step from one level to the next.
 struct LadderStep {
   std::size_t lower = 0;  ///< entrants
   std::size_t upper = 0;
   double gain = 0;  ///< Elo; with more than two seats the share of wins above an even one
-  double low = 0;   ///< all gains are at least this much, with 95 % confidence in all of them together
+  double low = 0;   ///< lower bound of the gain; all bounds together hold with 95 % confidence
   bool is_above() const { return low > 0; }
 };
 
-/// Of a run in the format of a ladder. With two seats the Elo are those of one fit to all games. Nothing
-/// while not all levels are connected by games.
+/// The steps of a run with Format::kLadder. With two seats, the Elo come from one fit to all games. Empty if
+/// the games do not connect all levels.
 std::vector<LadderStep> ladder_steps(const Tally& tally);
 
 }  // namespace palamedes::arena

@@ -17,7 +17,7 @@ using Matrix = std::vector<std::vector<double>>;
 
 Matrix zeros(std::size_t size) { return {size, std::vector<double>(size, 0.0)}; }
 
-/// points[i][j]: what i took from j.
+/// points[i][j]: the points that i won against j.
 Matrix points_of(std::size_t players, std::span<const Encounter> encounters) {
   Matrix points = zeros(players);
   for (const Encounter& encounter : encounters) {
@@ -27,8 +27,8 @@ Matrix points_of(std::size_t players, std::span<const Encounter> encounters) {
   return points;
 }
 
-/// Whether from everybody a chain of games leads to everybody; with `both_ways` a chain of points won,
-/// so that there is one back as well: only then has the fit an end.
+/// Whether a chain of games connects every player with every other. With `both_ways`, whether a chain of
+/// points won does so in both directions; only then does the fit converge.
 bool is_connected(const Matrix& points, bool both_ways) {
   const std::size_t players = points.size();
   for (std::size_t start = 0; start < players; ++start) {
@@ -80,7 +80,7 @@ std::vector<double> fit(const Matrix& points) {
   return strength;
 }
 
-/// By Gauss and Jordan; the matrix is symmetric and positive.
+/// Gauss-Jordan elimination; the matrix is symmetric and positive definite.
 Matrix inverse(Matrix matrix) {
   const std::size_t size = matrix.size();
   Matrix result = zeros(size);
@@ -127,7 +127,7 @@ Matrix covariance_of(const std::vector<double>& strength, std::span<const Encoun
     surprise[a] += points - (games * chance);
     surprise[b] -= points - (games * chance);
   }
-  // Ratings are known only up to a constant: the inverse is taken where they add up to 0.
+  // Ratings are known only up to a constant. So the inverse is taken in the subspace in which they add up to 0.
   const double part = 1.0 / static_cast<double>(players);
   for (auto& row : information) {
     for (double& value : row) value += part;

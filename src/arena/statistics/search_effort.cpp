@@ -7,7 +7,7 @@
 namespace palamedes::arena {
 namespace {
 
-/// Or the longest time there is.
+/// At most the longest representable time.
 std::chrono::nanoseconds sum_of(std::chrono::nanoseconds a, std::chrono::nanoseconds b) {
   return a + std::min(b, std::chrono::nanoseconds::max() - a);
 }

@@ -1,4 +1,4 @@
-// How long players thought: a few numbers for any count of decisions.
+// Statistics of searches: time, nodes, depth and memory of any number of decisions, in constant space.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace palamedes::arena {
 
-/// Decisions where there was a choice; forced ones take no thought and would only blur the picture.
+/// Counts only decisions with more than one legal action: forced ones take no time and would distort the means.
 class SearchEffort {
  public:
   void add(std::chrono::nanoseconds time, std::uint64_t nodes, int depth, std::size_t memory);
@@ -17,7 +17,7 @@ class SearchEffort {
   std::uint64_t decisions() const { return decisions_; }
   std::chrono::nanoseconds mean() const;
   std::chrono::nanoseconds longest() const { return longest_; }
-  /// The time that the given share of decisions did not exceed, to about 3 %.
+  /// The time that the given share of decisions did not exceed, with an error of about 3 %.
   std::chrono::nanoseconds quantile(double share) const;
   double nodes_per_decision() const { return decisions_ == 0 ? 0 : per_decision(nodes_); }
   double mean_depth() const { return decisions_ == 0 ? 0 : per_decision(depth_); }

@@ -7,12 +7,12 @@
 namespace palamedes::arena {
 namespace {
 
-/// How many independent games would vary as much.
+/// The number of independent games that would vary as much.
 double effective_games(std::span<const Cluster> clusters, double mean, double games) {
   const auto count = static_cast<double>(clusters.size());
   if (count < 2) return count;
   const double independent = mean * (1 - mean) / games;
-  if (independent <= 0) return count;  // all alike: perhaps because games from one opening are
+  if (independent <= 0) return count;  // all results are equal
   double squares = 0;
   for (const Cluster& cluster : clusters) {
     const double off = cluster.points - (mean * cluster.games);
@@ -39,7 +39,7 @@ Share share_of(std::span<const Cluster> clusters) {
   const double z2 = kTwoSided95 * kTwoSided95;
   const double middle = (mean + (z2 / (2 * n))) / (1 + (z2 / n));
   const double width = kTwoSided95 / (1 + (z2 / n)) * std::sqrt((mean * (1 - mean) / n) + (z2 / (4 * n * n)));
-  // At the ends the formula gives 0 and 1, but for rounding.
+  // At the ends, the formula gives 0 and 1 except for rounding errors.
   return {.mean = mean, .interval = {.low = mean <= 0 ? 0 : middle - width, .high = mean >= 1 ? 1 : middle + width}};
 }
 

@@ -1,5 +1,5 @@
-// What results prove: shares of wins with intervals, Elo, and the sequential test on pairs of games.
-// docs/arena.md says how everything is counted.
+// Statistics of results: shares of wins with intervals, Elo, and a sequential test on pairs of games.
+// docs/arena.md explains the formulas.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace palamedes::arena {
 
-/// Of 95 % and 99 % intervals, in standard deviations.
+/// Half the width of 95 % and 99 % intervals, in standard deviations.
 inline constexpr double kTwoSided95 = 1.959964;
 inline constexpr double kTwoSided99 = 2.575829;
 
@@ -18,9 +18,9 @@ struct Interval {
   double high = 0;
 };
 
-/// What one opening gave: games from one opening are not independent of one another.
+/// The results from one opening. They are kept together because games from one opening are not independent.
 struct Cluster {
-  double points = 0;  ///< wins; ties for the first place share one
+  double points = 0;  ///< one for each win; players who tie for the first place share it
   double games = 0;
 };
 
@@ -29,11 +29,11 @@ struct Share {
   Interval interval{.low = 0, .high = 1};
 };
 
-/// The mean and its 95 % interval: Wilson's, for as many independent games as would vary as much as
-/// these clusters do.
+/// The mean and its 95 % interval by Wilson's formula, for the number of independent games that would vary as
+/// much as these clusters.
 Share share_of(std::span<const Cluster> clusters);
 
-/// Elo of an expected score, and back. A score of 0 or 1 is infinite.
+/// Converts an expected score to Elo and back. A score of 0 or 1 gives an infinite Elo.
 double elo_of(double score);
 double score_of(double elo);
 
@@ -43,13 +43,13 @@ struct PairCounts {
 
   void add(double points) { ++counts.at(static_cast<std::size_t>(points * 2)); }
   std::uint64_t pairs() const;
-  /// Of the score of a pair, from 0 to 1.
+  /// The mean score of a pair, from 0 to 1.
   double mean() const;
 
   friend bool operator==(const PairCounts&, const PairCounts&) = default;
 };
 
-/// Whether the first player is `elo1` better rather than `elo0`.
+/// A sequential test of whether the first player is `elo1` rather than `elo0` stronger.
 struct Sprt {
   double elo0 = 0;
   double elo1 = 20;

@@ -1,4 +1,4 @@
-// How a player plays, figure by figure, compared with how another plays from the same openings.
+// Compares the style of two players, figure by figure, from the same openings.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@ namespace palamedes::arena {
 /// The style of one player over many games.
 class StyleTally {
  public:
-  /// Of one game.
+  /// Adds one game.
   void add(std::size_t opening, const Style& style);
 
-  /// By opening: games of one opening are not independent of one another and count as one.
+  /// Means by opening, because games from one opening are not independent.
   std::map<std::size_t, double> means(StyleFigure figure) const;
 
  private:
@@ -35,7 +35,7 @@ struct StyleDifference {
   bool is_lower() const { return -difference() > error; }
 };
 
-/// Over the openings that both have played, which must be two or more.
+/// Compares the openings that both have played; there must be at least two.
 StyleDifference compare(const StyleTally& own, const StyleTally& reference, StyleFigure figure);
 
 }  // namespace palamedes::arena

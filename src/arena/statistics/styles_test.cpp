@@ -4,8 +4,7 @@
 
 #include <cmath>
 
-#include "arena/host.h"
-#include "search/players/player.h"
+#include "arena/testing_host.h"
 
 namespace palamedes::arena {
 namespace {
@@ -41,15 +40,14 @@ TEST(Styles, ChanceIsNoDifference) {
 }
 
 TEST(Styles, AreThoseOfAPlayedGame) {
-  const auto host = make_host({.game = "liuzhou"});
-  ASSERT_TRUE(host);
+  const auto host = test_host({.game = "liuzhou"});
   const std::string greedy = "greedy";
-  const auto openings = (*host)->draw_openings({.seed = 3}, 1);
+  const auto openings = host->draw_openings({.seed = 3}, 1);
   ASSERT_TRUE(openings);
   const auto played =
-      (*host)->play({.opening = openings->openings.front(), .seats = {greedy, greedy}, .seed = 1, .max_plies = 400});
+      host->play({.opening = openings->openings.front(), .seats = {greedy, greedy}, .seed = 1, .max_plies = 400});
   ASSERT_TRUE(played && *played);
-  const auto styles = (*host)->styles((*played)->record);
+  const auto styles = host->styles((*played)->record);
   ASSERT_EQ(styles.size(), 2U);
   for (const Style& style : styles) {
     EXPECT_GT(figure_of(style, StyleFigure::kCaptures), 0) << "greedy players take stones";

@@ -1,5 +1,5 @@
-// The results of a run, counted: who scored how much from which seat, and how games ended. It depends
-// on nothing but the games in the order of the schedule.
+// Counts the results of a run: points by player and seat, and how games ended. The counts depend only on the
+// games, in the order of the schedule.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,13 @@
 
 namespace palamedes::arena {
 
-/// An engine lost a game by a fault.
+/// A game that an engine lost because it failed.
 struct ForfeitedGame {
   std::size_t seat = 0;
   std::string fault{};  ///< "crash"
 };
 
-/// What counts of a finished game.
+/// The part of a finished game that is counted.
 struct GameResult {
   std::vector<int> places{};  ///< by seat
   std::string reason{};
@@ -29,13 +29,13 @@ struct GameResult {
   std::optional<ForfeitedGame> forfeit{};
 };
 
-/// The points of each seat: the first place is worth one, shared by all who have it.
+/// The points of each seat: the first place is worth one point, shared by all seats that have it.
 std::vector<double> points_by_seat(const std::vector<int>& places);
 
 /// One side of the results: an entrant, a seat, an entrant in a seat, or one entrant against another.
 struct Side {
   std::uint64_t wins = 0;
-  std::uint64_t ties = 0;  ///< for the first place; draws
+  std::uint64_t ties = 0;  ///< ties for the first place; draws
   std::uint64_t losses = 0;
   std::map<std::size_t, Cluster> openings{};
 
@@ -49,7 +49,7 @@ class Tally {
  public:
   Tally(std::size_t entrants, const Schedule& schedule);
 
-  /// Games come in the order of the schedule.
+  /// Call this in the order of the schedule.
   void add(const Pairing& pairing, const GameResult& result);
 
   std::uint64_t games() const { return games_; }
@@ -59,16 +59,16 @@ class Tally {
   const Side& entrant(std::size_t entrant) const { return entrants_.at(entrant); }
   const Side& seat(std::size_t seat) const { return seats_.at(seat); }
   const Side& entrant_in_seat(std::size_t entrant, std::size_t seat) const { return in_seats_.at(entrant).at(seat); }
-  /// What the first of the line-up made of it, against all others together.
+  /// The results of the line-up's first player against all others together.
   const Side& first_of(std::size_t line_up) const { return firsts_.at(line_up); }
 
-  /// With two seats: complete pairs of games by the points of the line-up's first.
+  /// With two seats: complete pairs of games, by the points of the line-up's first player.
   const PairCounts& pairs(std::size_t line_up) const { return pairs_.at(line_up); }
-  /// With two seats only.
+  /// Nothing unless the game has two seats.
   std::optional<Ratings> ratings() const;
 
   const std::map<std::string, std::uint64_t>& reasons() const { return reasons_; }
-  /// How often an entrant lost by which fault.
+  /// How often an entrant lost by each fault.
   const std::map<std::string, std::uint64_t>& faults(std::size_t entrant) const { return faults_.at(entrant); }
   std::uint64_t plies() const { return plies_; }
   std::uint64_t longest() const { return longest_; }

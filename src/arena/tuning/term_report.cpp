@@ -33,7 +33,7 @@ class Contributions {
     }
   }
 
-  /// Sums become means.
+  /// Turns sums into means.
   void finish() {
     double all = 0;
     for (const TermUse& use : report_.terms) all += use.mean;
@@ -83,7 +83,7 @@ Result<TermReport> report_terms(const Host& host, const TermReportSpec& spec, co
   TermReport report;
   for (const Term& term : *terms) report.terms.push_back({.term = term});
 
-  // The player against itself, once from each opening.
+  // The player plays itself, once from each opening.
   Contributions contributions(report);
   MaybeError failed;
   auto error = with_game(config, [&]<class G>(const G& game) {

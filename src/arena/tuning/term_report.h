@@ -1,5 +1,5 @@
-// What the terms of an evaluation are good for: how much each contributes in games, and what a player
-// loses that does without it.
+// Measures what each term of an evaluation is worth: how much it contributes in games, and what a player
+// loses without it.
 #pragma once
 
 #include <cstddef>
@@ -21,18 +21,18 @@ struct TermReportSpec {
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 10'000;
   unsigned threads = 1;
-  std::function<bool()> stopped{};  ///< asked now and then; true ends it with what there is
+  std::function<bool()> stopped{};  ///< polled; true ends the report early
 };
 
 struct TermUse {
   Term term{};
-  double active = 0;      ///< share of the positions in which it says anything
+  double active = 0;      ///< share of the positions in which it is not zero
   double mean = 0;        ///< mean size of what it adds to the score of the seat to act
-  double share = 0;       ///< of the sizes of all terms
-  double for_winner = 0;  ///< mean of what it adds to the score of the seat that wins in the end
-  // Against the same player with this term at weight 0.
+  double share = 0;       ///< its part of the sizes of all terms
+  double for_winner = 0;  ///< mean of what it adds to the score of the seat that wins the game
+  // The match against the same player with this term at weight 0:
   std::uint64_t games = 0;
-  Share score{};  ///< of the player that has the term
+  Share score{};  ///< score of the player with the term
 };
 
 struct TermReport {

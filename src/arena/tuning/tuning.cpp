@@ -14,7 +14,7 @@
 namespace palamedes::arena {
 namespace {
 
-/// Weights as they are being tuned, before rounding. Each moves in proportion to its first size.
+/// The weights before rounding. Each moves in proportion to its initial size.
 class TuningRun {
  public:
   explicit TuningRun(const std::vector<Term>& terms) {
@@ -26,8 +26,8 @@ class TuningRun {
   }
 
   std::size_t size() const { return weights_.size(); }
-  /// The weights moved by `amount` of their size in each direction. What is rounded changes by one at
-  /// least, or the step would compare equals.
+  /// The weights, moved by `amount` of their size in the given directions. A rounded weight changes by at least
+  /// one; otherwise the step would compare equal players.
   WeightList moved(const std::vector<int>& directions, double amount) const {
     WeightList list;
     for (std::size_t i = 0; i < weights_.size(); ++i) {
@@ -47,7 +47,7 @@ class TuningRun {
   }
 
  private:
-  /// A term is good or bad by its meaning: a weight does not change its sign.
+  /// A weight keeps its sign, because the meaning of a term says whether it is good or bad.
   double meant(std::size_t i, double weight) const { return weight * signs_[i] < 0 ? 0 : weight; }
 
   std::vector<double> weights_;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "arena/testing_host.h"
 #include "arena/tuning/term_report.h"
 #include "search/terms.h"
 
@@ -14,21 +15,20 @@ TuningSpec small_spec() {
 }
 
 TEST(Tuning, TheSameSeedGivesTheSameWeightsOnAnyNumberOfThreads) {
-  const auto host = make_host({.game = "liuzhou"});
-  ASSERT_TRUE(host.ok());
+  const auto host = test_host({.game = "liuzhou"});
   TuningSpec spec = small_spec();
-  const auto alone = tune(**host, spec);
+  const auto alone = tune(*host, spec);
   ASSERT_TRUE(alone.ok()) << alone.error().message;
   spec.threads = 3;
-  EXPECT_EQ(*tune(**host, spec), *alone);
+  EXPECT_EQ(*tune(*host, spec), *alone);
   EXPECT_EQ(alone->size(), spec.terms.size());
   spec.seed = 2;
-  EXPECT_NE(*tune(**host, spec), *alone);
+  EXPECT_NE(*tune(*host, spec), *alone);
 }
 
 TEST(Tuning, MovesTowardsTheWinner) {
-  // A weight so small that a step leaves nothing of it: who does not care for stones loses.
-  const auto host = make_host({.game = "liuzhou"});
+  // The weight is so small that a step removes it, and a player that ignores stones loses.
+  const auto host = test_host({.game = "liuzhou"});
   TuningSpec spec = small_spec();
   std::erase_if(spec.terms, [](const Term& term) { return term.name != "stones"; });
   spec.terms.front().weight = 4;
@@ -36,15 +36,15 @@ TEST(Tuning, MovesTowardsTheWinner) {
   spec.pairs = 8;
   spec.change = 2;
   spec.rate = 2;
-  const auto tuned = tune(**host, spec);
+  const auto tuned = tune(*host, spec);
   ASSERT_TRUE(tuned.ok());
   EXPECT_GT(tuned->front(), 4);
 }
 
 TEST(Tuning, StopsWhenTold) {
-  const auto host = make_host({.game = "liuzhou"});
+  const auto host = test_host({.game = "liuzhou"});
   std::uint64_t steps = 0;
-  (void)tune(**host, small_spec(), [&](std::uint64_t done, const WeightList&) {
+  (void)tune(*host, small_spec(), [&](std::uint64_t done, const WeightList&) {
     steps = done;
     return done == 2;
   });
@@ -57,8 +57,8 @@ TEST(Tuning, OnlyChangedWeightsAreSettings) {
 }
 
 TEST(TermReport, CountsWhatTermsContributeAndPlaysWithoutThem) {
-  const auto host = make_host({.game = "liuzhou"});
-  const auto report = report_terms(**host, {.player = "greedy", .openings = 3});
+  const auto host = test_host({.game = "liuzhou"});
+  const auto report = report_terms(*host, {.player = "greedy", .openings = 3});
   ASSERT_TRUE(report.ok()) << report.error().message;
   EXPECT_GT(report->positions, 50U);
   double shares = 0;
@@ -71,8 +71,8 @@ TEST(TermReport, CountsWhatTermsContributeAndPlaysWithoutThem) {
 }
 
 TEST(TermReport, RefusesGamesWithoutAnEvaluation) {
-  const auto host = make_host({.game = "stratego"});
-  EXPECT_FALSE(report_terms(**host, {.player = "random", .openings = 1}).ok());
+  const auto host = test_host({.game = "stratego"});
+  EXPECT_FALSE(report_terms(*host, {.player = "random", .openings = 1}).ok());
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Files of lines: reading them plain or gzipped, and writing them so that a file is there
-// completely or not at all.
+// Files of lines: reads plain and gzipped files, and writes files that appear only when they are complete.
 #pragma once
 
 #include <cstddef>
@@ -13,23 +12,22 @@
 
 namespace palamedes::record {
 
-/// No line may be longer, so that a hostile file cannot fill the memory.
+/// The longest line, so that a hostile file cannot fill the memory.
 inline constexpr std::size_t kMaxLine = std::size_t{16} << 20;  // 16 MiB
 
-/// Reads lines. Whether the bytes are gzip is told by their content, not by the name.
+/// Reads lines. Recognizes gzip by the content, not by the name.
 class LineReader {
  public:
   /// `path` "-" is standard input.
   static Result<LineReader> open(const std::string& path);
-  /// Over bytes in memory, which must outlive the reader. `name` stands for the file in messages.
+  /// Reads bytes in memory, which must outlive the reader. `name` is the file in error messages.
   static LineReader over(std::string_view bytes, std::string name);
 
   LineReader(LineReader&&) noexcept;
   LineReader& operator=(LineReader&&) noexcept;
   ~LineReader();
 
-  /// Goes to the next line that is not blank; false at the end. A file without any such line is
-  /// an error.
+  /// Goes to the next line that is not blank; false at the end. An error if the file has only blank lines.
   Result<bool> next();
   /// The line without its line break, valid until `next` is called again.
   std::string_view line() const;
@@ -44,18 +42,16 @@ class LineReader {
   std::unique_ptr<Lines> lines_;
 };
 
-/// Hands every line of the file to `use`, which finds it in the reader. The first error, of the file
-/// or of `use`, ends the walk and is returned.
+/// Calls `use` for every line of the file. Stops at the first error, of the file or of `use`, and returns it.
 MaybeError for_each_line(const std::string& path, const std::function<MaybeError(const LineReader&)>& use);
 
-/// Writes a file that has no name until `commit` gives it one: whatever happens before, nothing is
-/// left behind, not even by a signal. Where the file system knows no files without names, it has a
-/// temporary name beside its own, which a signal does leave behind. A name that ends in ".gz" gets
-/// gzip.
+/// Writes a file that has no name until `commit` gives it one. Before that, nothing is left behind, not even
+/// after a signal. On file systems without nameless files, it has a temporary name, and a signal does leave
+/// that file behind. A file whose name ends in ".gz" is compressed.
 class OutputFile {
  public:
-  /// `path` "-" is standard output. What is there and no regular file (a device, a pipe) is
-  /// written to directly.
+  /// `path` "-" is standard output. Writes directly to an existing file that is not a regular file, such as a
+  /// device or a pipe.
   static Result<OutputFile> create(const std::string& path);
 
   OutputFile(OutputFile&&) noexcept;

@@ -1,4 +1,4 @@
-// Limits of what is read, far above what any game needs; the length of a line bounds the whole.
+// Limits for records and vectors, far above what any game needs. The longest line limits the total size.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Reading: bytes from a file or from memory, unpacked where they are gzip, cut into lines.
+// Reads bytes from a file or from memory, unpacks gzip, and splits them into lines.
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
@@ -26,7 +26,7 @@ class Source {
   Source(const Source&) = delete;
   Source& operator=(const Source&) = delete;
   virtual ~Source() = default;
-  /// Fills some of the block; 0 at the end.
+  /// Fills a part of the block; 0 at the end.
   virtual Result<std::size_t> read(std::span<char> block) = 0;
 };
 
@@ -65,7 +65,7 @@ class FileSource final : public Source {
   std::string name_;
 };
 
-/// Unpacks a source whose first block was read already.
+/// Unpacks a source whose first block has been read.
 class GzipSource final : public Source {
  public:
   GzipSource(std::unique_ptr<Source> packed, std::string_view first_block, std::string name)
@@ -97,7 +97,7 @@ class GzipSource final : public Source {
         continue;
       }
       const int status = inflate(&stream_, Z_NO_FLUSH);
-      if (status == Z_STREAM_END) {  // several gzip files in a row are one
+      if (status == Z_STREAM_END) {  // a gzip file may consist of several parts
         inflateReset(&stream_);
         between_members_ = true;
         continue;
@@ -152,7 +152,7 @@ class LineReader::Lines {
   const std::string& name() const { return name_; }
 
  private:
-  /// A line within the block is handed out in place; one that crosses blocks is put together.
+  /// Returns a line within the block without copying it, and joins the parts of a line that crosses blocks.
   Result<bool> next_line() {
     joined_.clear();
     ++number_;
@@ -186,7 +186,7 @@ class LineReader::Lines {
     if (!count) return count;
     if (!looked_) {
       looked_ = true;
-      // A pipe may give the two bytes that tell gzip one at a time.
+      // A pipe may deliver the two bytes that identify gzip one at a time.
       while (*count == 1) {
         const auto more = source_->read(std::span(block_).subspan(1));
         if (!more) return more;
@@ -209,10 +209,10 @@ class LineReader::Lines {
   std::unique_ptr<Source> source_;
   std::string name_;
   std::array<char, kBlock> block_{};
-  std::string_view rest_;  ///< of the block, not yet handed out
+  std::string_view rest_;  ///< the unread part of the block
   std::string joined_;
   std::string_view line_;
-  std::uint64_t number_ = 0;  ///< of the line
+  std::uint64_t number_ = 0;  ///< number of the line
   bool looked_ = false;
   bool any_ = false;
 };

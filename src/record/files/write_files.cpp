@@ -1,4 +1,4 @@
-// Writing: to a file without a name that gets it at the end, gzipped where the name says so.
+// Writes to a file without a name and names it at the end; compresses it if the name ends in ".gz".
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/stat.h>
@@ -27,7 +27,7 @@ Error cannot_write(const std::string& name, int number) {
   return {"unwritable_file", fmt::format("cannot write {}: {}", name, std::strerror(number))};
 }
 
-/// The file that a link leads to, there or not, so that the link stays a link.
+/// The file that a link points to, whether it exists or not, so that the link itself is not replaced.
 fs::path target_of(const std::string& path) {
   constexpr int kMostLinks = 40;  // as many as the kernel follows
   fs::path target = path;
@@ -38,10 +38,10 @@ fs::path target_of(const std::string& path) {
   return target;
 }
 
-/// How a file without a name is named for linkat.
+/// The path by which linkat finds a file without a name.
 std::string descriptor_path(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
 
-/// A new file without a name, which is gone with the process; -1 where there can be none.
+/// A new file without a name, which disappears with the process; -1 if the file system does not support it.
 int open_nameless(const fs::path& folder, mode_t mode) {
   const int descriptor = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
   if (descriptor < 0) return -1;
@@ -67,7 +67,7 @@ class OutputFile::Sink {
   MaybeError open() {
     if (auto error = open_descriptor()) return error;
     if (packed_) {
-      // Level 9 and the time 0 that zlib writes by itself: the same text gives the same bytes.
+      // Always level 9, and zlib writes the time 0, so the same text gives the same bytes.
       constexpr int kWithHeader = 16;
       constexpr int kMemory = 8;
       const int status =
@@ -173,8 +173,8 @@ class OutputFile::Sink {
 
   std::string path_;
   std::string name_;
-  std::string target_;     ///< empty for what is written to directly
-  std::string temporary_;  ///< empty when there is none to be removed
+  std::string target_;     ///< empty if the file is written directly
+  std::string temporary_;  ///< empty if there is no temporary file to remove
   bool nameless_ = false;  ///< the file has no name yet
   int descriptor_ = -1;
   std::string buffer_;

@@ -6,6 +6,8 @@
 
 #include "games/registry.h"
 #include "record/config_json.h"
+#include "record/record_json.h"
+#include "record/viewer_record.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
 #include "server/http/uri.h"

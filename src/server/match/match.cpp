@@ -8,6 +8,7 @@
 
 #include "core/hash.h"
 #include "record/player_seat.h"
+#include "record/record_replay.h"
 #include "server/rules_cache.h"
 
 namespace palamedes::server {

@@ -1,4 +1,4 @@
-// Matches and tournaments between players.
+// palamedes arena: matches and tournaments between engines.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ struct ArenaOptions {
   bool json = false;
 };
 
-constexpr std::string_view kEngineSummary = "a program of its own (docs/engine_protocol.md)";
+constexpr std::string_view kEngineSummary = "an external program (docs/engine_protocol.md)";
 
 void list_algorithms() {
   for (const search::AlgorithmInfo& algorithm : search::algorithms()) {
@@ -74,13 +74,15 @@ bool is_file(const std::string& openings) {
   return !openings.empty() && !std::ranges::all_of(openings, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// How many openings are wanted; nothing if neither option says.
+/// The number of openings on the command line; nothing if neither option is given.
 std::optional<std::size_t> count_of_openings(const ArenaOptions& options, std::size_t seats) {
   constexpr int kMost = 10'000'000;
   if (!options.openings.empty() && !is_file(options.openings)) {
-    if (options.games) throw Failure("--games and a number of --openings say the same twice; give one", 2);
+    if (options.games) throw Failure("--games and --openings N both set the number of games: use only one of them", 2);
     const auto number = parse_number(options.openings, 1, kMost);
-    if (!number) throw Failure(fmt::format("--openings takes a number from 1 to {}, or a file", kMost), 2);
+    if (!number)
+      throw Failure(
+          fmt::format("--openings takes a number from 1 to {}, or a file, not {}", kMost, shown(options.openings)), 2);
     return static_cast<std::size_t>(*number);
   }
   if (options.games) return (*options.games + seats - 1) / seats;
@@ -116,12 +118,12 @@ arena::RunSpec read_spec(const ArenaOptions& options, const arena::Host& host) {
                       .check = options.check,
                       .threads = options.run.threads};
   if (spec.entrants.size() < 2) {
-    throw Failure(fmt::format("arena needs a game and two players or more, such as: {}", kExample), 2);
+    throw Failure(fmt::format("arena needs a game and at least two players, such as: {}", kExample), 2);
   }
   for (const arena::Entrant& entrant : spec.entrants) fail_on(host.check_player(entrant.player), 2);
   if (!options.sprt.empty()) spec.sprt = read_sprt(options.sprt);
   if (spec.sprt && (spec.entrants.size() != 2 || host.game().seats() != 2)) {
-    throw Failure("--sprt compares two players in a game of two seats", 2);
+    throw Failure("--sprt needs exactly two players and a game with two seats", 2);
   }
   choose_openings(options, host, spec);
   return spec;
@@ -130,7 +132,7 @@ arena::RunSpec read_spec(const ArenaOptions& options, const arena::Host& host) {
 void run_arena(const ArenaOptions& options) {
   if (options.list) return list_algorithms();
   if (options.game.config.game.empty()) {
-    throw Failure(fmt::format("arena needs a game and two players or more, such as: {}", kExample), 2);
+    throw Failure(fmt::format("arena needs a game and at least two players, such as: {}", kExample), 2);
   }
   const auto host = value_or_fail(arena::make_host(options.game.read()), 2);
   const arena::RunSpec spec = read_spec(options, *host);
@@ -150,15 +152,16 @@ void run_arena(const ArenaOptions& options) {
 }  // namespace
 
 void add_arena(CLI::App& app) {
-  auto* command = app.add_subcommand("arena", "Play matches and tournaments between players");
+  auto* command = app.add_subcommand("arena", "Let engines play each other, and measure which is stronger");
   std::string names;
   for (const search::AlgorithmInfo& algorithm : search::algorithms())
     names += fmt::format("  {:<10} {}\n", algorithm.name, algorithm.summary);
   names += fmt::format("  {:<10} {}\n", arena::kEngine, kEngineSummary);
   command->footer(fmt::format(
-      "A player is ALGORITHM, ALGORITHM:SETTING=VALUE,... or NAME=ALGORITHM:...; --list shows the settings.\n{}"
-      "Every opening is played from all seats. The same seed gives the same games, however many threads\n"
-      "play them, unless a player's time is limited (ms).\n"
+      "A player is a level (level1 to level10, max) or an algorithm. Write ALGORITHM:SETTING=VALUE,... to change\n"
+      "settings, and NAME=PLAYER to give it a name; --list shows all settings.\n{}"
+      "Every opening is played from all seats. The same seed gives the same games with any number of threads, unless\n"
+      "a player has a time limit (ms). docs/arena.md explains the statistics.\n"
       "Examples:\n  {}\n"
       "  palamedes arena liuzhou a=greedy b=greedy:mistakes=20 --sprt 0,20 --out games.jsonl\n"
       "  palamedes arena ringrift --players 3 greedy random --openings 20\n"
@@ -167,15 +170,15 @@ void add_arena(CLI::App& app) {
   auto options = std::make_shared<ArenaOptions>();
   options->game.add_to(*command, false);
   command->add_option("player", options->players, "The players, at least two");
-  command->add_option("--games", options->games, "Games of each pairing, rounded up to whole openings")
+  command->add_option("--games", options->games, "Games for each pairing, rounded up to whole openings")
       ->check(whole_number(1, 10'000'000));
-  command->add_option("--openings", options->openings,
-                      "Number of openings, or a file of them; each is played from all seats (default 50)");
+  command->add_option("--openings", options->openings, "Number of openings, or a file with openings (50 if not given)");
   options->drawn.add_to(*command);
   options->run.add_to(*command);
   command->add_flag("--gauntlet", options->gauntlet, "Only the first player against each of the others");
-  command->add_option("--sprt", options->sprt, "Stop once it is decided whether the Elo difference is E0 or E1: E0,E1");
-  command->add_option("--max-plies", options->max_plies, "A longer game is a draw, reported as stalled")
+  command->add_option("--sprt", options->sprt,
+                      "E0,E1: play until a sequential test decides whether the first player is E0 or E1 Elo stronger");
+  command->add_option("--max-plies", options->max_plies, "A game of this length is a draw and counts as stalled")
       ->check(whole_number(1, 1'000'000))
       ->capture_default_str();
   options->files.add_to(*command);

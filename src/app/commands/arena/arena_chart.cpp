@@ -29,7 +29,7 @@ ChartCell cell_of(const Side& side, double expected) {
           .tint = tint_of(share, expected)};
 }
 
-/// The same encounter from the other side of the board.
+/// The results from the opponent's point of view.
 Side turned(const Side& side) {
   Side other{.wins = side.losses, .ties = side.ties, .losses = side.wins};
   for (const auto& [opening, cluster] : side.openings) {

@@ -1,4 +1,4 @@
-// The ladder: plays the levels of a game against one another and says whether they are in order.
+// palamedes arena ladder: tests whether each level of a game is stronger than the one below.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ struct LadderOptions {
   bool json = false;
 };
 
-/// The levels as they are, with what was measured once (bench/ladder.md).
+/// The definitions of the levels, with the Elo of bench/ladder.md.
 std::string levels_text(const GameConfig& config) {
   TextTable table({"level", "Elo", "±", "plays"});
   std::string sentences;
@@ -56,7 +56,7 @@ std::vector<int> read_levels(const std::string& text) {
                     2);
     levels.push_back(*level);
   }
-  if (levels.size() < 2) throw Failure("a ladder has two levels or more", 2);
+  if (levels.size() < 2) throw Failure(fmt::format("--levels needs at least two levels, not {}", shown(text)), 2);
   return levels;
 }
 
@@ -82,7 +82,7 @@ std::string gain_text(double gain, bool duel) {
   return duel ? fmt::format("{:+.0f}", gain) : fmt::format("{:+.1f} %", 100 * gain);
 }
 
-/// Each level with its rating above the lowest, and the step up from the level before.
+/// A table of the levels: rating relative to the lowest, and the step from the level below.
 std::string ladder_text(const ArenaReport& report, const std::vector<arena::LadderStep>& steps) {
   const arena::Tally& tally = report.outcome.tally;
   const auto ratings = tally.ratings();
@@ -105,8 +105,9 @@ std::string ladder_text(const ArenaReport& report, const std::vector<arena::Ladd
   }
   std::string text = fmt::format("{}, {} games\n\n{}", arena_title(report), tally.games(), table.text());
   if (ratings) text += fmt::format("\nspread: {:.0f} Elo\n", ratings->elo.back() - ratings->elo.front());
-  text += in_order(steps) ? "in order: every level is above the one before, with 95 % confidence in all of them\n"
-                          : "not proven to be in order: some level may not be above the one before\n";
+  text += in_order(steps)
+              ? "in order: every level is stronger than the one below, with 95 % confidence for all together\n"
+              : "not proven to be in order: some level may not be stronger than the one below\n";
   return text;
 }
 
@@ -147,23 +148,24 @@ void run_ladder(const LadderOptions& options) {
 }  // namespace
 
 void add_arena_ladder(CLI::App& arena) {
-  auto* command = arena.add_subcommand("ladder", "Measure the levels of a game, and whether they are in order");
+  auto* command = arena.add_subcommand("ladder", "Test whether each level of a game is stronger than the one below");
   command->footer(
-      "Each level meets the next one below and, with two players, the next but one. One rating is fitted to all\n"
-      "games; 'at least' are bounds that hold for all steps together with 95 % confidence. With more players the\n"
-      "upper level has one seat and the lower one all others; an even share is 1 / players. Ends with status 0 if\n"
-      "every level is proven to be above the one before, else with 1.\n"
+      "Each level plays the next lower one and, with two players, also the one below that. With more players, the\n"
+      "higher level has one seat and the lower level all others; an even share is 1 / players. The bounds 'at least'\n"
+      "hold for all steps together with 95 % confidence. The exit status is 0 if every level is proven to be stronger\n"
+      "than the one below, otherwise 1.\n"
       "Examples:\n  palamedes arena ladder ringrift --table\n  palamedes arena ladder liuzhou --out ladder.jsonl\n"
       "  palamedes arena ladder ringrift --players 3 --levels 1,4,8 --games 120");
   auto options = std::make_shared<LadderOptions>();
   options->game.add_to(*command);
   command->add_option("--levels", options->levels, "Levels in ascending order, such as 1,4,8; all if not given");
-  command->add_option("--games", options->games, "Games of each pair of levels, rounded up to whole openings")
+  command->add_option("--games", options->games, "Games for each pair of levels, rounded up to whole openings")
       ->check(whole_number(2, 1'000'000))
       ->capture_default_str();
   options->run.add_to(*command);
   options->files.add_to(*command);
-  command->add_flag("--table", options->table, "Show the levels and what was measured before, without playing");
+  command->add_flag("--table", options->table,
+                    "Print the definitions and the measured Elo of all levels, without playing");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options] { run_ladder(*options); });
 }

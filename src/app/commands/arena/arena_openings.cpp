@@ -32,11 +32,13 @@ void write_openings(const ListOptions& options) {
 }  // namespace
 
 void OpeningOptions::add_to(CLI::App& command) {
-  command.add_option("--opening-plies", plies, "Random actions of an opening; the game's own number if not given")
+  command
+      .add_option("--opening-plies", plies,
+                  "Random moves at the start of each game; the game's own number if not given")
       ->check(whole_number(1, 200));
   command
       .add_option("--opening-bound", bound,
-                  "How far from even an opening may be judged; half a clear advantage if not given")
+                  "How far from even an opening may be, in evaluation points; half a clear advantage if not given")
       ->check(whole_number(0, 1'000'000));
 }
 
@@ -50,8 +52,8 @@ arena::OpeningList read_openings(const std::string& path, const arena::Host& hos
   const std::string name = path == "-" ? "standard input" : record::in_one_line(path);
   auto list = value_or_fail(arena::parse_list(text, name));
   if (list.config != host.game().config()) {
-    throw Failure(
-        fmt::format("{}, line 1: the openings are for another game, edition, board, number of players or knob", name));
+    throw Failure(fmt::format(
+        "{}, line 1: these openings are for another game, edition, board, number of players or knob", name));
   }
   for (std::size_t i = 0; i < list.openings.size(); ++i) {
     if (const auto error = host.check(list.openings[i])) {
@@ -62,9 +64,10 @@ arena::OpeningList read_openings(const std::string& path, const arena::Host& hos
 }
 
 void add_arena_openings(CLI::App& arena) {
-  auto* command = arena.add_subcommand("openings", "Write a list of openings for --openings");
+  auto* command = arena.add_subcommand("openings", "Write a list of openings for 'arena --openings FILE'");
   command->footer(
-      "Openings are random actions after which no seat is judged far ahead; no two are equal up to symmetry.\n"
+      "An opening is a few random moves after which no seat is far ahead. No two openings are equal, even rotated or\n"
+      "reflected.\n"
       "Example:\n  palamedes arena openings liuzhou --count 100 --seed 1 --out openings.txt");
   auto options = std::make_shared<ListOptions>();
   options->game.add_to(*command);

@@ -1,4 +1,4 @@
-// Lists of openings: drawn, written, read.
+// palamedes arena openings, and reading the lists that it writes.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,7 +20,7 @@ struct OpeningOptions {
   arena::OpeningRules rules() const { return {.plies = plies, .bound = bound}; }
 };
 
-/// The list of a file, which must be for this game and playable; Failure otherwise.
+/// Failure if the file is not a list of openings that can be played in this game.
 arena::OpeningList read_openings(const std::string& path, const arena::Host& host);
 
 /// The command `arena openings`.

@@ -1,4 +1,4 @@
-// Personas: plays each against balanced, and says what its style costs and where it shows.
+// palamedes arena personas: measures how strong the personas are and how their style differs.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace palamedes::app {
 namespace {
 
-/// What a persona may cost, in Elo: as measured, and as far as its interval reaches.
+/// How many Elo points a persona may differ from balanced: the measured value, and the ends of its interval.
 constexpr double kMostElo = 60;
 constexpr double kMostEloReach = 95;
 
@@ -44,16 +44,16 @@ struct PersonaResult {
   }
 };
 
-/// A second balanced player: how it plays against the first is what the personas are compared with.
+/// A second balanced player. Its games against the first are what the personas are compared with.
 constexpr std::string_view kReference = "balanced-too";
 
-/// The first is balanced and meets each of the others, itself included.
+/// The first player is balanced. It plays each of the others, including the second balanced player.
 arena::RunSpec read_spec(const PersonaOptions& options, const arena::Host& host) {
   arena::RunSpec spec{.config = host.game().config(),
                       .format = arena::Format::kGauntlet,
                       .seed = options.run.seed,
                       .threads = options.run.threads};
-  if (host.game().seats() != 2) throw Failure("personas are compared in games of two players", 2);
+  if (host.game().seats() != 2) throw Failure("arena personas needs a game with two players", 2);
   for (const Persona& persona : search::personas_of(spec.config)) {
     spec.entrants.push_back(
         {.name = std::string(persona.id),
@@ -98,7 +98,7 @@ std::string personas_text(const ArenaReport& report, const PersonaOptions& optio
                   fmt::format("{:+.0f} to {:+.0f}", result.interval.low, result.interval.high)});
     for (std::size_t figure = 0; figure < kStyleFigures; ++figure) {
       const arena::StyleDifference& found = result.figures[figure];
-      if (found.own == 0 && found.reference == 0) continue;  // the game does not have it
+      if (found.own == 0 && found.reference == 0) continue;  // the game does not have this figure
       std::string verdict = found.is_higher() ? "higher" : found.is_lower() ? "lower" : "";
       if (figure == index(result.persona.figure)) verdict += verdict.empty() ? "declared" : ", declared";
       style.add({std::string(result.persona.id), std::string(kStyleWords[figure].name),
@@ -155,10 +155,10 @@ void run_personas(const PersonaOptions& options) {
     const std::size_t balanced = pairing.rotation;
     arena::StyleTally& tally = styles[pairing.line_up];
     tally.add(pairing.opening, by_seat[1 - balanced]);
-    if (pairing.line_up == 0) tally.add(pairing.opening, by_seat[balanced]);  // of the reference, both
+    if (pairing.line_up == 0) tally.add(pairing.opening, by_seat[balanced]);  // here both players are balanced
   };
   const arena::RunOutcome outcome = play_arena(*host, spec, options.files, watch);
-  if (outcome.interrupted) throw Failure("interrupted; styles are told from whole runs, which cannot be resumed");
+  if (outcome.interrupted) throw Failure("interrupted; a comparison of styles needs a complete run: start again");
   const ArenaReport report{.spec = spec, .game = host->game(), .outcome = outcome};
   write_picture(options.files, report);
   const auto results = results_of(spec, outcome.tally, styles);
@@ -173,11 +173,11 @@ void run_personas(const PersonaOptions& options) {
 }  // namespace
 
 void add_arena_personas(CLI::App& arena) {
-  auto* command = arena.add_subcommand("personas", "Measure what the personas cost and where their style shows");
+  auto* command = arena.add_subcommand("personas", "Measure how strong the personas are and how their style differs");
   command->footer(
-      "Each persona meets balanced at one level. Its style shows if the figure that it declares differs with 99 %\n"
-      "confidence from that of balanced against balanced, from the same openings. Ends with status 0 if all do and\n"
-      "none is more than 60 Elo from balanced (95 at the ends of the interval), else with 1.\n"
+      "Each persona plays balanced at one level. Balanced also plays itself from the same openings, for comparison.\n"
+      "The exit status is 0 if every persona differs with 99 % confidence in the figure that it is meant to change,\n"
+      "and none is more than 60 Elo from balanced (95 at the ends of the interval); otherwise it is 1.\n"
       "Examples:\n  palamedes arena personas ringrift\n"
       "  palamedes arena personas stratego --level 4 --games 100");
   auto options = std::make_shared<PersonaOptions>();
@@ -185,12 +185,12 @@ void add_arena_personas(CLI::App& arena) {
   command->add_option("--level", options->level, "The level")
       ->check(whole_number(search::kFirstPersonaLevel, kLevels))
       ->capture_default_str();
-  command->add_option("--games", options->games, "Games of each persona, rounded up to whole openings")
+  command->add_option("--games", options->games, "Games for each persona, rounded up to whole openings")
       ->check(whole_number(4, 1'000'000))
       ->capture_default_str();
   options->run.add_to(*command);
-  command->add_option("--out", options->files.out, "File for the records of all games, one per line");
-  command->add_option("--svg", options->files.svg, "File for a picture: crosstable and Elo");
+  command->add_option("--out", options->files.out, "Write the records of all games to this file, one per line");
+  command->add_option("--svg", options->files.svg, "Draw a crosstable with Elo to this file");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options] { run_personas(*options); });
 }

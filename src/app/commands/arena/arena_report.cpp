@@ -63,7 +63,7 @@ std::string entrants_table(const ArenaReport& report) {
   if (!is_duel(report))
     text += fmt::format("  expected of equal players: {}\n", percent(1.0 / static_cast<double>(tally.seats())));
   if (ratings && ratings->pulled) {
-    text += "  Somebody won or lost everything: the Elo are those with one drawn pair of games more per pairing.\n";
+    text += "  A player won or lost every game. So that its Elo is finite, each pairing counts one more drawn pair.\n";
   }
   return text;
 }
@@ -119,7 +119,7 @@ std::string endings_text(const Tally& tally) {
                             stalled == tally.reasons().end() ? 0 : stalled->second);
 }
 
-/// "forfeits of mine: 3 (crash 2, hang 1)", for those who have any.
+/// "forfeits of mine: 3 (crash 2, hang 1)", for each player that has any.
 std::string forfeits_text(const ArenaReport& report) {
   std::string text;
   for (std::size_t i = 0; i < report.outcome.tally.entrants(); ++i) {

@@ -1,4 +1,4 @@
-// What an arena run is reported as: tables for people, JSON for programs.
+// Reports of arena runs: tables for people, JSON for programs, a chart.
 #pragma once
 
 #include <boost/json.hpp>
@@ -9,7 +9,7 @@
 
 namespace palamedes::app {
 
-/// Everything a report is made of.
+/// The data of a report.
 struct ArenaReport {
   const arena::RunSpec& spec;
   const AnyGame& game;
@@ -19,15 +19,15 @@ struct ArenaReport {
 /// "liuzhou seed", "ringrift canon hex8, 3 players".
 std::string arena_title(const ArenaReport& report);
 
-/// What follows from the games alone: the same for every way to play them.
+/// The results of the games, which are the same on every machine.
 std::string results_text(const ArenaReport& report);
-/// How long was thought, which differs from run to run.
+/// The time and effort of the searches, which differ from run to run.
 std::string thinking_text(const ArenaReport& report);
 
-/// What is infinite has no number in JSON.
+/// `null` if the value is infinite, because JSON has no number for it.
 boost::json::value number_or_null(double value);
 
-/// The same; only the key `thinking` depends on the machine.
+/// Results and searches in one object; only the key `thinking` depends on the machine.
 boost::json::object arena_json(const ArenaReport& report);
 
 /// A crosstable and a plot with error bars.

@@ -26,7 +26,7 @@ std::string standing(const arena::RunSpec& spec, const arena::Tally& tally) {
   return text;
 }
 
-/// Adds a line to a file that is made when the first one comes.
+/// Adds a line to a file; creates the file if it does not exist.
 MaybeError append(const std::string& path, const std::string& line) {
   std::ofstream file(path, std::ios::app | std::ios::binary);
   file << line << '\n' << std::flush;
@@ -69,7 +69,8 @@ arena::RunOutcome play(const arena::Host& host, const arena::RunSpec& spec, aren
 
 void RunOptions::add_to(CLI::App& command) {
   command.add_option("--seed", seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
-  command.add_option("--threads", threads, "Games at a time; all cores if not given")->check(whole_number(1, 1024));
+  command.add_option("--threads", threads, "Games to play at the same time; as many as there are cores if not given")
+      ->check(whole_number(1, 1024));
 }
 
 void draw_openings(const arena::Host& host, std::uint64_t games, arena::RunSpec& spec) {
@@ -81,16 +82,16 @@ void draw_openings(const arena::Host& host, std::uint64_t games, arena::RunSpec&
 
 void RunFiles::add_to(CLI::App& command) {
   command.add_option("--out", out,
-                     "File for the records of all games, one per line; repro bundles of games in which an engine "
-                     "failed go to\nFILE.failed.jsonl");
-  command.add_flag("--resume", resume, "Go on with a run that was interrupted: play what is missing in --out");
-  command.add_option("--bundles", bundles, "File for repro bundles of all games, for 'palamedes repro'");
-  command.add_option("--svg", svg, "File for a picture: crosstable and Elo, or shares of wins by seat");
+                     "Write the records of all games to this file, one per line; repro bundles of games in which an "
+                     "engine failed go to FILE.failed.jsonl");
+  command.add_flag("--resume", resume, "Continue an interrupted run: play the games that are missing in --out");
+  command.add_option("--bundles", bundles, "Write repro bundles of all games to this file, for 'palamedes repro'");
+  command.add_option("--svg", svg, "Draw a crosstable with Elo, or shares of wins by seat, to this file");
 }
 
 arena::RunOutcome play_arena(const arena::Host& host, const arena::RunSpec& spec, const RunFiles& files,
                              const GameWatch& watch) {
-  if (files.resume && files.out.empty()) throw Failure("--resume needs --out FILE, the file to go on with", 2);
+  if (files.resume && files.out.empty()) throw Failure("--resume needs --out FILE, the file of the interrupted run", 2);
   std::unique_ptr<arena::Journal> journal;
   if (!files.out.empty()) {
     const auto mode = files.resume ? arena::Journal::Mode::kResume : arena::Journal::Mode::kNew;
@@ -98,7 +99,7 @@ arena::RunOutcome play_arena(const arena::Host& host, const arena::RunSpec& spec
   }
   const std::string failed = files.out.empty() ? "" : files.out + ".failed.jsonl";
   if (files.bundles.empty()) return play(host, spec, journal.get(), nullptr, failed, watch);
-  if (files.resume) throw Failure("--bundles is for whole runs: games that are there already are not decided again", 2);
+  if (files.resume) throw Failure("--bundles and --resume cannot be combined: finished games are not played again", 2);
   auto bundles = value_or_fail(record::OutputFile::create(files.bundles));
   arena::RunOutcome outcome = play(host, spec, journal.get(), &bundles, failed, watch);
   fail_on(bundles.commit());
@@ -115,8 +116,8 @@ void write_picture(const RunFiles& files, const ArenaReport& report) {
 void fail_if_interrupted(const RunFiles& files, const arena::RunOutcome& outcome) {
   if (!outcome.interrupted) return;
   std::fflush(stdout);
-  complain(files.out.empty() ? "interrupted; with --out FILE a run can be resumed"
-                             : "interrupted; the same command with --resume goes on");
+  complain(files.out.empty() ? "interrupted; only a run with --out FILE can be resumed"
+                             : "interrupted; repeat the command with --resume to continue");
   throw Reported(1);
 }
 

@@ -1,4 +1,4 @@
-// What all commands that run an arena share: files to write and to go on from, progress, signals.
+// What all commands that run an arena share: output files, resuming, progress and signals.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace palamedes::app {
 
-/// What every run has.
+/// The options --seed and --threads.
 struct RunOptions {
   std::uint64_t seed = 1;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -30,17 +30,18 @@ struct RunFiles {
   void add_to(CLI::App& command);
 };
 
-/// Openings for so many games of each pairing, rounded up to whole ones.
+/// Draws enough openings for this many games of each pairing, rounded up.
 void draw_openings(const arena::Host& host, std::uint64_t games, arena::RunSpec& spec);
 
 using GameWatch = std::function<void(const arena::Pairing&, const record::Record&)>;
 
-/// Plays what is missing. Ends early on a signal. `watch` sees every game that is played.
+/// Plays the games that are not in `files` yet. A signal ends the run early. `watch` gets every game that
+/// is played.
 arena::RunOutcome play_arena(const arena::Host& host, const arena::RunSpec& spec, const RunFiles& files,
                              const GameWatch& watch = {});
-/// If one is wanted, and there is anything to draw.
+/// Writes the SVG picture if `files` names one and any game was played.
 void write_picture(const RunFiles& files, const ArenaReport& report);
-/// Says how to go on.
+/// Throws if the run was interrupted, after a message that says how to continue it.
 void fail_if_interrupted(const RunFiles& files, const arena::RunOutcome& outcome);
 
 /// The subcommands `arena ladder` and `arena personas`.

@@ -7,7 +7,7 @@
 #include <optional>
 #include <set>
 
-#include "app/play/words.h"
+#include "app/play/letters.h"
 
 namespace palamedes::app {
 namespace {

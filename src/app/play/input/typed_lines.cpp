@@ -12,8 +12,7 @@
 namespace palamedes::app {
 namespace {
 
-/// A line as a person meant it: tabs are blanks, a carriage return at the end is part of the line
-/// end, blanks around it are nothing.
+/// Replaces tabs by spaces, and removes spaces around the line and a carriage return at its end.
 std::string tidied(std::string line) {
   if (!line.empty() && line.back() == '\r') line.pop_back();
   std::ranges::replace(line, '\t', ' ');

@@ -1,4 +1,4 @@
-// Lines from a terminal, a pipe or a file, without ever being stuck when a signal comes.
+// Reads lines from a terminal, a pipe or a file. A signal ends the waiting.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@ namespace palamedes::app {
 
 struct Input {
   enum class Kind : std::uint8_t {
-    kLine,     ///< a line without its end, free of control characters
-    kRefused,  ///< a line that cannot be meant; `text` says why
+    kLine,     ///< a line without its line end and without control characters
+    kRefused,  ///< a line that is too long or not valid; `text` says why
     kEnd,      ///< end of input
-    kStopped,  ///< a signal asks the program to end
+    kStopped,  ///< the stop descriptor became readable, usually because of a signal
   };
   Kind kind = Kind::kEnd;
   std::string text{};
@@ -22,14 +22,14 @@ class TypedLines {
  public:
   static constexpr std::size_t kLongestLine = 4096;
 
-  /// Both descriptors stay the caller's. `stop_fd` becomes readable when the program shall end.
+  /// The caller keeps both descriptors. `stop_fd` becomes readable when waiting must end.
   TypedLines(int fd, int stop_fd, std::size_t longest = kLongestLine) : fd_(fd), stop_fd_(stop_fd), longest_(longest) {}
 
-  /// The next line; a last one without a line end counts. A signal goes before anything else.
+  /// The next line, even if the last one has no line end. A stop comes before anything else.
   Input next();
-  /// Drops what was typed ahead at a terminal. Pipes and files keep all they have to say.
+  /// Drops what was typed ahead at a terminal. Pipes and files lose nothing.
   void forget();
-  /// Whether a signal came. Does not wait.
+  /// Whether `stop_fd` is readable. Does not wait.
   bool stopped() const;
 
  private:

@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "app/play/words.h"
+#include "app/play/letters.h"
 
 namespace palamedes::app {
 namespace {
 
-/// The character set of the locale by its name alone: right also where the locale is not installed.
+/// Finds the character set from the name of the locale, so it works even if the locale is not installed.
 bool names_utf8(const Environment& environment) {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const std::string value = lowered(environment(name));
@@ -22,7 +22,7 @@ bool names_utf8(const Environment& environment) {
   return false;
 }
 
-/// Foreground colours by tint. Amber and cyan differ for colour-blind eyes too, and all four are
+/// Foreground colours by tint. Colour-blind people can tell amber and cyan apart, and all four are
 /// readable on dark and on light backgrounds.
 constexpr std::array<std::string_view, 6> kTintCodes{"", "2", "33", "36", "35", "32"};
 

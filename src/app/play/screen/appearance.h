@@ -1,4 +1,4 @@
-// How text may be shown: with colours or not, UTF-8 or plain ASCII.
+// What the terminal can show: colours or not, UTF-8 or plain ASCII.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@ enum class ColorMode : std::uint8_t { kAuto, kAlways, kNever };
 struct Appearance {
   bool color = false;
   bool utf8 = false;
-  /// The terminal can be told in which column to go on. Then a stone such as ● that some East Asian
-  /// terminals draw two columns wide moves nothing that stands after it.
+  /// The terminal can move the cursor to a column. So characters such as ●, which some East Asian terminals draw
+  /// two columns wide, do not shift the rest of the line.
   bool columns = false;
-  /// A person sits at a terminal, where the text ends up; and it can be told to clear its screen.
+  /// `terminal`: a person reads the text on a terminal. `clears`: that terminal can clear its screen.
   bool terminal = false;
   bool clears = false;
 
@@ -29,15 +29,15 @@ struct Appearance {
 using Environment = std::function<std::string(const char* name)>;
 Environment process_environment();
 
-/// What standard output can show. `terminal`: it is one.
+/// What standard output can show. `terminal` says whether it is a terminal.
 Appearance look_for(ColorMode mode, bool terminal, const Environment& environment);
 
 /// The text in the colour of a tint; `strong` makes it stand out. Unchanged without colours.
 std::string painted(std::string_view text, Tint tint, bool strong, const Appearance& look);
 std::string bold(std::string_view text, const Appearance& look);
 
-/// What takes everything off the screen, and out of what can be scrolled back to. Where the terminal
-/// knows no codes, empty lines; nothing where there is no terminal.
+/// The text that clears the screen and its scrollback: control codes, or empty lines for a terminal without
+/// codes; "" if there is no terminal.
 std::string cleared(const Appearance& look);
 
 /// How many terminal columns a UTF-8 text takes; ambiguous characters count as one.

@@ -8,7 +8,7 @@ namespace palamedes::app {
 
 namespace {
 
-/// Who types at a terminal also reads there, even through a pipe such as `tee`.
+/// A person who types at a terminal also reads there, even if the output goes through a pipe such as `tee`.
 Appearance look_of(ColorMode mode) {
   Appearance look = look_for(mode, isatty(STDOUT_FILENO) != 0, process_environment());
   look.terminal = look.terminal || isatty(STDIN_FILENO) != 0;
@@ -24,7 +24,7 @@ void StandardConsole::print(std::string_view text) { std::fwrite(text.data(), 1,
 
 Input StandardConsole::ask(std::string_view prompt) {
   print(prompt);
-  // Nobody listens any more: the same as nobody speaking. The command line reports the error.
+  // Nobody reads the output any more, so treat this as the end of input. The command line reports the error.
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return {Input::Kind::kEnd};
   Input input = reader_.next();
   switch (input.kind) {

@@ -1,4 +1,4 @@
-// Where the game talks with people: the terminal, or a script in a test.
+// Where the game communicates with people: the terminal, or a script in a test.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ class Console {
   virtual void print(std::string_view text) = 0;
   /// Shows the prompt and waits for a line.
   virtual Input ask(std::string_view prompt) = 0;
-  /// Drops what a person typed ahead: the next line answers the next question.
+  /// Drops what a person typed ahead, so that the next line answers the next question.
   virtual void forget_typed() {}
   /// Whether the program was asked to end; never waits.
   virtual bool stopped() = 0;
@@ -31,8 +31,7 @@ class Console {
   Appearance look_;
 };
 
-/// Standard input and output. While it lives, signals that would end the program are read as
-/// Input::kStopped.
+/// Standard input and output. As long as it exists, signals that would end the program become Input::kStopped.
 class StandardConsole final : public Console {
  public:
   explicit StandardConsole(ColorMode mode);
@@ -45,7 +44,7 @@ class StandardConsole final : public Console {
  private:
   StopSignals signals_;
   TypedLines reader_;
-  bool echo_;  ///< input does not come from a terminal, which would show it
+  bool echo_;  ///< whether to print the input, because no terminal shows it
 };
 
 }  // namespace palamedes::app

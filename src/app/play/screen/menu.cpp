@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "app/play/words.h"
+#include "app/play/letters.h"
 #include "games/registry.h"
 #include "search/players/describe_player.h"
 #include "search/players/levels.h"
@@ -22,7 +22,7 @@ bool means_leaving(std::string_view typed) {
   return word == "q" || word == "quit" || word == "exit";
 }
 
-/// The number of the entry that was chosen, the usual one on Enter; nothing if the person leaves.
+/// The index of the chosen entry; Enter chooses the usual one. Nothing if the person leaves.
 std::optional<std::size_t> choose(Console& console, std::string_view question, const std::vector<Entry>& entries,
                                   std::size_t usual = 0) {
   console.print(fmt::format("\n{}\n", bold(question, console.look())));
@@ -64,7 +64,7 @@ bool choose_text(Console& console, std::string_view question, const std::vector<
   return true;
 }
 
-/// The first number on Enter; nothing if the person leaves.
+/// Enter chooses the lowest number. Nothing if the person leaves.
 std::optional<int> ask_number(Console& console, std::string_view question, int low, int high) {
   console.print(fmt::format("\n{}\n", bold(question, console.look())));
   while (true) {
@@ -100,8 +100,8 @@ bool choose_settings(Console& console, const GameInfo& info, GameConfig& config)
   return count.has_value();
 }
 
-/// A program to play against: a level, and how it plays.
-std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& config) {
+/// Asks for an engine to play against: its level and its persona.
+std::optional<LocalPlayer> choose_machine(Console& console, const GameConfig& config) {
   constexpr std::size_t kUsual = 3;  // level 4, for somebody who knows the rules and not much more
   std::vector<Entry> levels;
   for (int level = 1; level <= kLevels; ++level) {
@@ -111,7 +111,7 @@ std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& co
         {fmt::format("level{}", level), fmt::format("{:<9} {}", search::level_name(level, Language::kEnglish),
                                                     search::describe_player(*player, Language::kEnglish))});
   }
-  levels.push_back({std::string(search::kMaxName), "Max       As strong as it gets, up to 5 seconds a move."});
+  levels.push_back({std::string(search::kMaxName), "Max       The strongest, with up to 5 seconds per move."});
   const auto chosen = choose(console, "How strong?", levels, kUsual);
   if (!chosen) return std::nullopt;
   std::string text = levels[*chosen].id;
@@ -120,24 +120,24 @@ std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& co
     std::vector<Entry> personas;
     for (const Persona& persona : search::personas_of(config))
       personas.push_back({std::string(persona.id), fmt::format("{:<12} {}", persona.id, persona.words)});
-    const auto style = choose(console, "How shall it play?", personas);
+    const auto style = choose(console, "Which style?", personas);
     if (!style) return std::nullopt;
     if (*style > 0) text += ":persona=" + personas[*style].id;
   }
-  return *TablePlayer::parse(text);
+  return *LocalPlayer::parse(text);
 }
 
-bool choose_players(Console& console, const AnyGame& game, std::vector<std::optional<TablePlayer>>& players) {
+bool choose_players(Console& console, const AnyGame& game, std::vector<std::optional<LocalPlayer>>& players) {
   players.resize(static_cast<std::size_t>(game.seats()));
   bool human = false;  // the default: one person against the computer
   for (std::size_t i = 0; i < players.size(); ++i) {
-    std::optional<TablePlayer>& player = players[i];
+    std::optional<LocalPlayer>& player = players[i];
     if (!player) {
       std::vector<Entry> entries{{"human", "a person"}, {"computer", "the computer"}};
       if (human) std::swap(entries[0], entries[1]);
       const auto chosen = choose(console, fmt::format("Who plays {}?", game.seat_name(seat_at(i))), entries);
       if (!chosen) return false;
-      player = entries[*chosen].id == "human" ? TablePlayer::human() : choose_machine(console, game.config());
+      player = entries[*chosen].id == "human" ? LocalPlayer::human() : choose_machine(console, game.config());
       if (!player) return false;
     }
     human = human || player->is_human();
@@ -166,7 +166,7 @@ std::optional<MenuChoice> ask_menu(Console& console, MenuChoice given, const std
   const GameInfo* info = find_game(given.config.game);
   if (info != nullptr && !choose_settings(console, *info, given.config)) return std::nullopt;
   const auto game = make_game(given.config);
-  if (!game) return given;  // whoever starts the game says what is wrong with it
+  if (!game) return given;  // starting the game reports the error
   if (!choose_players(console, **game, given.players)) return std::nullopt;
   return given;
 }

@@ -5,20 +5,20 @@
 #include <string>
 #include <vector>
 
+#include "app/play/local_game.h"
 #include "app/play/screen/console.h"
-#include "app/play/session.h"
 #include "games/config.h"
 
 namespace palamedes::app {
 
-/// What the command line or the menu decided. Empty fields are still to be asked.
+/// What the command line or the menu has decided so far. The menu asks for empty fields.
 struct MenuChoice {
   GameConfig config{};
-  std::vector<std::optional<TablePlayer>> players{};  ///< by seat
+  std::vector<std::optional<LocalPlayer>> players{};  ///< by seat
   bool resume_unfinished = false;
 };
 
-/// Asks for what `given` leaves open; Enter takes the default. `unfinished` describes the game that
+/// Asks for everything that `given` leaves open; Enter chooses the default. `unfinished` describes the game that
 /// can be continued, "" if there is none. Nothing if the person leaves.
 std::optional<MenuChoice> ask_menu(Console& console, MenuChoice given, const std::string& unfinished);
 

@@ -14,7 +14,7 @@ TEST(Menu, EnterTakesTheFirstChoiceEverywhere) {
   EXPECT_EQ(choice->config.game, "liuzhou");
   EXPECT_EQ(choice->config.edition, "seed");
   ASSERT_EQ(choice->players.size(), 2U);
-  EXPECT_EQ(choice->players[0], TablePlayer::human());
+  EXPECT_EQ(choice->players[0], LocalPlayer::human());
   EXPECT_EQ(choice->players[1].value().text(), "level4");
   EXPECT_FALSE(choice->resume_unfinished);
 }
@@ -40,10 +40,10 @@ TEST(Menu, AnUnfinishedGameIsTheFirstChoice) {
 TEST(Menu, WhatWasGivenIsNotAsked) {
   ScriptedConsole console({""});
   const auto choice = ask_menu(
-      console, {.config = {.edition = "current"}, .players = {TablePlayer::random(), TablePlayer::human()}}, "");
+      console, {.config = {.edition = "current"}, .players = {LocalPlayer::random(), LocalPlayer::human()}}, "");
   ASSERT_TRUE(choice) << console.printed();
   EXPECT_EQ(choice->config.edition, "current");
-  EXPECT_EQ(choice->players[1], TablePlayer::human());
+  EXPECT_EQ(choice->players[1], LocalPlayer::human());
 }
 
 TEST(Menu, OnlyBoardsThatTheEditionHasAreOffered) {
@@ -55,7 +55,7 @@ TEST(Menu, OnlyBoardsThatTheEditionHasAreOffered) {
   ASSERT_TRUE(choice) << canon.printed();
   EXPECT_EQ(choice->config.board, "hex8");
   EXPECT_EQ(choice->config.players, 3);
-  EXPECT_EQ(choice->players.back(), TablePlayer::human());
+  EXPECT_EQ(choice->players.back(), LocalPlayer::human());
 }
 
 TEST(Menu, AWrongAnswerIsAskedAgain) {

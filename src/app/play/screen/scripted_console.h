@@ -1,4 +1,4 @@
-// A console for tests: answers from a list, and everything printed is kept.
+// A console for tests: takes its answers from a list and keeps everything that is printed.
 #pragma once
 
 #include <deque>

@@ -1,10 +1,10 @@
-// SIGINT, SIGTERM and SIGHUP as something to wait for, so that nothing is done inside a handler.
+// Turns SIGINT, SIGTERM and SIGHUP into a readable descriptor, so that no work is done inside a signal handler.
 #pragma once
 
 namespace palamedes::app {
 
-/// While it lives, these signals make `fd()` readable instead of ending the program. Only one may
-/// live at a time.
+/// As long as it exists, these signals make `fd()` readable instead of ending the program. Only one may exist
+/// at a time.
 class StopSignals {
  public:
   StopSignals();
@@ -12,7 +12,7 @@ class StopSignals {
   StopSignals& operator=(const StopSignals&) = delete;
   ~StopSignals();
 
-  /// Readable for good once a signal came.
+  /// Stays readable after the first signal.
   int fd() const { return read_end_; }
   bool raised() const;
 

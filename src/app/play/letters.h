@@ -1,4 +1,4 @@
-// ASCII letters of what people type and what games are called, whatever the locale.
+// ASCII letters and words, independent of the locale.
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ inline std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-/// With a capital letter at the start.
+/// The text with a capital first letter.
 inline std::string capitalized(std::string_view text) {
   std::string result(text);
   if (!result.empty() && is_small(result[0])) result[0] = static_cast<char>(result[0] - 'a' + 'A');

@@ -1,18 +1,18 @@
-// Setting up pieces at the table: a draft is edited, and becomes actions of the game when it is done.
+// Setting up pieces in the terminal: a person edits a draft, and `done` turns it into actions of the game.
 #include <fmt/core.h>
 
 #include <algorithm>
 
+#include "app/play/letters.h"
 #include "app/play/screen/board.h"
-#include "app/play/table.h"
+#include "app/play/terminal_game.h"
 #include "app/play/texts.h"
-#include "app/play/words.h"
 #include "core/rng.h"
 
 namespace palamedes::app {
 namespace {
 
-/// What stands between blanks, as it was typed.
+/// The words of the text, as they were typed.
 std::vector<std::string> parts_of(std::string_view text) {
   std::vector<std::string> parts;
   while (!text.empty()) {
@@ -23,20 +23,20 @@ std::vector<std::string> parts_of(std::string_view text) {
   return parts;
 }
 
-Error wrong_use(std::string_view how) { return {"wrong_use", fmt::format("type it so: {}", how)}; }
+Error wrong_use(std::string_view how) { return {"wrong_use", fmt::format("type it like this: {}", how)}; }
 
 }  // namespace
 
-void Table::begin_setup() {
-  if (over() || !session_.is_human(session_.now().to_act())) return;
-  editor_ = session_.now().setup_editor();
+void TerminalGame::begin_setup() {
+  if (over() || !game_.is_human(game_.now().to_act())) return;
+  editor_ = game_.now().setup_editor();
   if (editor_) board_is_old_ = true;
 }
 
-void Table::show_setup() {
+void TerminalGame::show_setup() {
   console_->print('\n' + draw(editor_->sketch(), {}, console_->look()) + '\n');
   const std::string in_hand = editor_->in_hand();
-  const std::string who = session_.game().seat_name(session_.now().to_act());
+  const std::string who = game_.rules().seat_name(game_.now().to_act());
   const auto [one, two] = editor_->example_cells();
   if (in_hand.empty()) {
     say(fmt::format("{}: all pieces are placed. 'done' ends the set-up; 'swap {} {}' still changes it.", who, one,
@@ -45,10 +45,10 @@ void Table::show_setup() {
     say(fmt::format("{} sets up. In hand: {}", who, in_hand));
     say(fmt::format("'place F {}', 'random', 'named' and 'load TEXT' set up pieces, 'help' says more.", one));
   }
-  if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Mind: {}.", warning));
+  if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Note: {}.", warning));
 }
 
-bool Table::obey_setup(const Command& command, const std::string& line) {
+bool TerminalGame::obey_setup(const Command& command, const std::string& line) {
   const auto parts = parts_of(command.rest);
   const std::string& word = command.word;
   const std::size_t at = line.find('@');
@@ -84,8 +84,8 @@ bool Table::obey_setup(const Command& command, const std::string& line) {
     });
   } else if (word == "random") {
     change_setup([&](SetupEditor& editor) {
-      const Seat seat = session_.now().to_act();
-      Rng rng = Rng(session_.seed()).stream(fmt::format("setup/seat{}/{}", number(seat), random_setups_++));
+      const Seat seat = game_.now().to_act();
+      Rng rng = Rng(game_.seed()).stream(fmt::format("setup/seat{}/{}", number(seat), random_setups_++));
       return editor.load_random(rng.next());
     });
   } else if (word == "named") {
@@ -109,7 +109,7 @@ bool Table::obey_setup(const Command& command, const std::string& line) {
   return true;
 }
 
-void Table::change_setup(const std::function<MaybeError(SetupEditor&)>& change) {
+void TerminalGame::change_setup(const std::function<MaybeError(SetupEditor&)>& change) {
   auto next = editor_->clone();
   if (const auto error = change(*next)) {
     complain(error->message);
@@ -119,7 +119,7 @@ void Table::change_setup(const std::function<MaybeError(SetupEditor&)>& change) 
   board_is_old_ = true;
 }
 
-void Table::undo_setup() {
+void TerminalGame::undo_setup() {
   if (drafts_.empty()) {
     say("There is nothing to take back.");
     return;
@@ -129,14 +129,14 @@ void Table::undo_setup() {
   board_is_old_ = true;
 }
 
-void Table::list_named() {
+void TerminalGame::list_named() {
   const auto ideas = editor_->named();
   std::size_t widest = 0;
   for (const SetupIdea& idea : ideas) widest = std::max(widest, idea.name.size());
   for (const SetupIdea& idea : ideas) say(fmt::format("{:<{}}  {}", idea.name, widest, idea.idea));
 }
 
-void Table::finish_setup() {
+void TerminalGame::finish_setup() {
   const auto actions = editor_->actions();
   if (!actions) {
     complain(actions.error().message);
@@ -144,11 +144,11 @@ void Table::finish_setup() {
   }
   if (!editor_->warning().empty()) {
     complain(editor_->warning());
-    const Input input = console_->ask("  Set up like this all the same? [y/N] > ");
+    const Input input = console_->ask("  Use this set-up anyway? [y/N] > ");
     const std::string word = lowered(input.text);
     if (input.kind != Input::Kind::kLine || (word != "y" && word != "yes")) return;
   }
-  const std::string who = session_.game().seat_name(session_.now().to_act());
+  const std::string who = game_.rules().seat_name(game_.now().to_act());
   if (const auto error = make(*actions)) {
     complain(error->message);
     return;

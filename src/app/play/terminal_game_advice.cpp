@@ -1,13 +1,13 @@
-// Advice at the table: a hint, and what was wrong with a move.
+// Advice during a game in the terminal: a hint, and a review of the last move.
 #include <fmt/core.h>
 
-#include "analysis/analysis.h"
-#include "app/play/table.h"
+#include "analysis/analyst.h"
+#include "app/play/terminal_game.h"
 #include "app/play/texts.h"
 
 namespace palamedes::app {
 
-void Table::hint() {
+void TerminalGame::hint() {
   if (over()) {
     say("The game is over.");
     return;
@@ -16,36 +16,36 @@ void Table::hint() {
     say("Type 'random' for an army like those that people play, or 'named' for a list of ideas.");
     return;
   }
-  auto analyst = analysis::Analyst::make(session_.game().config(), {});
+  auto analyst = analysis::Analyst::make(game_.rules().config(), {});
   if (!analyst) return complain(analyst.error().message);
-  const auto hint = analyst->hint(session_.so_far());
+  const auto hint = analyst->hint(game_.so_far());
   if (!hint) return complain(hint.error().message);
   say(fmt::format("Try {}.", hint->action.display));
   if (!hint->sentence.empty()) say(hint->sentence);
 }
 
-void Table::review() {
-  const auto& steps = session_.steps();
+void TerminalGame::review() {
+  const auto& steps = game_.steps();
   std::size_t last = steps.size();
-  const auto is_asked = [&](const Session::Step& step) {
-    return session_.is_human(step.seat) && (!hides() || viewer_of(step.seat) == eyes());
+  const auto is_asked = [&](const LocalGame::Step& step) {
+    return game_.is_human(step.seat) && (!hides() || viewer_of(step.seat) == viewer());
   };
   while (last > 0 && !is_asked(steps[last - 1])) --last;
   if (last == 0) {
     say("You have not moved yet.");
     return;
   }
-  if (session_.before(last - 1).setup_editor()) {
+  if (game_.before(last - 1).setup_editor()) {
     say("Set-ups are not judged.");
     return;
   }
-  auto analyst = analysis::Analyst::make(session_.game().config(), {});
+  auto analyst = analysis::Analyst::make(game_.rules().config(), {});
   if (!analyst) return complain(analyst.error().message);
-  search::GameSoFar before = session_.so_far();
+  search::GameSoFar before = game_.so_far();
   before.actions.resize(last - 1);
   const auto review = analyst->review_move(before, steps[last - 1].action);
   if (!review) return complain(review.error().message);
-  const std::string move = session_.before(last - 1).board_text(steps[last - 1].action);
+  const std::string move = game_.before(last - 1).board_text(steps[last - 1].action);
   say(fmt::format("{}: {}.", move, review->verdict));
   if (!review->sentence.empty()) say(review->sentence);
   if (review->ply.swing && review->better.text != steps[last - 1].action)

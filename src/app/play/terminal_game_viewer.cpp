@@ -1,37 +1,37 @@
-// Games that hide things from their players: whose eyes the screen is for, and how it changes hands.
+// Games with hidden pieces: for whom the screen is drawn, and how players hand over the keyboard.
 #include <fmt/core.h>
 
-#include "app/play/table.h"
+#include "app/play/letters.h"
+#include "app/play/terminal_game.h"
 #include "app/play/texts.h"
-#include "app/play/words.h"
 #include "core/text.h"
 
 namespace palamedes::app {
 
-Viewer Table::eyes() const {
-  if (!hides() || over() || !session_.has_human()) return kUmpire;
-  if (session_.humans() > 1) return at_screen_ ? viewer_of(*at_screen_) : kSpectator;
+Viewer TerminalGame::viewer() const {
+  if (!hides() || over() || !game_.has_human()) return kUmpire;
+  if (game_.humans() > 1) return at_screen_ ? viewer_of(*at_screen_) : kSpectator;
   std::size_t seat = 0;
-  while (!session_.is_human(seat_at(seat))) ++seat;
+  while (!game_.is_human(seat_at(seat))) ++seat;
   return viewer_of(seat_at(seat));
 }
 
-bool Table::must_hand_over() const {
-  if (!hides() || over() || session_.humans() < 2) return false;
-  const Seat due = session_.now().to_act();
-  return session_.is_human(due) && at_screen_ != due;
+bool TerminalGame::must_hand_over() const {
+  if (!hides() || over() || game_.humans() < 2) return false;
+  const Seat due = game_.now().to_act();
+  return game_.is_human(due) && at_screen_ != due;
 }
 
-Table::Then Table::hand_over() {
-  const Seat due = session_.now().to_act();
-  const std::string who = session_.game().seat_name(due);
+TerminalGame::Then TerminalGame::hand_over() {
+  const Seat due = game_.now().to_act();
+  const std::string who = game_.rules().seat_name(due);
   at_screen_.reset();
   editor_.reset();
   drafts_.clear();
   console_->print(cleared(console_->look()) + '\n');
-  // Everybody may know this, whoever looks at the screen now.
+  // Show only what everybody may know, because anybody may be looking at the screen.
   const auto news = [&](Viewer viewer) {
-    for (const std::string& sentence : told(session_.last_turn(), viewer)) say(sentence + '.');
+    for (const std::string& sentence : told(game_.last_turn(), viewer)) say(sentence + '.');
   };
   news(kSpectator);
   while (true) {
@@ -51,16 +51,16 @@ Table::Then Table::hand_over() {
   return Then::kGoOn;
 }
 
-std::vector<std::string> Table::told(std::size_t first_step, Viewer viewer) const {
+std::vector<std::string> TerminalGame::told(std::size_t first_step, Viewer viewer) const {
   std::vector<std::string> sentences;
   std::size_t hidden = 0;
-  for (std::size_t i = first_step; i < session_.steps().size(); ++i) {
-    const std::string& action = session_.steps()[i].action;
+  for (std::size_t i = first_step; i < game_.steps().size(); ++i) {
+    const std::string& action = game_.steps()[i].action;
     if (!hides()) {
-      sentences.push_back(session_.before(i).describe(action));
+      sentences.push_back(game_.before(i).describe(action));
       continue;
     }
-    SeenAction sight = session_.before(i).sight(action, viewer);
+    SeenAction sight = game_.before(i).sight(action, viewer);
     if (sight.action == "?") {
       ++hidden;
     } else {
@@ -68,7 +68,7 @@ std::vector<std::string> Table::told(std::size_t first_step, Viewer viewer) cons
     }
   }
   if (hidden > 0) {
-    const std::string who = session_.game().seat_name(session_.steps().back().seat);
+    const std::string who = game_.rules().seat_name(game_.steps().back().seat);
     sentences.push_back(fmt::format("{} has placed {}", who, count_of(hidden, "piece")));
   }
   return sentences;

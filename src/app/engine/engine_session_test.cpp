@@ -1,4 +1,4 @@
-#include "app/engine/session.h"
+#include "app/engine/engine_session.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -24,12 +24,12 @@ class Talk {
  public:
   Lines say(std::string_view line) {
     const EngineReply reply = session_.take(line);
-    if (reply.deed != EngineReply::Deed::kThink) return reply.lines;
-    Lines lines = session_.think(stop_);
-    session_.rest();
+    if (reply.next != EngineReply::Next::kSearch) return reply.lines;
+    Lines lines = session_.search(stop_);
+    session_.search_ended();
     return lines;
   }
-  /// Of the one line of the answer, if it is an error.
+  /// The error code of the answer; it must be a single line.
   std::string code(std::string_view line) {
     const Lines lines = say(line);
     if (lines.size() != 1 || !lines[0].starts_with("error ")) return ::testing::PrintToString(lines);
@@ -236,17 +236,17 @@ TEST(EngineSession, WhileItThinksItOnlyTakesStopReadyAndQuit) {
   EngineSession session;
   session.take("setoption name Player value alphabeta");
   session.take("newgame game liuzhou");
-  EXPECT_EQ(session.take("go nodes 100000000").deed, EngineReply::Deed::kThink);
+  EXPECT_EQ(session.take("go nodes 100000000").next, EngineReply::Next::kSearch);
   for (const char* line : {"go", "newgame", "position start", "setoption name Seed value 2", "protocol 1"})
     EXPECT_THAT(session.take(line).lines, ElementsAre(StartsWith("error busy "))) << line;
   EXPECT_THAT(session.take("isready").lines, ElementsAre("readyok"));
-  EXPECT_EQ(session.take("stop").deed, EngineReply::Deed::kStop);
+  EXPECT_EQ(session.take("stop").next, EngineReply::Next::kStop);
   const std::atomic<bool> stop = true;
-  EXPECT_THAT(session.think(stop).back(), StartsWith("bestmove "));
-  session.rest();
-  EXPECT_EQ(session.take("stop").deed, EngineReply::Deed::kNothing);
+  EXPECT_THAT(session.search(stop).back(), StartsWith("bestmove "));
+  session.search_ended();
+  EXPECT_EQ(session.take("stop").next, EngineReply::Next::kNothing);
   EXPECT_THAT(session.take("position start").lines, IsEmpty());
-  EXPECT_EQ(session.take("quit").deed, EngineReply::Deed::kQuit);
+  EXPECT_EQ(session.take("quit").next, EngineReply::Next::kQuit);
 }
 
 TEST(EngineSession, BadLimitsAreNamed) {

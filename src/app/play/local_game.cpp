@@ -1,4 +1,4 @@
-#include "app/play/session.h"
+#include "app/play/local_game.h"
 
 #include <fmt/core.h>
 
@@ -22,44 +22,44 @@ std::string default_id(const AnyGame& game, std::uint64_t seed) {
 
 }  // namespace
 
-Result<TablePlayer> TablePlayer::parse(std::string_view text) {
+Result<LocalPlayer> LocalPlayer::parse(std::string_view text) {
   if (text == "human") return human();
   const bool is_level = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
   std::string full = is_level ? "level" + std::string(text) : std::string(text);
   if (auto malformed = search::malformed_player(full)) return *std::move(malformed);
-  return TablePlayer(std::move(full));
+  return LocalPlayer(std::move(full));
 }
 
-Session::Session(std::unique_ptr<AnyGame> game, std::unique_ptr<AnyState> start, std::uint64_t seed)
-    : game_(std::move(game)), id_(default_id(*game_, seed)), seed_(seed) {
-  const auto seats = static_cast<std::size_t>(game_->seats());
-  players_.assign(seats, TablePlayer::human());
+LocalGame::LocalGame(std::unique_ptr<AnyGame> rules, std::unique_ptr<AnyState> start, std::uint64_t seed)
+    : rules_(std::move(rules)), id_(default_id(*rules_, seed)), seed_(seed) {
+  const auto seats = static_cast<std::size_t>(rules_->seats());
+  players_.assign(seats, LocalPlayer::human());
   machines_.resize(seats);
   positions_.push_back(std::move(start));
 }
 
-Result<Session> Session::begin(const GameConfig& config, std::string_view state, std::vector<TablePlayer> players,
-                               std::uint64_t seed) {
-  auto game = make_game(config);
-  if (!game) return game.error();
-  auto start = (*game)->initial();
+Result<LocalGame> LocalGame::begin(const GameConfig& config, std::string_view state, std::vector<LocalPlayer> players,
+                                   std::uint64_t seed) {
+  auto rules = make_game(config);
+  if (!rules) return rules.error();
+  auto start = (*rules)->initial();
   if (!state.empty()) {
-    auto parsed = (*game)->parse_state(state);
+    auto parsed = (*rules)->parse_state(state);
     if (!parsed) return parsed.error();
     start = *std::move(parsed);
   }
-  players.resize(static_cast<std::size_t>((*game)->seats()), TablePlayer::random());
-  Session session(*std::move(game), std::move(start), seed);
+  players.resize(static_cast<std::size_t>((*rules)->seats()), LocalPlayer::random());
+  LocalGame game(*std::move(rules), std::move(start), seed);
   for (std::size_t i = 0; i < players.size(); ++i) {
-    if (auto error = session.seat(seat_at(i), players[i])) return *std::move(error);
+    if (auto error = game.seat(seat_at(i), players[i])) return *std::move(error);
   }
-  return session;
+  return game;
 }
 
-MaybeError Session::seat(Seat seat, const TablePlayer& player) {
+MaybeError LocalGame::seat(Seat seat, const LocalPlayer& player) {
   Machine machine;
   if (!player.is_human()) {
-    auto opponent = search::make_opponent(game_->config(), player.text());
+    auto opponent = search::make_opponent(rules_->config(), player.text());
     if (!opponent) return opponent.error();
     machine.opponent = *std::move(opponent);
     machine.opponent->begin_game(seed_);
@@ -69,21 +69,21 @@ MaybeError Session::seat(Seat seat, const TablePlayer& player) {
   return std::nullopt;
 }
 
-std::size_t Session::humans() const {
-  return static_cast<std::size_t>(std::ranges::count_if(players_, &TablePlayer::is_human));
+std::size_t LocalGame::humans() const {
+  return static_cast<std::size_t>(std::ranges::count_if(players_, &LocalPlayer::is_human));
 }
 
-bool Session::human_acted() const {
+bool LocalGame::human_acted() const {
   return std::ranges::any_of(steps_, [&](const Step& step) { return is_human(step.seat); });
 }
 
-std::size_t Session::last_turn() const {
+std::size_t LocalGame::last_turn() const {
   std::size_t first = steps_.size();
   while (first > 0 && steps_[first - 1].seat == steps_.back().seat) --first;
   return first;
 }
 
-MaybeError Session::act(std::string_view action, std::optional<std::uint64_t> milliseconds) {
+MaybeError LocalGame::act(std::string_view action, std::optional<std::uint64_t> milliseconds) {
   Step step{.seat = now().to_act(), .action = std::string(action), .milliseconds = milliseconds};
   auto next = now().clone();
   if (auto error = next->apply(action)) return error;
@@ -92,13 +92,13 @@ MaybeError Session::act(std::string_view action, std::optional<std::uint64_t> mi
   return std::nullopt;
 }
 
-search::GameSoFar Session::so_far() const {
+search::GameSoFar LocalGame::so_far() const {
   search::GameSoFar game{.start = start().text()};
   for (const Step& step : steps_) game.actions.push_back(step.action);
   return game;
 }
 
-MaybeError Session::let_machine_act() {
+MaybeError LocalGame::let_machine_act() {
   const Seat seat = now().to_act();
   Machine& machine = machines_[index(seat)];
   assert(machine.opponent && "a person is to act");
@@ -111,7 +111,7 @@ MaybeError Session::let_machine_act() {
   return std::nullopt;
 }
 
-std::size_t Session::undo() {
+std::size_t LocalGame::undo() {
   if (!human_acted()) return 0;
   std::size_t count = 0;
   for (bool human = false; !human; ++count) {
@@ -119,9 +119,9 @@ std::size_t Session::undo() {
     steps_.pop_back();
     positions_.pop_back();
   }
-  // What programs remember of the part that was taken back must not make them play otherwise.
+  // Make the engines again, so that their memory of what was taken back does not change their play.
   for (std::size_t i = 0; i < players_.size(); ++i) {
-    const TablePlayer player = players_[i];
+    const LocalPlayer player = players_[i];
     [[maybe_unused]] const auto refused = seat(seat_at(i), player);
     assert(!refused && "it has played before");
   }

@@ -1,4 +1,4 @@
-// A game that hides things, at one screen: nobody sees what is the other's to know.
+// A game with hidden pieces on one screen: nobody sees what only the other player may know.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "app/play/saved_games.h"
 #include "app/play/screen/scripted_console.h"
-#include "app/play/table.h"
+#include "app/play/terminal_game.h"
 #include "app/play/testing_players.h"
 #include "tests/support/files.h"
 
@@ -44,13 +44,13 @@ struct Played {
   MaybeError error;
 };
 
-Played played(std::deque<std::string> lines, std::vector<TablePlayer> players = {kHuman, kHuman},
-              const TableFiles& files = {}, std::uint64_t seed = 1) {
+Played played(std::deque<std::string> lines, std::vector<LocalPlayer> players = {kHuman, kHuman},
+              const GameFiles& files = {}, std::uint64_t seed = 1) {
   ScriptedConsole console(std::move(lines), {.terminal = true, .clears = true});
-  auto session = Session::begin({.game = "stratego"}, "", std::move(players), seed);
-  EXPECT_TRUE(session);
+  auto game = LocalGame::begin({.game = "stratego"}, "", std::move(players), seed);
+  EXPECT_TRUE(game);
   Played result;
-  result.error = Table(console, *std::move(session), files).run();
+  result.error = TerminalGame(console, *std::move(game), files).run();
   result.text = console.printed();
   result.unread = console.unread();
   std::string rest = result.text;
@@ -154,13 +154,13 @@ TEST(HandOver, CombatShowsBothRanksToBoth) {
 
 TEST(HandOver, TurnsAreNotTakenBack) {
   const Played game = played(after_setup(kArmy, kArmy, {"", "undo", "a4-a5", "", "undo"}));
-  EXPECT_THAT(game.screens[kRedsFirstTurn], HasSubstr("cannot be unseen"));
-  EXPECT_THAT(game.screens[kBluesFirstTurn], HasSubstr("cannot be unseen"));
+  EXPECT_THAT(game.screens[kRedsFirstTurn], HasSubstr("your opponent has seen your move"));
+  EXPECT_THAT(game.screens[kBluesFirstTurn], HasSubstr("your opponent has seen your move"));
 }
 
 TEST(HandOver, TheWholeBoardIsShownAtTheEnd) {
   const Played game = played(after_setup(kStuck, kArmy, {}));
-  EXPECT_THAT(game.screens[kRedSetsUp], HasSubstr("Mind: no piece of this army can move"));
+  EXPECT_THAT(game.screens[kRedSetsUp], HasSubstr("Note: no piece of this army can move"));
   const Played ended = played({"", "load " + kStuck, "done", "y", "", "load " + kArmy, "done", ""});
   EXPECT_EQ(ended.unread, 0U);
   EXPECT_THAT(ended.screens.back(), HasSubstr("Blue wins: Red has no legal move."));
@@ -172,12 +172,12 @@ TEST(HandOver, SavingSaysWhatIsInTheFileAndResumingHandsOverFirst) {
   const test::TemporaryFolder folder;
   const std::string path = folder.file("game.jsonl");
   EXPECT_THAT(played(after_setup(kArmy, kOther, {"", "a4-a5", "", "save " + path})).text,
-              HasSubstr(path + " holds the umpire's record, which shows what both sides hide."));
+              HasSubstr(path + " holds the full record, which shows the hidden pieces of both sides."));
   auto saved = load_game(path);
   ASSERT_TRUE(saved) << saved.error().message;
-  EXPECT_EQ(saved->session.steps().size(), 81U);
+  EXPECT_EQ(saved->game.steps().size(), 81U);
   ScriptedConsole console({"", "quit"}, {.terminal = true, .clears = true});
-  Table(console, std::move(saved->session), {}).run();
+  TerminalGame(console, std::move(saved->game), {}).run();
   const std::string text = console.printed();
   EXPECT_THAT(text.substr(0, text.find("Pass the keyboard to Blue")), Not(testing::ContainsRegex("[rb][FSMB?]")));
   EXPECT_THAT(text, HasSubstr("Pass the keyboard to Blue, then press Enter."));
@@ -212,7 +212,8 @@ TEST(SettingUp, WhoeverLeavesLeavesNothingOnTheScreen) {
   const Played setting_up = played({"", "place F e1", "quit"});
   EXPECT_THAT(setting_up.screens.back(), Not(HasSubstr("F"))) << setting_up.screens.back();
   const Played playing = played(after_setup(kArmy, kArmy, {"", "a4-a5", "", "quit"}));
-  EXPECT_EQ(playing.screens.back(), "  The unfinished game is not kept: neither XDG_STATE_HOME nor HOME says where.\n");
+  EXPECT_EQ(playing.screens.back(),
+            "  The unfinished game is not saved, because neither XDG_STATE_HOME nor HOME is set.\n");
 }
 
 TEST(SettingUp, MistakesAreExplainedAndNothingChanges) {
@@ -237,18 +238,18 @@ TEST(SettingUp, OffersNamedAndRandomArmies) {
 
 TEST(SettingUp, TheRecordHoldsTheFinalPlacementsOnly) {
   const test::TemporaryFolder folder;
-  const TableFiles files{.save = folder.file("game.jsonl")};
+  const GameFiles files{.save = folder.file("game.jsonl")};
   played({"", "random", "clear all", "place F e1", "load " + kArmy, "done"}, {kHuman, kHuman}, files);
   const auto saved = load_game(files.save);
   ASSERT_TRUE(saved) << saved.error().message;
-  EXPECT_EQ(saved->session.steps().size(), 40U);
-  EXPECT_EQ(saved->session.steps()[0].action, "6@60");
-  EXPECT_EQ(saved->session.id(), "stratego-seed-play") << "without the seed";
+  EXPECT_EQ(saved->game.steps().size(), 40U);
+  EXPECT_EQ(saved->game.steps()[0].action, "6@60");
+  EXPECT_EQ(saved->game.id(), "stratego-seed-play") << "without the seed";
 }
 
 TEST(SettingUp, AnArmyThatCannotMoveIsAskedAbout) {
   const Played game = played({"", "load " + kStuck, "done", "n", "quit"});
-  EXPECT_THAT(game.text, HasSubstr("Set up like this all the same? [y/N] > n\n"));
+  EXPECT_THAT(game.text, HasSubstr("Use this set-up anyway? [y/N] > n\n"));
   EXPECT_THAT(game.text, Not(HasSubstr("Red has set up")));
 }
 

@@ -1,23 +1,23 @@
-// What a person can type at the table: actions and commands.
+// What a person can type during a game in the terminal: moves and commands.
 #include <fmt/core.h>
 
 #include <algorithm>
 
 #include "app/play/input/typed_action.h"
-#include "app/play/table.h"
+#include "app/play/letters.h"
+#include "app/play/terminal_game.h"
 #include "app/play/texts.h"
-#include "app/play/words.h"
 #include "core/text.h"
 
 namespace palamedes::app {
-Table::Command Table::split(const std::string& line) {
+TerminalGame::Command TerminalGame::split(const std::string& line) {
   const std::size_t blank = line.find(' ');
   Command command{.word = lowered(line.substr(0, blank)), .rest = ""};
   if (blank != std::string::npos) command.rest = line.substr(line.find_first_not_of(' ', blank));
   return command;
 }
 
-Table::Then Table::obey(const std::string& line) {
+TerminalGame::Then TerminalGame::obey(const std::string& line) {
   if (line.empty()) return over() ? Then::kLeave : Then::kGoOn;
   const Command command = split(line);
   const auto is = [&](std::initializer_list<std::string_view> words) {
@@ -26,13 +26,13 @@ Table::Then Table::obey(const std::string& line) {
   if (is({"quit", "exit", "q"})) return Then::kLeave;
   if (editor_ && obey_setup(command, line)) return Then::kGoOn;
   if (is({"help", "?"})) {
-    console_->print(editor_ ? setup_help_text(*editor_) : help_text(session_));
+    console_->print(editor_ ? setup_help_text(*editor_) : help_text(game_));
   } else if (is({"legal"})) {
-    console_->print(legal_text(session_.now(), command.rest));
+    console_->print(legal_text(game_.now(), command.rest));
   } else if (is({"board"})) {
     board_is_old_ = true;
   } else if (is({"rules"})) {
-    console_->print(rules_text(session_.game()));
+    console_->print(rules_text(game_.rules()));
   } else if (is({"undo"})) {
     undo();
   } else if (is({"hint"})) {
@@ -51,7 +51,7 @@ Table::Then Table::obey(const std::string& line) {
   return Then::kGoOn;
 }
 
-void Table::act(const std::string& typed) {
+void TerminalGame::act(const std::string& typed) {
   if (over()) {
     say(hides() ? "The game is over: Enter leaves, save FILE keeps the game."
                 : "The game is over: Enter leaves, undo goes back, save FILE keeps the game.");
@@ -64,29 +64,29 @@ void Table::act(const std::string& typed) {
         two));
     return;
   }
-  const auto action = read_action(session_.now(), session_.now().legal(), typed);
+  const auto action = read_action(game_.now(), game_.now().legal(), typed);
   if (!action) {
     complain(action.error().message);
     return;
   }
-  const std::size_t first = session_.steps().size();
+  const std::size_t first = game_.steps().size();
   if (const auto error = make({*action})) {
     complain(error->message);
     return;
   }
-  for (const std::string& sentence : told(first, eyes())) say(sentence + '.');
+  for (const std::string& sentence : told(first, viewer())) say(sentence + '.');
 }
 
-MaybeError Table::make(const std::vector<std::string>& actions) {
+MaybeError TerminalGame::make(const std::vector<std::string>& actions) {
   const auto now = std::chrono::steady_clock::now();
-  const auto trial = session_.now().clone();
+  const auto trial = game_.now().clone();
   for (const std::string& action : actions) {
     if (auto error = trial->apply(action)) return error;
   }
-  // The time goes to the first of several actions that were decided on together.
+  // Several actions may be decided on together: the first one gets the time.
   auto thought = std::chrono::duration_cast<std::chrono::milliseconds>(now - due_since_);
   for (const std::string& action : actions) {
-    if (auto error = session_.act(action, static_cast<std::uint64_t>(thought.count()))) return error;
+    if (auto error = game_.act(action, static_cast<std::uint64_t>(thought.count()))) return error;
     thought = {};
   }
   due_since_ = now;
@@ -96,12 +96,12 @@ MaybeError Table::make(const std::vector<std::string>& actions) {
   return std::nullopt;
 }
 
-void Table::undo() {
+void TerminalGame::undo() {
   if (hides()) {
-    say("What was seen cannot be unseen: in this game a turn is not taken back.");
+    say("You cannot undo in a game with hidden pieces: your opponent has seen your move.");
     return;
   }
-  const std::size_t count = session_.undo();
+  const std::size_t count = game_.undo();
   if (count == 0) {
     say("There is nothing to take back.");
     return;

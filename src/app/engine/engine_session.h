@@ -1,5 +1,5 @@
-// The engine's side of the engine protocol (docs/engine_protocol.md): what it was told, and what it
-// answers. Neither threads nor streams: whoever has them calls it.
+// The engine's side of the engine protocol (docs/engine_protocol.md): keeps the options, the game and the
+// position, and answers lines. It uses neither threads nor streams.
 #pragma once
 
 #include <atomic>
@@ -20,24 +20,24 @@
 
 namespace palamedes::app {
 
-/// What a line brought about.
+/// The answer to a line, and what the caller has to do next.
 struct EngineReply {
-  enum class Deed : std::uint8_t {
+  enum class Next : std::uint8_t {
     kNothing,
-    kThink,  ///< `EngineSession::think` is to be called
-    kStop,   ///< that call is to end soon
+    kSearch,  ///< call `EngineSession::search`
+    kStop,    ///< end that call soon
     kQuit,
   };
   std::vector<std::string> lines{};
-  Deed deed = Deed::kNothing;
+  Next next = Next::kNothing;
 };
 
-/// The line that says what was wrong.
+/// The `error` line of the protocol.
 std::string engine_error_line(const Error& error);
 
 class EngineSession {
  public:
-  /// What `setoption` changes.
+  /// The options that `setoption` changes.
   struct Options {
     std::string player = "level5";
     std::string persona{};
@@ -46,15 +46,15 @@ class EngineSession {
 
   EngineSession() = default;
 
-  /// What was asked for on the command line. An error changes nothing, here and everywhere.
+  // For the command line. After an error nothing has changed; this holds for all functions.
   MaybeError set_options(const Options& options);
   MaybeError begin_game(const GameConfig& config);
 
   EngineReply take(std::string_view line);
-  /// Thinks and returns the lines of the answer. Another thread may call it than the one that calls
-  /// `take` in the meantime, which then calls `rest`.
-  std::vector<std::string> think(const std::atomic<bool>& stop);
-  void rest() { thinking_ = false; }
+  /// Searches and returns the lines of the answer. It may run on another thread while the first one calls
+  /// `take`. When it has returned, the first thread calls `search_ended`.
+  std::vector<std::string> search(const std::atomic<bool>& stop);
+  void search_ended() { searching_ = false; }
 
  private:
   using Words = std::vector<std::string>;
@@ -70,16 +70,16 @@ class EngineSession {
   Result<EngineReply> go(const Words& words);
 
   Result<std::unique_ptr<search::Opponent>> make_opponent(const Options& options) const;
-  /// Makes the player that the options ask for, if it is not there.
+  /// Makes the player that the options describe, unless it exists already.
   MaybeError prepare();
 
   Options options_{};
   std::unique_ptr<AnyGame> game_{};
   std::uint64_t games_ = 0;
   std::unique_ptr<search::Opponent> opponent_{};
-  search::Limits own_limits_{};  ///< of the player
+  search::Limits own_limits_{};  ///< the player's own limits
   Position position_{};
-  bool thinking_ = false;
+  bool searching_ = false;
 };
 
 }  // namespace palamedes::app

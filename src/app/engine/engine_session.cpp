@@ -1,4 +1,4 @@
-#include "app/engine/session.h"
+#include "app/engine/engine_session.h"
 
 #include <fmt/core.h>
 
@@ -15,12 +15,12 @@
 namespace palamedes::app {
 namespace {
 
-using Deed = EngineReply::Deed;
+using Next = EngineReply::Next;
 using Words = std::vector<std::string>;
 
 Error misused(std::string_view usage) { return {"bad_command", fmt::format("use: {}", usage)}; }
 
-Error no_game() { return {"no_game", "there is no game yet: newgame game NAME"}; }
+Error no_game() { return {"no_game", "there is no game yet: send 'newgame game NAME'"}; }
 
 std::optional<std::uint64_t> number_in(std::string_view text, std::uint64_t low, std::uint64_t high) {
   std::uint64_t value = 0;
@@ -91,19 +91,19 @@ Result<EngineReply> EngineSession::obey(const Words& words) {
     return EngineReply{};
   };
   const std::string& command = words.front();
-  if (command == "quit") return EngineReply{.deed = Deed::kQuit};
-  // One that comes a moment too late is no mistake.
-  if (command == "stop") return EngineReply{.deed = thinking_ ? Deed::kStop : Deed::kNothing};
+  if (command == "quit") return EngineReply{.next = Next::kQuit};
+  // A stop that comes too late is not an error.
+  if (command == "stop") return EngineReply{.next = searching_ ? Next::kStop : Next::kNothing};
   if (command == "isready") return ready();
   const bool known = command == "protocol" || command == "setoption" || command == "newgame" || command == "position" ||
                      command == "go";
   if (!known) {
     return Error{"unknown_command",
-                 fmt::format("there is no command {}; there is protocol, setoption, newgame, position, go, stop, "
-                             "isready, quit",
+                 fmt::format("there is no command {}; the commands are protocol, setoption, newgame, position, go, "
+                             "stop, isready, quit",
                              shown(command))};
   }
-  if (thinking_) return Error{"busy", "while it thinks there is only stop, isready and quit"};
+  if (searching_) return Error{"busy", "during a search only stop, isready and quit are allowed"};
   if (command == "protocol") return protocol(words);
   if (command == "setoption") return quietly(set_option(words));
   if (command == "newgame") return quietly(new_game(words));
@@ -130,7 +130,7 @@ Result<EngineReply> EngineSession::protocol(const Words& words) const {
 
 EngineReply EngineSession::ready() {
   EngineReply reply;
-  if (!thinking_ && game_) {
+  if (!searching_ && game_) {
     if (const auto error = prepare()) reply.lines.push_back(engine_error_line(*error));
   }
   reply.lines.emplace_back("readyok");
@@ -156,7 +156,7 @@ MaybeError EngineSession::set_option(const Words& words) {
     options.seed = *seed;
   } else {
     return Error{"unknown_option",
-                 fmt::format("there is no option {}; there is Player, Level, Persona, Seed", shown(words[2]))};
+                 fmt::format("there is no option {}; the options are Player, Level, Persona, Seed", shown(words[2]))};
   }
   return set_options(options);
 }
@@ -260,7 +260,7 @@ Result<search::SeenSoFar> EngineSession::seen(const Words& words) const {
   constexpr std::size_t kFirst = 4;
   search::SeenSoFar position{.start = words[2]};
   if (words.size() > kFirst && (words.size() - kFirst) % 3 != 0)
-    return Error{"bad_command", "behind 'seen' every ply has three words: seat, action, note"};
+    return Error{"bad_command", "after 'seen', every ply has three words: seat, action, note"};
   for (std::size_t i = kFirst; i < words.size(); i += 3) {
     const auto seats = static_cast<std::uint64_t>(game_->seats());
     const auto seat = number_in(words[i], 1, seats);
@@ -282,11 +282,11 @@ Result<EngineReply> EngineSession::go(const Words& words) {
     if (auto error = read_limit(words[i], words[i + 1], limits)) return *std::move(error);
   }
   opponent_->limits() = words.size() == 1 ? own_limits_ : limits;
-  thinking_ = true;
-  return EngineReply{.deed = Deed::kThink};
+  searching_ = true;
+  return EngineReply{.next = Next::kSearch};
 }
 
-std::vector<std::string> EngineSession::think(const std::atomic<bool>& stop) {
+std::vector<std::string> EngineSession::search(const std::atomic<bool>& stop) {
   opponent_->limits().stop = &stop;
   const auto thought = std::visit([&](const auto& game) { return opponent_->decide(game, options_.seed); }, position_);
   opponent_->limits().stop = nullptr;

@@ -1,19 +1,19 @@
-// Replaces the global operator new of the palamedes binary by one that counts.
-#include "app/support/allocations.h"
-
+// Replaces the global operator new of the palamedes binary by one that `palamedes bench` can count.
 #include <cstdlib>
 #include <new>
 
+#include "app/bench/allocation_counter.h"
+
 namespace {
 
-void* counted(std::size_t size) {
-  palamedes::app::count_allocation();
+void* allocate(std::size_t size) {
+  palamedes::app::AllocationCounter::count_allocation();
   if (void* memory = std::malloc(size != 0 ? size : 1)) return memory;
   throw std::bad_alloc();
 }
 
-void* counted(std::size_t size, std::align_val_t alignment) {
-  palamedes::app::count_allocation();
+void* allocate(std::size_t size, std::align_val_t alignment) {
+  palamedes::app::AllocationCounter::count_allocation();
   const auto unit = static_cast<std::size_t>(alignment);
   if (void* memory = std::aligned_alloc(unit, (size + unit - 1) / unit * unit)) return memory;
   throw std::bad_alloc();
@@ -21,10 +21,10 @@ void* counted(std::size_t size, std::align_val_t alignment) {
 
 }  // namespace
 
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void* operator new(std::size_t size, std::align_val_t alignment) { return counted(size, alignment); }
-void* operator new[](std::size_t size, std::align_val_t alignment) { return counted(size, alignment); }
+void* operator new(std::size_t size) { return allocate(size); }
+void* operator new[](std::size_t size) { return allocate(size); }
+void* operator new(std::size_t size, std::align_val_t alignment) { return allocate(size, alignment); }
+void* operator new[](std::size_t size, std::align_val_t alignment) { return allocate(size, alignment); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

@@ -1,0 +1,29 @@
+// Records of one viewer, for games with hidden pieces.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "core/result.h"
+#include "core/viewer.h"
+#include "games/edge.h"
+#include "record/record.h"
+
+namespace palamedes::record {
+
+/// "seat 1", "a spectator", "the umpire".
+std::string viewer_name(Viewer viewer);
+
+/// Replays the full record and keeps what the viewer, a seat or a spectator, has seen. The result contains
+/// no seed, no hidden action, and not how long a hidden action took.
+Result<Record> viewer_record(const Record& full, Viewer viewer);
+
+/// Gets every view of a record, from the set-up (ply 0) to the last, and the action in words.
+using ViewWatch =
+    std::function<void(const AnyGame& game, std::size_t ply, const AnyView& view, const std::string& sentence)>;
+
+/// Checks a viewer's record as far as what the viewer saw allows. The error names the first ply that
+/// contradicts the rules.
+MaybeError follow(const Record& record, const ViewWatch& watch = {});
+
+}  // namespace palamedes::record
