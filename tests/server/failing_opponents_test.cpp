@@ -8,6 +8,7 @@ namespace palamedes::server {
 namespace {
 
 namespace json = boost::json;
+using std::chrono_literals::operator""s;
 using Manner = ScriptedThinkers::Manner;
 
 json::object game_of(std::string_view game, std::string_view program) {
@@ -18,7 +19,7 @@ json::object game_of(std::string_view game, std::string_view program) {
 void play_out(House& house, const Person& person, const std::string& id) {
   for (int i = 0; i < 3000 && House::position(person).at("result").is_null(); ++i) {
     if (const std::string action = House::offered(person); !action.empty()) house.act(person, id, 1, action);
-    house.loop.advance(60'000);
+    house.loop.advance(60s);
   }
 }
 
@@ -33,7 +34,7 @@ TEST_P(FailingOpponents, ALowerLevelDecidesAndEverybodyIsTold) {
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
   house.act(ada, id, 1, "Pc3");
-  house.loop.advance(60'000);
+  house.loop.advance(60s);
   const auto update = House::last(ada, "update");
   const auto& events = update.at("events").as_array();
   ASSERT_EQ(events.size(), 2U);
@@ -74,7 +75,7 @@ TEST_P(FailingOpponents, WhereNothingHelpsTheProgramResigns) {
     EXPECT_EQ(result.at("places"), (json::array{1, 2})) << game;
     EXPECT_NE(std::string(result.at("sentence").as_string()).find("opponent error"), std::string::npos);
     EXPECT_EQ(house.watcher.fallbacks, std::vector<std::string>{"resigned"});
-    const auto record = record::parse_record(house.hall.record("ada", id).body);
+    const auto record = record::parse_record(house.record("ada", id).body);
     ASSERT_TRUE(record) << record.error().message;
     EXPECT_FALSE(record::check(*record));
   }
@@ -93,10 +94,10 @@ TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
   const std::string id = house.game("ada", game_of("liuzhou", "level2"));
   house.open(ada, id);
   house.act(ada, id, 1, House::offered(ada));
-  house.loop.advance(1000);
+  house.loop.advance(1s);
   fails = true;
   house.act(ada, id, 1, House::offered(ada));
-  house.loop.advance(1000);
+  house.loop.advance(1s);
   const std::string file = folder.path() + "/bundles/" + id + "-4.jsonl";
   ASSERT_TRUE(std::filesystem::exists(file));
   const auto bundle = record::parse_bundle(test::read_bytes(file));
@@ -116,7 +117,7 @@ TEST(FailingOpponent, WaitingForAThreadIsNoFault) {
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
   house.act(ada, id, 1, "Pc3");
-  house.loop.advance(600'000);
+  house.loop.advance(600s);
   EXPECT_EQ(house.engine_pool.engine_jobs.size(), 1U);
   EXPECT_TRUE(house.watcher.fallbacks.empty());
 }
@@ -130,7 +131,7 @@ TEST(FailingOpponent, AThreadThatHangsIsGivenUp) {
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
   house.act(ada, id, 1, "Pc3");
-  house.loop.advance(60'000);
+  house.loop.advance(60s);
   EXPECT_EQ(house.engine_pool.given_up, 2);
 }
 
@@ -143,7 +144,7 @@ TEST(FailingOpponent, AnAnswerForAnOldPlyIsDropped) {
   house.act(ada, id, 1, "Pc3");
   house.say(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
   const auto heard = ada.listener->heard.size();
-  house.loop.advance(60'000);
+  house.loop.advance(60s);
   EXPECT_EQ(ada.listener->heard.size(), heard);
   EXPECT_EQ(house.engine_pool.engine_jobs.size(), 1U);
 }

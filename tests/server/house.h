@@ -120,10 +120,10 @@ class QuietWatcher final : public Watcher {
            std::to_string(note.ply) + ' ' + std::string(note.code) + '\n';
     both_.note(note);
   }
-  void action_took(double seconds) override { both_.action_took(seconds); }
-  void decision_took(std::string_view game, std::string_view algorithm, int level, double seconds,
+  void action_took(net::Seconds taken) override { both_.action_took(taken); }
+  void decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,
                      std::uint64_t nodes) override {
-    both_.decision_took(game, algorithm, level, seconds, nodes);
+    both_.decision_took(game, algorithm, level, taken, nodes);
   }
   void fell_back(std::string_view reason) override {
     fallbacks.emplace_back(reason);
@@ -174,7 +174,7 @@ class House {
 
   Person enter(const std::string& name) {
     Person person{.guest = name};
-    person.number = hall.connect(person.listener, name);
+    person.number = hall.connect(person.listener, PlayerId(name));
     return person;
   }
   void leave(const Person& person) { hall.disconnect(person.number); }
@@ -191,7 +191,7 @@ class House {
 
   Answer create(const std::string& guest, const boost::json::object& body) {
     Answer got;
-    hall.create(guest, boost::json::serialize(body), [&](Answer answer) { got = std::move(answer); });
+    hall.create(PlayerId(guest), boost::json::serialize(body), [&](Answer answer) { got = std::move(answer); });
     loop.run();
     return got;
   }
@@ -203,10 +203,19 @@ class House {
   Answer request(const std::string& guest, std::string_view id, std::string_view verb,
                  const boost::json::object& body) {
     Answer got{.status = 0};
-    hall.request(guest, id, verb, boost::json::serialize(body), [&](Answer answer) { got = std::move(answer); });
+    hall.request(PlayerId(guest), id, verb, boost::json::serialize(body),
+                 [&](Answer answer) { got = std::move(answer); });
     loop.run();
     return got;
   }
+  Answer snapshot(const std::string& guest, std::string_view id, std::string_view query = "") {
+    return hall.snapshot(PlayerId(guest), id, query);
+  }
+  Answer record(const std::string& guest, std::string_view id) { return hall.record(PlayerId(guest), id); }
+  Answer replay(const std::string& guest, std::string_view id, std::string_view query = "") {
+    return hall.replay(PlayerId(guest), id, query);
+  }
+  Answer list(std::string_view query = "") { return hall.list(query); }
 
   /// The last message of the type that the person heard; an empty object if there was none.
   static boost::json::object last(const Person& person, std::string_view type) {

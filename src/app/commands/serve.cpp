@@ -119,7 +119,7 @@ class Ending {
   void signalled() {
     if (deadline_) std::_Exit(130);
     log_.line(server::LogLevel::kInfo, "shutting_down");
-    deadline_ = loop_.at(loop_.now() + kLongestEnd.count(), [this] { loop_.stop(); });
+    deadline_ = loop_.at(loop_.now() + kLongestEnd, [this] { loop_.stop(); });
     server_.stop_accepting();
     hall_.shut_down([this] { server_.close(kGoodbye, [this] { loop_.stop(); }); });
   }
@@ -140,7 +140,7 @@ class Tidying {
 
  private:
   void look_again() {
-    again_ = loop_.at(loop_.now() + kTidyEvery.count(), [this] {
+    again_ = loop_.at(loop_.now() + kTidyEvery, [this] {
       const server::HallFigures figures = hall_.figures();
       const std::size_t now = figures.games + figures.clients;
       if (now < last_) ::malloc_trim(0);
@@ -167,7 +167,7 @@ void run_serve(const ServeOptions& options) {
   server::LogAndMetrics watcher(log, metrics);
   net::AsioLoop loop;
   const auto store = value_or_fail(server::open_store(config.data));
-  store->on_commit([&metrics](double seconds, std::size_t writes) { metrics.committed(seconds, writes); });
+  store->on_commit([&metrics](net::Seconds taken, std::size_t writes) { metrics.committed(taken, writes); });
   const auto engine_pool = server::make_engine_pool({.threads = config.opponent_threads});
   server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *engine_pool, watcher});
   fail_on(hall.recover());

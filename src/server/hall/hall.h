@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "core/result.h"
+#include "server/player_id.h"
 
 namespace palamedes::net {
 class Loop;
@@ -83,22 +84,22 @@ class Hall {
   /// Brings back every unfinished game as it was committed last. Once, before anything else.
   MaybeError recover();
 
-  /// `guest` as made by guest_of; "" for who has no cookie. The number stands for the client.
-  std::uint64_t connect(std::shared_ptr<Client> client, std::string guest);
+  /// `guest` is nobody for a client without a cookie. The number stands for the client.
+  std::uint64_t connect(std::shared_ptr<Client> client, PlayerId guest);
   void receive(std::uint64_t client, std::string_view message);
   void disconnect(std::uint64_t client);
 
   /// The same over HTTP. `reply` is called once, perhaps at once.
-  void create(const std::string& guest, std::string_view body, const Reply& reply);
+  void create(const PlayerId& guest, std::string_view body, const Reply& reply);
   /// A message of the type `verb`, without `t` and `game`.
-  void request(const std::string& guest, std::string_view game_id, std::string_view verb, std::string_view body,
+  void request(const PlayerId& guest, std::string_view game_id, std::string_view verb, std::string_view body,
                Reply reply);
-  Answer snapshot(const std::string& guest, std::string_view game_id, std::string_view query);
-  Answer record(const std::string& guest, std::string_view game_id);
-  Answer replay(const std::string& guest, std::string_view game_id, std::string_view query);
+  Answer snapshot(const PlayerId& guest, std::string_view game_id, std::string_view query);
+  Answer record(const PlayerId& guest, std::string_view game_id);
+  Answer replay(const PlayerId& guest, std::string_view game_id, std::string_view query);
   Answer list(std::string_view query);
   /// Whether the guest plays in a running game with other people: then there is no advice elsewhere.
-  bool plays_with_people(const std::string& guest, std::string_view game) const;
+  bool plays_with_people(const PlayerId& guest, std::string_view game) const;
 
   HallFigures figures() const;
   /// No new games and actions; `done` once all that was accepted is committed and told.

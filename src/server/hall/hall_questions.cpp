@@ -15,7 +15,7 @@ constexpr std::size_t kMostPreviews = 64;
 constexpr std::string_view kAdviser = "level8";
 
 /// Whether the guest is to decide now, on this ply, for the seat with this number.
-bool is_own_decision(const Match& match, std::string_view guest, std::size_t number, std::size_t ply) {
+bool is_own_decision(const Match& match, const PlayerId& guest, std::size_t number, std::size_t ply) {
   return number > 0 && match.is_running() && match.holds(guest, seat_at(number - 1)) &&
          match.now().to_act() == seat_at(number - 1) && ply == match.ply();
 }

@@ -51,21 +51,21 @@ class OneAnswer final : public Client {
 
 }  // namespace
 
-std::size_t Hall::Impl::unfinished_of(const std::string& guest) const {
+std::size_t Hall::Impl::unfinished_of(const PlayerId& guest) const {
   return static_cast<std::size_t>(std::ranges::count_if(rooms, [&](const auto& entry) {
     const Match& match = entry.second->match;
     return !match.is_over() && (match.plan().maker == guest || !match.seats_of(guest).empty());
   }));
 }
 
-std::size_t Hall::Impl::shows_of(const std::string& guest) const {
+std::size_t Hall::Impl::shows_of(const PlayerId& guest) const {
   return static_cast<std::size_t>(std::ranges::count_if(rooms, [&](const auto& entry) {
     const Match& match = entry.second->match;
     return !match.is_over() && match.plan().maker == guest && is_show(match.plan());
   }));
 }
 
-Result<Plan> Hall::Impl::read_plan(const std::string& guest, std::string_view body, Language& language) {
+Result<Plan> Hall::Impl::read_plan(const PlayerId& guest, std::string_view body, Language& language) {
   const auto object = record::parse_object(body);
   if (!object) return Error{"malformed", object.error().message};
   Fields fields(*object);
@@ -93,7 +93,7 @@ Result<Plan> Hall::Impl::read_plan(const std::string& guest, std::string_view bo
   language = lang == "zh" ? Language::kChinese : Language::kEnglish;
   plan.is_public = fields.flag("public", false);
   plan.watch = fields.flag("watch", true);
-  if (fields.has("turn_seconds")) plan.turn_seconds = static_cast<int>(fields.number("turn_seconds", kLongestTurn));
+  if (fields.has("turn_seconds")) plan.turn_time = std::chrono::seconds(fields.number("turn_seconds", kLongestTurn));
   const std::string on_timeout = text("on_timeout", kLongestWord);
   if (!on_timeout.empty() && on_timeout != "loss" && on_timeout != "level3")
     fields.fail("'on_timeout' must be loss or level3");
@@ -152,9 +152,9 @@ MaybeError Hall::Impl::make_room(Plan plan, std::function<void(Room&)> then, std
   return std::nullopt;
 }
 
-void Hall::create(const std::string& guest, std::string_view body, const Reply& reply) {
+void Hall::create(const PlayerId& guest, std::string_view body, const Reply& reply) {
   Impl& impl = *impl_;
-  if (guest.empty()) return reply(problem_answer(401, "no_guest", "you have no cookie: open the page first"));
+  if (guest.is_nobody()) return reply(problem_answer(401, "no_guest", "you have no cookie: open the page first"));
   if (impl.closing) return reply(problem_answer(503, "closing", "the server is shutting down"));
   if (impl.unfinished_of(guest) >= impl.options.most_games_per_guest)
     return reply(problem_answer(429, "too_many_games", "you play in too many games at once"));
@@ -181,7 +181,7 @@ void Hall::create(const std::string& guest, std::string_view body, const Reply& 
   if (refused) reply(problem_answer(refused->code == "full" ? 503 : 400, refused->code, refused->message));
 }
 
-void Hall::request(const std::string& guest, std::string_view game_id, std::string_view verb, std::string_view body,
+void Hall::request(const PlayerId& guest, std::string_view game_id, std::string_view verb, std::string_view body,
                    Reply reply) {
   auto object = record::parse_object(body);
   if (!object) return reply(problem_answer(400, "malformed", object.error().message));
@@ -244,7 +244,7 @@ Result<GameQuery> read_query(std::string_view text) {
 
 }  // namespace
 
-Answer Hall::snapshot(const std::string& guest, std::string_view game_id, std::string_view query) {
+Answer Hall::snapshot(const PlayerId& guest, std::string_view game_id, std::string_view query) {
   const auto asked = read_query(query);
   if (!asked) return problem_answer(400, asked.error().code, asked.error().message);
   Room* room = impl_->find(game_id);
@@ -260,7 +260,7 @@ Answer Hall::snapshot(const std::string& guest, std::string_view game_id, std::s
   return {.body = json::serialize(snapshot_json(room->match, recipient, impl_->presence_of(*room), room->due))};
 }
 
-Answer Hall::record(const std::string& guest, std::string_view game_id) {
+Answer Hall::record(const PlayerId& guest, std::string_view game_id) {
   Room* room = impl_->find(game_id);
   if (room == nullptr) return problem_answer(404, "no_such_game", "there is no such game");
   if (!impl_->may_follow(*room, guest)) return problem_answer(403, "private", "this game is not open to spectators");
@@ -274,7 +274,7 @@ Answer Hall::record(const std::string& guest, std::string_view game_id) {
   return {.body = record::record_line(*seen)};
 }
 
-Answer Hall::replay(const std::string& guest, std::string_view game_id, std::string_view query) {
+Answer Hall::replay(const PlayerId& guest, std::string_view game_id, std::string_view query) {
   const auto asked = read_query(query);
   if (!asked) return problem_answer(400, asked.error().code, asked.error().message);
   Room* room = impl_->find(game_id);
@@ -303,7 +303,7 @@ Answer Hall::list(std::string_view query) {
       const auto number = value.substr(0, comma);
       if (number.empty() || number.size() > 15 || number.find_first_not_of("0123456789") != std::string::npos)
         return problem_answer(400, "malformed", "'before' is what the page before said");
-      wanted.before = std::stoll(number);
+      if (const std::int64_t time = std::stoll(number); time != 0) wanted.before = net::time_from_unix(time);
       if (comma != std::string::npos) wanted.before_id = value.substr(comma + 1);
     } else {
       return problem_answer(400, "malformed", "the query takes status, game, lang and before");
@@ -318,13 +318,13 @@ Answer Hall::list(std::string_view query) {
     json::object entry = told != nullptr && told->is_object() ? told->get_object() : json::object();
     entry["id"] = game.id;
     entry["status"] = game.status;
-    entry["created"] = game.created;
-    entry["updated"] = game.updated;
+    entry["created"] = net::unix_milliseconds(game.created);
+    entry["updated"] = net::unix_milliseconds(game.updated);
     games.push_back(std::move(entry));
   }
   json::object answer{{"games", std::move(games)}, {"before", nullptr}};
   if (std::ssize(*found) == wanted.limit)
-    answer["before"] = fmt::format("{},{}", found->back().updated, found->back().id);
+    answer["before"] = fmt::format("{},{}", net::unix_milliseconds(found->back().updated), found->back().id);
   return {.body = json::serialize(answer)};
 }
 

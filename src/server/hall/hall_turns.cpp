@@ -17,7 +17,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr net::Time kGrace = 2'000;  ///< beyond the cap, before a program that does not answer is given up
+constexpr std::chrono::seconds kGrace{2};  ///< beyond the cap, before a program that does not answer is given up
 constexpr int kAttempts = 4;
 constexpr std::string_view kStandIn = "level3";
 
@@ -64,10 +64,10 @@ void Hall::Impl::start_clock(Room& room) {
   room.due.reset();
   room.turn_began = services.loop.now();
   room.clock_ply = ply;
-  if (!room.match.is_running() || room.match.plan().turn_seconds == 0) return;
+  if (!room.match.is_running() || room.match.plan().turn_time.count() == 0) return;
   const MatchSeat& seat = room.match.seat(room.match.now().to_act());
   if (seat.kind == MatchSeat::Kind::kProgram) return;
-  room.due = room.turn_began + (net::Time{room.match.plan().turn_seconds} * 1000);
+  room.due = room.turn_began + room.match.plan().turn_time;
   room.clock = services.loop.at(*room.due, [this, id = room.match.plan().id, ply] { time_is_up(id, ply); });
 }
 
@@ -214,7 +214,7 @@ PendingMove* Hall::Impl::thinking_of(const std::string& id, std::uint64_t number
 void Hall::Impl::watch(const std::string& id, std::uint64_t number) {
   PendingMove* thinking = thinking_of(id, number);
   if (thinking == nullptr || thinking->move) return;
-  const net::Time latest = services.loop.now() + options.move_cap.count() + kGrace;
+  const net::Time latest = services.loop.now() + options.move_cap + kGrace;
   thinking->watchdog = services.loop.at(latest, [this, id, number] {
     PendingMove* late = thinking_of(id, number);
     if (late == nullptr || late->move) return;
@@ -233,13 +233,13 @@ void Hall::Impl::answered(const std::string& id, std::uint64_t number, Result<Mo
   if (!answer) return failed(room, *thinking, "error", answer.error().message);
   if (const auto refused = room.match.now().clone()->apply(answer->action))
     return failed(room, *thinking, "illegal", fmt::format("it answered {}: {}", answer->action, refused->message));
-  services.watcher.decision_took(
-      room.match.plan().config.game, answer->made.runs.substr(0, answer->made.runs.find(':')),
-      answer->made.level.value_or(0), static_cast<double>(answer->time.count()) / 1e9, answer->made.nodes);
+  services.watcher.decision_took(room.match.plan().config.game,
+                                 answer->made.runs.substr(0, answer->made.runs.find(':')),
+                                 answer->made.level.value_or(0), answer->time, answer->made.nodes);
   thinking->move = *std::move(answer);
   // No faster than a person can follow.
   const bool is_setup = room.match.now().setup_editor() != nullptr;
-  const net::Time moment = is_setup ? 0 : thinking->began + options.pace.count();
+  const net::Time moment = is_setup ? net::Time{} : thinking->began + options.pace;
   if (moment <= services.loop.now()) return play_move(id, number);
   thinking->moment = services.loop.at(moment, [this, id, number] { play_move(id, number); });
 }

@@ -21,14 +21,14 @@ namespace {
 
 constexpr std::string_view kApi = "/api/v1/";
 constexpr std::size_t kMostAddresses = 20'000;
-constexpr net::Time kReadyLasts = 1'000;
+constexpr std::chrono::seconds kReadyLasts{1};
 
 /// A request on its way.
 struct Call {
   const HttpRequest& request;
   const Target& target;
   std::string game_id{};
-  std::string guest{};
+  PlayerId guest{};
 };
 
 /// Where a call is answered.
@@ -132,7 +132,7 @@ struct Routes::Impl {
   Services services;
   Budgets budgets;
   bool is_shut_down = false;
-  net::Time ready_asked = 0;
+  std::optional<net::Time> ready_asked{};
   bool was_ready = false;
 
   Impl(const RouteOptions& wanted, Services given)
@@ -160,17 +160,17 @@ struct Routes::Impl {
   }
 
   /// Who asks; with `make`, somebody without a cookie gets one in `set_cookie`.
-  std::string guest(const HttpRequest& request, bool make, std::string& set_cookie) {
-    if (const auto cookie = guest_cookie_in(request.cookie); !cookie.empty()) return guest_of(cookie);
-    if (!make) return "";
+  PlayerId guest(const HttpRequest& request, bool make, std::string& set_cookie) {
+    if (const auto cookie = guest_cookie_in(request.cookie); !cookie.empty()) return player_id_of(cookie);
+    if (!make) return {};
     const std::string cookie = services.secrets.guest_cookie();
     set_cookie = guest_cookie_header(cookie, options.https);
-    return guest_of(cookie);
+    return player_id_of(cookie);
   }
 
   HttpResponse ready() {
     const net::Time now = services.loop.now();
-    if (ready_asked == 0 || now - ready_asked >= kReadyLasts) {
+    if (!ready_asked || now - *ready_asked >= kReadyLasts) {
       was_ready = !services.store.ready();
       ready_asked = now;
     }

@@ -25,6 +25,10 @@ constexpr std::size_t kLongestPlayer = 4'000;
 constexpr std::uint64_t kLatest = 100'000'000'000'000;
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
 
+net::Time read_time(Fields& fields, std::string_view key) {
+  return net::time_from_unix(static_cast<std::int64_t>(fields.number(key, kLatest)));
+}
+
 json::object decision_json(const record::MadeDecision& made) {
   return {{"player", made.player}, {"runs", made.runs}, {"seed", std::to_string(made.seed)},
           {"nodes", made.nodes},   {"cut", made.cut},   {"fresh", made.fresh}};
@@ -59,17 +63,17 @@ std::vector<Event> actions_of(Seat seat, const std::vector<std::string>& actions
 std::string_view kind_name(Event::Kind kind) { return kKindNames[static_cast<std::size_t>(kind)]; }
 
 std::string event_text(const Event& event) {
-  json::object object{{"kind", kind_name(event.kind)}, {"at", event.at}};
+  json::object object{{"kind", kind_name(event.kind)}, {"at", net::unix_milliseconds(event.at)}};
   const auto put = [&](std::string_view key, const std::string& text) {
     if (!text.empty()) object[key] = text;
   };
   object["seat"] = number(event.seat);
   if (event.ply != 0) object["ply"] = event.ply;
-  put("guest", event.guest);
+  put("guest", event.guest.text());
   put("id", event.id);
   put("text", event.text);
   put("code", event.code);
-  if (event.milliseconds) object["ms"] = *event.milliseconds;
+  if (event.took) object["ms"] = event.took->count();
   if (!event.places.empty()) object["places"] = json::value_from(event.places);
   if (event.decision) object["decision"] = decision_json(*event.decision);
   return json::serialize(object);
@@ -91,16 +95,16 @@ Result<Event> parse_event(std::string_view text) {
   const auto optional_text = [&](std::string_view key, std::size_t longest) {
     return fields.has(key) ? fields.text(key, longest) : std::string();
   };
-  event.at = static_cast<net::Time>(fields.number("at", kLatest));
+  event.at = read_time(fields, "at");
   const std::uint64_t seat = fields.number("seat", kMaxSeats);
   if (fields.ok() && seat == 0) fields.fail("seats are counted from 1");
   event.seat = seat_at(static_cast<std::size_t>(seat) - 1);
   if (fields.has("ply")) event.ply = static_cast<std::size_t>(fields.number("ply", kLatest));
-  event.guest = optional_text("guest", kLongestWord);
+  event.guest = PlayerId(optional_text("guest", kLongestWord));
   event.id = optional_text("id", kLongestWord);
   event.text = optional_text("text", kLongestText);
   event.code = optional_text("code", kLongestWord);
-  if (fields.has("ms")) event.milliseconds = fields.number("ms", kLatest);
+  if (fields.has("ms")) event.took = net::Duration(fields.number("ms", kLatest));
   if (fields.has("places")) {
     for (const json::value& place : fields.array("places", kMaxSeats)) {
       if (!place.is_int64() || place.get_int64() < 1 || place.get_int64() > static_cast<int>(kMaxSeats)) {
@@ -119,7 +123,7 @@ std::string plan_text(const Plan& plan) {
   json::array seats;
   for (const SeatPlan& seat : plan.seats) {
     json::object object;
-    if (!seat.guest.empty()) object["guest"] = seat.guest;
+    if (!seat.guest.is_nobody()) object["guest"] = seat.guest.text();
     if (!seat.name.empty()) object["name"] = seat.name;
     if (!seat.player.empty()) object["player"] = seat.player;
     seats.push_back(std::move(object));
@@ -130,14 +134,14 @@ std::string plan_text(const Plan& plan) {
                                       {"config", record::config_to_json(plan.config, *info)},
                                       {"start", plan.start},
                                       {"seats", std::move(seats)},
-                                      {"maker", plan.maker},
+                                      {"maker", plan.maker.text()},
                                       {"public", plan.is_public},
                                       {"watch", plan.watch},
-                                      {"turn_seconds", plan.turn_seconds},
+                                      {"turn_seconds", plan.turn_time.count()},
                                       {"default_action", plan.on_timeout == TimeoutRule::kDefaultAction},
                                       {"seed", std::to_string(plan.seed)},
                                       {"salt", plan.salt},
-                                      {"created", plan.created}});
+                                      {"created", net::unix_milliseconds(plan.created)}});
 }
 
 Result<Plan> parse_plan(std::string_view text) {
@@ -159,20 +163,20 @@ Result<Plan> parse_plan(std::string_view text) {
     Fields inner(value.get_object(), "seat: ");
     inner.only({"guest", "name", "player"});
     SeatPlan seat;
-    if (inner.has("guest")) seat.guest = inner.text("guest", kLongestWord);
+    if (inner.has("guest")) seat.guest = PlayerId(inner.text("guest", kLongestWord));
     if (inner.has("name")) seat.name = inner.text("name", kLongestWord);
     if (inner.has("player")) seat.player = inner.text("player", kLongestPlayer);
     fields.take_error(inner);
     plan.seats.push_back(std::move(seat));
   }
-  plan.maker = fields.text("maker", kLongestWord);
+  plan.maker = PlayerId(fields.text("maker", kLongestWord));
   plan.is_public = fields.flag("public");
   plan.watch = fields.flag("watch");
-  plan.turn_seconds = static_cast<int>(fields.number("turn_seconds", kMostNodes));
+  plan.turn_time = std::chrono::seconds(fields.number("turn_seconds", kLatest));
   plan.on_timeout = fields.flag("default_action") ? TimeoutRule::kDefaultAction : TimeoutRule::kLoss;
   plan.seed = fields.big_number("seed");
   plan.salt = fields.text("salt", kLongestWord);
-  plan.created = static_cast<net::Time>(fields.number("created", kLatest));
+  plan.created = read_time(fields, "created");
   if (!fields.ok()) return fields.error();
   auto read = record::config_from_json(game, config, record::Notes::kRefused);
   if (!read) return read.error();

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <array>
-#include <boost/json.hpp>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -14,8 +14,9 @@
 #include "core/result.h"
 #include "core/seat.h"
 #include "games/config.h"
-#include "net/loop.h"
+#include "net/time.h"
 #include "record/bundle.h"
+#include "server/player_id.h"
 
 namespace palamedes::server {
 
@@ -35,14 +36,14 @@ struct Event {
     kRematch,   ///< the new game is `text`
   };
   Kind kind = Kind::kCreated;
-  net::Time at = 0;
+  net::Time at{};
   Seat seat{};
   std::size_t ply = 0;
-  std::string guest{};  ///< who did it; "" for programs and the server itself
-  std::string id{};     ///< that the client gave it
+  PlayerId guest{};  ///< who did it; nobody for engines and the server itself
+  std::string id{};  ///< that the client gave it
   std::string text{};
   std::string code{};
-  std::optional<std::uint64_t> milliseconds{};     ///< that a person thought
+  std::optional<net::Duration> took{};             ///< how long a person thought
   std::vector<int> places{};                       ///< by seat
   std::optional<record::MadeDecision> decision{};  ///< of a program
 
@@ -63,7 +64,7 @@ enum class TimeoutRule : std::uint8_t { kLoss, kDefaultAction };
 
 /// Who is to sit where.
 struct SeatPlan {
-  std::string guest{};   ///< of a person
+  PlayerId guest{};      ///< of a person
   std::string name{};    ///< of a person
   std::string player{};  ///< text of a program; with neither guest nor player the seat is open
 
@@ -76,14 +77,14 @@ struct Plan {
   GameConfig config{};  ///< complete
   std::string start{};  ///< state text; "" for the initial position
   std::vector<SeatPlan> seats{};
-  std::string maker{};  ///< the guest who made it
+  PlayerId maker{};  ///< who created it
   bool is_public = false;
-  bool watch = true;  ///< whether others may follow it
-  int turn_seconds = 0;
+  bool watch = true;                  ///< whether others may follow it
+  std::chrono::seconds turn_time{0};  ///< for one turn of a person; 0: no limit
   TimeoutRule on_timeout = TimeoutRule::kLoss;
   std::uint64_t seed = 0;
   std::string salt{};
-  net::Time created = 0;
+  net::Time created{};
 
   friend bool operator==(const Plan&, const Plan&) = default;
 };

@@ -10,14 +10,14 @@ namespace {
 Event an_event() {
   const auto made = record::decision_of("level3", *search::parse_player("random"), 7);
   return {.kind = Event::Kind::kAction,
-          .at = 1'790'000'000'123,
+          .at = net::time_from_unix(1'790'000'000'123),
           .seat = seat_at(1),
           .ply = 4,
-          .guest = "somebody",
+          .guest = PlayerId("somebody"),
           .id = "a1",
           .text = "Pc3",
           .code = "error",
-          .milliseconds = 1200,
+          .took = net::Duration(1200),
           .places = {1, 2},
           .decision = made};
 }
@@ -49,13 +49,13 @@ TEST(Event, RefusesWhatCannotBe) {
 Plan a_plan() {
   return {.id = "abc",
           .config = (*make_game({.game = "ringrift", .players = 3}))->config(),
-          .seats = {{.guest = "g", .name = "Ada"}, {}, {.player = "level3"}},
+          .seats = {{.guest = PlayerId("g"), .name = "Ada"}, {}, {.player = "level3"}},
           .is_public = true,
-          .turn_seconds = 60,
+          .turn_time = std::chrono::seconds(60),
           .on_timeout = TimeoutRule::kDefaultAction,
           .seed = 0xffff'ffff'ffff'ffff,
           .salt = "s",
-          .created = 5};
+          .created = net::time_from_unix(5)};
 }
 
 TEST(Plan, ReadsWhatItWrote) {

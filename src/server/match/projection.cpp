@@ -106,7 +106,7 @@ json::object match_position(const Match& match, const Recipient& recipient, std:
   json::value setup = setup_json(match, recipient);
   if (setup.is_object()) position["actions"] = json::array();  // a whole army is handed in at once
   position["setup"] = std::move(setup);
-  position["due"] = due ? json::value(*due) : json::value(nullptr);
+  position["due"] = due ? json::value(net::unix_milliseconds(*due)) : json::value(nullptr);
   bool can_undo = false;
   for (const Seat seat : match.seats_of(recipient.guest))
     can_undo |= match.undo_target(recipient.guest, seat).has_value();
@@ -126,7 +126,7 @@ json::object move_json(std::size_t ply, const AnyState& before, const MatchPly& 
                     {"words", sight.sentence},
                     {"note", sight.note}};
   // How long somebody took to place a hidden piece might tell which one it was.
-  if (action.milliseconds && !hidden) move["ms"] = *action.milliseconds;
+  if (action.took && !hidden) move["ms"] = action.took->count();
   return move;
 }
 
@@ -147,11 +147,11 @@ json::object info_json(const Match& match, Language language) {
           {"edition_name", edition},
           {"board_name", board_name(info, plan.config.board, language)},
           {"hides", match.game().hides()},
-          {"created", plan.created},
+          {"created", net::unix_milliseconds(plan.created)},
           {"public", plan.is_public},
           {"watch", plan.watch},
           {"custom", !plan.start.empty()},
-          {"turn_seconds", plan.turn_seconds},
+          {"turn_seconds", plan.turn_time.count()},
           {"on_timeout", plan.on_timeout == TimeoutRule::kLoss ? "loss" : "level3"},
           {"commitment", commitment_of(plan)}};
 }

@@ -19,7 +19,7 @@ namespace palamedes::server {
 
 /// Who looks, and in which language.
 struct Recipient {
-  std::string guest{};  ///< whose seats are "yours"
+  PlayerId guest{};  ///< whose seats are "yours"
   Viewer viewer = kSpectator;
   Language language = Language::kEnglish;
 };

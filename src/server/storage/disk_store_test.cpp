@@ -79,7 +79,7 @@ TEST(DiskStore, WritesThatWaitAreCommittedTogether) {
   const TemporaryFolder folder;
   const auto store = opened(folder);
   std::vector<std::size_t> commits;  // used in the store's thread only, and after it was told of the last write
-  store->on_commit([&](double, std::size_t writes) { commits.push_back(writes); });
+  store->on_commit([&](net::Seconds, std::size_t writes) { commits.push_back(writes); });
   // After the first commit the store waits here until all others stand in the queue.
   std::promise<void> first_is_committed;
   std::promise<void> all_are_queued;

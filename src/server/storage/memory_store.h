@@ -20,7 +20,7 @@ class MemoryStore final : public Store {
   Result<std::vector<StoredGame>> list(const ListQuery& query) override;
   MaybeError ready() override;
   std::size_t waiting() const override;
-  void on_commit(std::function<void(double seconds, std::size_t writes)> watch) override;
+  void on_commit(CommitWatch watch) override;
 
   /// From now on writes wait, as for a slow disk, until `release` commits them.
   void hold();
@@ -48,7 +48,7 @@ class MemoryStore final : public Store {
   bool held_ = false;
   bool committing_ = false;  ///< somebody does already, maybe further down this very stack
   MaybeError failure_;
-  std::function<void(double, std::size_t)> watch_;
+  CommitWatch watch_;
 };
 
 }  // namespace palamedes::server

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "net/time.h"
 
 namespace palamedes::server {
 
@@ -22,8 +23,8 @@ struct StoredGame {
   std::string game{};    ///< "ringrift"
   std::string status{};  ///< "open", "running" or "over"
   bool is_public = false;
-  std::int64_t created = 0;  ///< milliseconds since 1970
-  std::int64_t updated = 0;
+  net::Time created{};
+  net::Time updated{};
   std::string summary{};  ///< JSON for lists
 
   friend bool operator==(const StoredGame&, const StoredGame&) = default;
@@ -38,10 +39,10 @@ struct StoreWrite {
 
 /// A page of a list, newest first.
 struct ListQuery {
-  std::string status{};     ///< "" for any
-  std::string game{};       ///< "" for any
-  std::int64_t before = 0;  ///< updated earlier than this; 0: any
-  std::string before_id{};  ///< with `before`: also those updated just then whose id comes before this one
+  std::string status{};               ///< "" for any
+  std::string game{};                 ///< "" for any
+  std::optional<net::Time> before{};  ///< updated earlier than this
+  std::string before_id{};            ///< with `before`: also those updated just then whose id comes before this one
   int limit = 50;
 };
 
@@ -64,9 +65,10 @@ class Store {
   virtual Result<std::vector<StoredGame>> list(const ListQuery& query) = 0;  ///< public ones only
   virtual MaybeError ready() = 0;           ///< can it be written and read now (for /readyz)
   virtual std::size_t waiting() const = 0;  ///< writes not yet committed
-  /// The last commits' sync times for metrics: call with a function that gets seconds and the number of writes of
-  /// every commit. It is called in the store's own thread, before the writes' `done`.
-  virtual void on_commit(std::function<void(double seconds, std::size_t writes)> watch) = 0;
+  /// Calls `watch` after every commit with its duration and the number of its writes, for metrics. The call comes in
+  /// the store's own thread, before the writes' `done`.
+  using CommitWatch = std::function<void(net::Seconds taken, std::size_t writes)>;
+  virtual void on_commit(CommitWatch watch) = 0;
 };
 
 /// Opens or makes the database in the folder: WAL, synchronous FULL, migrations; a lock so that two servers cannot
