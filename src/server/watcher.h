@@ -18,6 +18,7 @@ struct Note {
   int seat = 0;
   std::int64_t ply = -1;
   std::string_view code{};
+  std::string_view message{};  ///< an error in words
 };
 
 class Watcher {

@@ -1,6 +1,9 @@
 // Opponents that fail, hang or answer nonsense: every game still ends, and everybody is told.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "server/bundle_writer.h"
 #include "tests/server/house.h"
 #include "tests/support/files.h"
 
@@ -85,7 +88,8 @@ INSTANTIATE_TEST_SUITE_P(Each, FailingOpponents, testing::Values(Manner::kFail, 
 
 TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
   const test::TemporaryFolder folder;
-  House house({.bundles = folder.path() + "/bundles"});
+  const auto bundles = make_bundle_writer(folder.path() + "/bundles");
+  House house({}, bundles.get());
   bool fails = false;
   house.engine_pool.manner = [&](const EngineJob& engine_job) {
     return fails && engine_job.player == "level2" ? Manner::kIllegal : Manner::kReal;
@@ -108,6 +112,25 @@ TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(again->decisions, 1U);
   EXPECT_TRUE(again->differences.empty());
+}
+
+TEST(FailingOpponent, ABundleThatCannotBeWrittenIsReportedAndTheGameGoesOn) {
+  const test::TemporaryFolder folder;
+  const std::string file = folder.path() + "/file";
+  std::ofstream(file) << "a file, not a folder";
+  const auto bundles = make_bundle_writer(file);
+  House house({}, bundles.get());
+  house.engine_pool.manner = [](const EngineJob& engine_job) {
+    return engine_job.player == "level5" ? Manner::kFail : Manner::kRandom;
+  };
+  const Person ada = house.enter("ada");
+  const std::string id = house.game("ada", game_of("liuzhou", "level5"));
+  house.open(ada, id);
+  house.act(ada, id, 1, "Pc3");
+  house.loop.advance(60s);
+  EXPECT_EQ(House::position(ada).at("ply"), 2);
+  EXPECT_NE(house.watcher.log.find("bundle_failed " + id + " 2 2 bundle_not_written"), std::string::npos);
+  EXPECT_NE(house.watcher.written_log().find("cannot write the repro bundle"), std::string::npos);
 }
 
 TEST(FailingOpponent, WaitingForAThreadIsNoFault) {

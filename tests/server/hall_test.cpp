@@ -268,7 +268,7 @@ TEST(Hall, AllGamesComeBackAfterARestart) {
                   .watcher = watcher});
   ASSERT_FALSE(again.recover());
   EXPECT_EQ(again.figures().running, 1U);
-  const auto snapshot = json::parse(again.snapshot(PlayerId("ada"), id, "").body);
+  const auto snapshot = json::parse(again.snapshot(PlayerId("ada"), id, {}).body);
   EXPECT_EQ(snapshot.at("position").at("view"), before.at("view"));
   EXPECT_EQ(snapshot.at("seq"), 2);
 }

@@ -21,6 +21,7 @@
 #include "search/players/player.h"
 #include "server/engines/engine_pool.h"
 #include "server/hall/hall.h"
+#include "server/http/game_requests.h"
 #include "server/monitoring/log.h"
 #include "server/monitoring/metrics.h"
 #include "server/monitoring/watch.h"
@@ -168,9 +169,13 @@ struct Person {
 
 class House {
  public:
-  explicit House(HallOptions options = {})
-      : hall(options,
-             {.loop = loop, .secrets = secrets, .store = store, .engine_pool = engine_pool, .watcher = watcher}) {}
+  explicit House(HallOptions options = {}, BundleWriter* bundles = nullptr)
+      : hall(options, {.loop = loop,
+                       .secrets = secrets,
+                       .store = store,
+                       .engine_pool = engine_pool,
+                       .watcher = watcher,
+                       .bundles = bundles}) {}
 
   Person enter(const std::string& name) {
     Person person{.guest = name};
@@ -209,13 +214,13 @@ class House {
     return got;
   }
   Answer snapshot(const std::string& guest, std::string_view id, std::string_view query = "") {
-    return hall.snapshot(PlayerId(guest), id, query);
+    return snapshot_answer(hall, PlayerId(guest), id, query);
   }
   Answer record(const std::string& guest, std::string_view id) { return hall.record(PlayerId(guest), id); }
   Answer replay(const std::string& guest, std::string_view id, std::string_view query = "") {
-    return hall.replay(PlayerId(guest), id, query);
+    return replay_answer(hall, PlayerId(guest), id, query);
   }
-  Answer list(std::string_view query = "") { return hall.list(query); }
+  Answer list(std::string_view query = "") { return list_answer(hall, query); }
 
   /// The last message of the type that the person heard; an empty object if there was none.
   static boost::json::object last(const Person& person, std::string_view type) {

@@ -1,4 +1,6 @@
 // Copies of the game server's database, and back.
+#include "server/storage/backup.h"
+
 #include <fmt/core.h>
 
 #include <memory>
@@ -7,7 +9,6 @@
 #include "app/cli.h"
 #include "app/support/state_folder.h"
 #include "record/json.h"
-#include "server/storage/store.h"
 
 namespace palamedes::app {
 namespace {

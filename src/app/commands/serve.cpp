@@ -17,6 +17,7 @@
 #include "app/support/open_files.h"
 #include "app/support/state_folder.h"
 #include "net/asio_loop.h"
+#include "server/bundle_writer.h"
 #include "server/config.h"
 #include "server/desk/desk.h"
 #include "server/engines/engine_pool.h"
@@ -27,7 +28,7 @@
 #include "server/monitoring/metrics.h"
 #include "server/monitoring/watch.h"
 #include "server/secrets.h"
-#include "server/storage/store.h"
+#include "server/storage/disk_store.h"
 
 namespace palamedes::app {
 namespace {
@@ -98,8 +99,7 @@ server::HallOptions hall_options(const server::Config& config) {
   return {.move_cap = std::chrono::milliseconds(config.move_cap_ms),
           .pace = std::chrono::milliseconds(config.pace_ms),
           .most_games = config.games,
-          .most_games_per_guest = config.games_per_guest,
-          .bundles = config.data + "/bundles"};
+          .most_games_per_guest = config.games_per_guest};
 }
 
 std::string page_address(const server::Config& config, std::uint16_t port) {
@@ -169,7 +169,9 @@ void run_serve(const ServeOptions& options) {
   const auto store = value_or_fail(server::open_store(config.data));
   store->on_commit([&metrics](net::Seconds taken, std::size_t writes) { metrics.committed(taken, writes); });
   const auto engine_pool = server::make_engine_pool({.threads = config.opponent_threads});
-  server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *engine_pool, watcher});
+  const auto bundles = server::make_bundle_writer(config.data + "/bundles");
+  server::Hall hall(hall_options(config),
+                    {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get()});
   fail_on(hall.recover());
   const auto desk =
       server::make_desk(loop, *engine_pool, hall, {.move_cap = std::chrono::milliseconds(config.move_cap_ms)});

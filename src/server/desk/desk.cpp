@@ -11,7 +11,7 @@
 #include "server/desk/desk_rules.h"
 #include "server/desk/openapi.h"
 #include "server/engines/engine_pool.h"
-#include "server/words.h"
+#include "server/language_name.h"
 
 namespace palamedes::server {
 namespace {

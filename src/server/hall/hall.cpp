@@ -180,11 +180,7 @@ void Hall::Impl::note_presence(Room& room) const {
 void Hall::Impl::tell_presence(Room& room) {
   note_presence(room);
   const Presence presence = presence_of(room);
-  json::array online;
-  for (std::size_t i = 0; i < presence.online.size(); ++i)
-    online.push_back(presence.online[i] || room.match.seats()[i].kind == MatchSeat::Kind::kProgram);
-  const auto text = std::make_shared<const std::string>(json::serialize(json::object{
-      {"t", "presence"}, {"game", room.match.plan().id}, {"online", online}, {"watching", presence.watching}}));
+  const auto text = std::make_shared<const std::string>(json::serialize(presence_json(room.match, presence)));
   for (const Follower& follower : room.followers) {
     if (const auto guest = guests.find(follower.client); guest != guests.end()) guest->second.client->send(text);
   }

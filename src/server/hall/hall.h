@@ -8,10 +8,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "core/language.h"
 #include "core/result.h"
+#include "core/seat.h"
 #include "server/player_id.h"
 
 namespace palamedes::net {
@@ -20,10 +23,12 @@ class Loop;
 
 namespace palamedes::server {
 
+class BundleWriter;
+class EnginePool;
 class Secrets;
 class Store;
-class EnginePool;
 class Watcher;
+struct ListQuery;
 
 /// The other end of a connection.
 class Client {
@@ -43,7 +48,6 @@ struct HallOptions {
   std::chrono::milliseconds away{30'000};     ///< a person who is gone for so long can be replaced
   std::size_t most_games = 20'000;            ///< in memory
   std::size_t most_games_per_guest = 200;     ///< unfinished ones
-  std::string bundles{};                      ///< folder for repro bundles of failed opponents; "" for none
 };
 
 /// The answer to a request over HTTP: a status and a JSON text. Of errors `code` and `message` are the
@@ -57,6 +61,13 @@ struct Answer {
 /// One that says why not.
 Answer problem_answer(int status, std::string_view code, std::string_view message);
 using Reply = std::function<void(Answer)>;
+
+/// Which view of a game a request asks for, and in which language.
+struct ViewQuery {
+  Language language = Language::kEnglish;
+  std::optional<Seat> wanted{};  ///< none: the requester's own seat, if there is one
+  bool as_spectator = false;
+};
 
 struct HallFigures {
   std::size_t games = 0;
@@ -74,6 +85,7 @@ class Hall {
     Store& store;
     EnginePool& engine_pool;
     Watcher& watcher;
+    BundleWriter* bundles = nullptr;  ///< none: no repro bundles are kept
   };
 
   Hall(const HallOptions& options, Services services);
@@ -94,10 +106,10 @@ class Hall {
   /// A message of the type `verb`, without `t` and `game`.
   void request(const PlayerId& guest, std::string_view game_id, std::string_view verb, std::string_view body,
                Reply reply);
-  Answer snapshot(const PlayerId& guest, std::string_view game_id, std::string_view query);
+  Answer snapshot(const PlayerId& guest, std::string_view game_id, const ViewQuery& query);
   Answer record(const PlayerId& guest, std::string_view game_id);
-  Answer replay(const PlayerId& guest, std::string_view game_id, std::string_view query);
-  Answer list(std::string_view query);
+  Answer replay(const PlayerId& guest, std::string_view game_id, Language language);
+  Answer list(const ListQuery& query, Language language);
   /// Whether the guest plays in a running game with other people: then there is no advice elsewhere.
   bool plays_with_people(const PlayerId& guest, std::string_view game) const;
 

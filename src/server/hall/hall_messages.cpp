@@ -10,7 +10,8 @@
 #include "core/text.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
-#include "server/words.h"
+#include "server/language_name.h"
+#include "server/text_limits.h"
 
 namespace palamedes::server {
 
@@ -107,10 +108,7 @@ void Hall::Impl::open(std::uint64_t client, Fields& fields) {
       tell_snapshot(r, follower);
     }
     tell_presence(r);
-    if (r.thinking && !r.thinking->stands_in) {
-      tell(client,
-           json::object{{"t", "thinking"}, {"game", id}, {"ply", r.match.ply()}, {"seat", number(r.thinking->seat)}});
-    }
+    if (r.thinking && !r.thinking->stands_in) tell(client, thinking_json(r.match, r.thinking->seat));
   };
   if (!when_settled_for_client(*room, begin)) fail(client, "busy", "too much happens in this game: try again", id);
 }

@@ -3,12 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <utility>
 
 #include "core/hash.h"
 #include "search/players/levels.h"
+#include "server/bundle_writer.h"
 #include "server/hall/hall_impl.h"
 
 namespace palamedes::server {
@@ -178,7 +177,7 @@ void Hall::Impl::think(Room& room, Seat seat, const std::string& player, bool st
   thinking.player = player;
   thinking.stands_in = stands_in;
   thinking.began = services.loop.now();
-  const json::object message{{"t", "thinking"}, {"game", room.match.plan().id}, {"ply", ply}, {"seat", number(seat)}};
+  const json::object message = thinking_json(room.match, seat);
   for (const Follower& follower : room.followers) tell(follower.client, message);
   send_job(room, thinking);
 }
@@ -306,7 +305,7 @@ void Hall::Impl::failed(Room& room, PendingMove& thinking, std::string fault, st
 }
 
 void Hall::Impl::write_bundle(const Room& room, const PendingMove& thinking) {
-  if (options.bundles.empty()) return;
+  if (services.bundles == nullptr) return;
   record::Bundle bundle{.record = room.match.record(),
                         .failure = fmt::format("{} in seat {} at ply {}: {}", thinking.player, number(thinking.seat),
                                                thinking.ply + 1, thinking.what)};
@@ -325,10 +324,15 @@ void Hall::Impl::write_bundle(const Room& room, const PendingMove& thinking) {
     if (decision) bundle.decisions.emplace(ply, *decision);
   }
   bundle.record.result.reset();
-  std::error_code error;
-  std::filesystem::create_directories(options.bundles, error);
-  const std::string file = fmt::format("{}/{}-{}.jsonl", options.bundles, room.match.plan().id, thinking.ply + 1);
-  std::ofstream(file) << record::bundle_line(bundle) << '\n';
+  const std::string& id = room.match.plan().id;
+  if (const auto error = services.bundles->write(id, thinking.ply + 1, bundle)) {
+    services.watcher.note({.what = "bundle_failed",
+                           .game_id = id,
+                           .seat = number(thinking.seat),
+                           .ply = static_cast<std::int64_t>(thinking.ply) + 1,
+                           .code = error->code,
+                           .message = error->message});
+  }
 }
 
 }  // namespace palamedes::server

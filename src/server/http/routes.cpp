@@ -11,6 +11,7 @@
 #include "server/desk/desk.h"
 #include "server/hall/hall.h"
 #include "server/http/assets.h"
+#include "server/http/game_requests.h"
 #include "server/http/uri.h"
 #include "server/http/visitor.h"
 #include "server/secrets.h"
@@ -216,15 +217,15 @@ struct Routes::Impl {
       case Endpoint::kDesk:
         return ask_desk(call, respond);
       case Endpoint::kList:
-        return later(services.hall.list(query));
+        return later(list_answer(services.hall, query));
       case Endpoint::kCreate:
         return services.hall.create(call.guest, call.request.body, later);
       case Endpoint::kSnapshot:
-        return later(services.hall.snapshot(call.guest, call.game_id, query));
+        return later(snapshot_answer(services.hall, call.guest, call.game_id, query));
       case Endpoint::kRecord:
         return later(services.hall.record(call.guest, call.game_id));
       case Endpoint::kReplay:
-        return later(services.hall.replay(call.guest, call.game_id, query));
+        return later(replay_answer(services.hall, call.guest, call.game_id, query));
       case Endpoint::kVerb:
         return services.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body,
                                      later);

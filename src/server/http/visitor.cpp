@@ -7,7 +7,7 @@
 
 #include "core/text.h"
 #include "server/secrets.h"
-#include "server/words.h"
+#include "server/trimmed.h"
 
 namespace palamedes::server {
 namespace {

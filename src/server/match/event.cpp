@@ -1,15 +1,11 @@
 #include "server/match/event.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <utility>
+#include <array>
+#include <boost/json.hpp>
 
-#include "games/registry.h"
-#include "record/config_json.h"
 #include "record/json.h"
-#include "server/secrets.h"
-#include "server/words.h"
+#include "server/text_limits.h"
 
 namespace palamedes::server {
 namespace {
@@ -24,10 +20,6 @@ constexpr std::size_t kLongestText = 20'000;
 constexpr std::size_t kLongestPlayer = 4'000;
 constexpr std::uint64_t kLatest = 100'000'000'000'000;
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
-
-net::Time read_time(Fields& fields, std::string_view key) {
-  return net::time_from_unix(static_cast<std::int64_t>(fields.number(key, kLatest)));
-}
 
 json::object decision_json(const record::MadeDecision& made) {
   return {{"player", made.player}, {"runs", made.runs}, {"seed", std::to_string(made.seed)},
@@ -95,7 +87,7 @@ Result<Event> parse_event(std::string_view text) {
   const auto optional_text = [&](std::string_view key, std::size_t longest) {
     return fields.has(key) ? fields.text(key, longest) : std::string();
   };
-  event.at = read_time(fields, "at");
+  event.at = net::time_from_unix(static_cast<std::int64_t>(fields.number("at", kLatest)));
   const std::uint64_t seat = fields.number("seat", kMaxSeats);
   if (fields.ok() && seat == 0) fields.fail("seats are counted from 1");
   event.seat = seat_at(static_cast<std::size_t>(seat) - 1);
@@ -117,75 +109,6 @@ Result<Event> parse_event(std::string_view text) {
   if (fields.has("decision")) event.decision = read_decision(fields, fields.object("decision"));
   if (!fields.ok()) return fields.error();
   return event;
-}
-
-std::string plan_text(const Plan& plan) {
-  json::array seats;
-  for (const SeatPlan& seat : plan.seats) {
-    json::object object;
-    if (!seat.guest.is_nobody()) object["guest"] = seat.guest.text();
-    if (!seat.name.empty()) object["name"] = seat.name;
-    if (!seat.player.empty()) object["player"] = seat.player;
-    seats.push_back(std::move(object));
-  }
-  const GameInfo* info = find_game(plan.config.game);
-  return json::serialize(json::object{{"id", plan.id},
-                                      {"game", plan.config.game},
-                                      {"config", record::config_to_json(plan.config, *info)},
-                                      {"start", plan.start},
-                                      {"seats", std::move(seats)},
-                                      {"maker", plan.maker.text()},
-                                      {"public", plan.is_public},
-                                      {"watch", plan.watch},
-                                      {"turn_seconds", plan.turn_time.count()},
-                                      {"default_action", plan.on_timeout == TimeoutRule::kDefaultAction},
-                                      {"seed", std::to_string(plan.seed)},
-                                      {"salt", plan.salt},
-                                      {"created", net::unix_milliseconds(plan.created)}});
-}
-
-Result<Plan> parse_plan(std::string_view text) {
-  const auto object = record::parse_object(text);
-  if (!object) return object.error();
-  Fields fields(*object, "plan: ");
-  fields.only({"id", "game", "config", "start", "seats", "maker", "public", "watch", "turn_seconds", "default_action",
-               "seed", "salt", "created"});
-  Plan plan;
-  plan.id = fields.text("id", kLongestWord);
-  const std::string game = fields.text("game", kLongestWord);
-  const json::object& config = fields.object("config");
-  plan.start = fields.text("start", kLongestText);
-  for (const json::value& value : fields.array("seats", kMaxSeats)) {
-    if (!value.is_object()) {
-      fields.fail("a seat is an object");
-      break;
-    }
-    Fields inner(value.get_object(), "seat: ");
-    inner.only({"guest", "name", "player"});
-    SeatPlan seat;
-    if (inner.has("guest")) seat.guest = PlayerId(inner.text("guest", kLongestWord));
-    if (inner.has("name")) seat.name = inner.text("name", kLongestWord);
-    if (inner.has("player")) seat.player = inner.text("player", kLongestPlayer);
-    fields.take_error(inner);
-    plan.seats.push_back(std::move(seat));
-  }
-  plan.maker = PlayerId(fields.text("maker", kLongestWord));
-  plan.is_public = fields.flag("public");
-  plan.watch = fields.flag("watch");
-  plan.turn_time = std::chrono::seconds(fields.number("turn_seconds", kLatest));
-  plan.on_timeout = fields.flag("default_action") ? TimeoutRule::kDefaultAction : TimeoutRule::kLoss;
-  plan.seed = fields.big_number("seed");
-  plan.salt = fields.text("salt", kLongestWord);
-  plan.created = read_time(fields, "created");
-  if (!fields.ok()) return fields.error();
-  auto read = record::config_from_json(game, config, record::Notes::kRefused);
-  if (!read) return read.error();
-  plan.config = *std::move(read);
-  return plan;
-}
-
-std::string commitment_of(const Plan& plan) {
-  return sha256(fmt::format("palamedes-1:{}:{}:{}", plan.id, plan.seed, plan.salt));
 }
 
 }  // namespace palamedes::server

@@ -2,8 +2,6 @@
 // events: who has both has the game.
 #pragma once
 
-#include <array>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,7 +11,6 @@
 
 #include "core/result.h"
 #include "core/seat.h"
-#include "games/config.h"
 #include "net/time.h"
 #include "record/bundle.h"
 #include "server/player_id.h"
@@ -59,42 +56,5 @@ std::string_view kind_name(Event::Kind kind);
 /// As it is stored, and back.
 std::string event_text(const Event& event);
 Result<Event> parse_event(std::string_view text);
-
-enum class TimeoutRule : std::uint8_t { kLoss, kDefaultAction };
-
-/// Who is to sit where.
-struct SeatPlan {
-  PlayerId guest{};      ///< of a person
-  std::string name{};    ///< of a person
-  std::string player{};  ///< text of a program; with neither guest nor player the seat is open
-
-  friend bool operator==(const SeatPlan&, const SeatPlan&) = default;
-};
-
-/// What a game is from its first moment to its last.
-struct Plan {
-  std::string id{};
-  GameConfig config{};  ///< complete
-  std::string start{};  ///< state text; "" for the initial position
-  std::vector<SeatPlan> seats{};
-  PlayerId maker{};  ///< who created it
-  bool is_public = false;
-  bool watch = true;                  ///< whether others may follow it
-  std::chrono::seconds turn_time{0};  ///< for one turn of a person; 0: no limit
-  TimeoutRule on_timeout = TimeoutRule::kLoss;
-  std::uint64_t seed = 0;
-  std::string salt{};
-  net::Time created{};
-
-  friend bool operator==(const Plan&, const Plan&) = default;
-};
-
-std::string plan_text(const Plan& plan);
-Result<Plan> parse_plan(std::string_view text);
-
-/// What is published of the seed before the end (docs/protocol.md).
-std::string commitment_of(const Plan& plan);
-
-inline constexpr std::size_t kLongestName = 40;
 
 }  // namespace palamedes::server

@@ -19,6 +19,7 @@
 #include "record/record.h"
 #include "search/players/opponent.h"
 #include "server/match/event.h"
+#include "server/match/plan.h"
 
 namespace palamedes::server {
 

@@ -28,7 +28,8 @@ void LogAndMetrics::note(const Note& note) {
              {"game", note.game},
              {"seat", known(note.seat, 0)},
              {"ply", known(note.ply, -1)},
-             {"code", note.code}});
+             {"code", note.code},
+             {"message", note.message}});
 }
 
 void LogAndMetrics::decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,

@@ -1,4 +1,6 @@
-// What only the store on disk has: durability, groups, failing disks, other people's files.
+// What only the store on disk has: durability, group commits, failing disks, files of other programs.
+#include "server/storage/disk_store.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -10,16 +12,18 @@
 #include <numeric>
 #include <thread>
 
+#include "server/storage/backup.h"
 #include "server/storage/folder.h"
 #include "server/storage/memory_store.h"
 #include "server/storage/schema.h"
 #include "server/storage/sqlite.h"
-#include "server/storage/store.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
 
 namespace palamedes::server {
 namespace {
+
+namespace fs = std::filesystem;
 
 using testing::Each;
 using testing::HasSubstr;
@@ -214,7 +218,6 @@ TEST(DiskStore, ASecondServerIsRefused) {
 }
 
 TEST(DiskStore, TheFolderIsMadeForItsOwnerAlone) {
-  namespace fs = std::filesystem;
   const TemporaryFolder folder;
   const std::string inner = folder.file("state/palamedes/server");
   ASSERT_TRUE(open_store(inner).ok());

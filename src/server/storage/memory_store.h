@@ -2,7 +2,9 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 
 #include "server/storage/store.h"
@@ -50,5 +52,7 @@ class MemoryStore final : public Store {
   MaybeError failure_;
   CommitWatch watch_;
 };
+
+std::unique_ptr<Store> make_memory_store();
 
 }  // namespace palamedes::server

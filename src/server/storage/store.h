@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -70,18 +69,5 @@ class Store {
   using CommitWatch = std::function<void(net::Seconds taken, std::size_t writes)>;
   virtual void on_commit(CommitWatch watch) = 0;
 };
-
-/// Opens or makes the database in the folder: WAL, synchronous FULL, migrations; a lock so that two servers cannot
-/// share it. Destroying the store finishes what is queued.
-Result<std::unique_ptr<Store>> open_store(const std::string& folder);
-
-/// For tests: in memory, with the same behaviour; `write` calls `done` at once, in the caller's thread.
-std::unique_ptr<Store> make_memory_store();
-
-/// A consistent copy of a database in use, and back. Restore checks integrity and schema first, refuses a folder whose
-/// server runs, and keeps the old database under another name.
-MaybeError backup_store(const std::string& folder, const std::string& file);
-/// `kept` becomes the path under which the old database is, if there was one.
-MaybeError restore_store(const std::string& file, const std::string& folder, std::string* kept = nullptr);
 
 }  // namespace palamedes::server

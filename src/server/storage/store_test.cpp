@@ -8,6 +8,8 @@
 #include <limits>
 #include <thread>
 
+#include "server/storage/disk_store.h"
+#include "server/storage/memory_store.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
 

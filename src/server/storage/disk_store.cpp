@@ -1,4 +1,4 @@
-#include "server/storage/store.h"
+#include "server/storage/disk_store.h"
 
 #include <fmt/core.h>
 
