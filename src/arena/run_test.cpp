@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "arena/testing_host.h"
-#include "search/players/algorithms.h"
 #include "record/record_json.h"
 #include "record/record_replay.h"
+#include "search/players/algorithms.h"
 
 namespace palamedes::arena {
 namespace {

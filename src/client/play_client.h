@@ -19,10 +19,10 @@ namespace palamedes::client {
 class PlayClient {
  public:
   struct Options {
-    net::Time resend = 2'500;  ///< what was not answered
-    net::Time look = 5'000;    ///< whether something was missed
-    std::string eyes{};        ///< seat whose view is wanted; "" for its own
-    std::string name{};        ///< begins the ids of changes: two clients of one guest need different ones
+    net::Duration resend{2'500};  ///< sends a change again that got no answer
+    net::Duration look{5'000};    ///< asks whether it missed something
+    std::string eyes{};           ///< seat whose view is wanted; "" for its own
+    std::string name{};           ///< begins the ids of changes: two clients of one guest need different ones
   };
   using Send = std::function<void(const std::string& message)>;
 

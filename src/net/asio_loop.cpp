@@ -44,13 +44,13 @@ AsioLoop::~AsioLoop() = default;
 
 Time AsioLoop::now() const {
   const auto since = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+  return Time(std::chrono::duration_cast<Duration>(since));
 }
 
 void AsioLoop::post(std::function<void()> task) { asio::post(impl_->context, std::move(task)); }
 
 std::shared_ptr<void> AsioLoop::at(Time time, std::function<void()> task) {
-  const auto delay = std::chrono::milliseconds(std::max<Time>(time - now(), 0));
+  const Duration delay = std::max(time - now(), Duration::zero());
   const auto alarm = std::make_shared<Alarm>(Alarm{asio::steady_timer(impl_->context, delay), std::move(task)});
   alarm->timer.async_wait([weak = std::weak_ptr(alarm)](const boost::system::error_code& error) {
     const auto due = weak.lock();

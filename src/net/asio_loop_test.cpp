@@ -9,6 +9,8 @@
 namespace palamedes::net {
 namespace {
 
+using std::chrono_literals::operator""ms;
+
 TEST(AsioLoop, RunsTasksOfAllThreadsInItsOwn) {
   AsioLoop loop;
   std::vector<int> order;
@@ -30,27 +32,27 @@ TEST(AsioLoop, RunsTasksOfAllThreadsInItsOwn) {
 TEST(AsioLoop, CallsAtTheTimeAndNotBefore) {
   AsioLoop loop;
   const Time start = loop.now();
-  Time called = 0;
-  const auto handle = loop.at(start + 50, [&] {
+  Time called{};
+  const auto handle = loop.at(start + 50ms, [&] {
     called = loop.now();
     loop.stop();
   });
   loop.run();
-  EXPECT_GE(called, start + 49);
+  EXPECT_GE(called, start + 49ms);
 }
 
 TEST(AsioLoop, ATimeThatIsPastIsNow) {
   AsioLoop loop;
-  const auto handle = loop.at(0, [&] { loop.stop(); });
+  const auto handle = loop.at(Time{}, [&] { loop.stop(); });
   loop.run();
 }
 
 TEST(AsioLoop, ADroppedHandleCallsNothing) {
   AsioLoop loop;
   bool called = false;
-  auto handle = loop.at(loop.now() + 10, [&] { called = true; });
+  auto handle = loop.at(loop.now() + 10ms, [&] { called = true; });
   handle.reset();
-  const auto end = loop.at(loop.now() + 40, [&] { loop.stop(); });
+  const auto end = loop.at(loop.now() + 40ms, [&] { loop.stop(); });
   loop.run();
   EXPECT_FALSE(called);
 }
@@ -59,10 +61,10 @@ TEST(AsioLoop, AHandleDroppedWhenItsTimeHasComeCallsNothing) {
   AsioLoop loop;
   bool called = false;
   std::shared_ptr<void> second;
-  const auto first = loop.at(0, [&] { second.reset(); });
-  second = loop.at(0, [&] { called = true; });
-  const auto end = loop.at(loop.now() + 20, [&] { loop.stop(); });
-  std::this_thread::sleep_for(std::chrono::milliseconds(5));  // both are due at once
+  const auto first = loop.at(Time{}, [&] { second.reset(); });
+  second = loop.at(Time{}, [&] { called = true; });
+  const auto end = loop.at(loop.now() + 20ms, [&] { loop.stop(); });
+  std::this_thread::sleep_for(5ms);  // both are due at once
   loop.run();
   EXPECT_FALSE(called);
 }
@@ -70,7 +72,7 @@ TEST(AsioLoop, AHandleDroppedWhenItsTimeHasComeCallsNothing) {
 TEST(AsioLoop, ACallMayDropItsOwnHandle) {
   AsioLoop loop;
   std::shared_ptr<void> handle;
-  handle = loop.at(0, [&] {
+  handle = loop.at(Time{}, [&] {
     handle.reset();
     loop.stop();
   });

@@ -2,14 +2,12 @@
 // when they say so.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <memory>
 
-namespace palamedes::net {
+#include "net/time.h"
 
-/// Milliseconds since 1970.
-using Time = std::int64_t;
+namespace palamedes::net {
 
 class Loop {
  public:

@@ -17,7 +17,7 @@ namespace palamedes::net {
 
 class TestingLoop : public Loop {
  public:
-  explicit TestingLoop(Time now = 1'790'000'000'000) : now_(now) {}
+  explicit TestingLoop(Time now = time_from_unix(1'790'000'000'000)) : now_(now) {}
 
   Time now() const override { return now_; }
 
@@ -42,8 +42,8 @@ class TestingLoop : public Loop {
   }
 
   /// Lets time pass, stopping wherever something is due.
-  void advance(Time milliseconds) {
-    const Time end = now_ + milliseconds;
+  void advance(Duration duration) {
+    const Time end = now_ + duration;
     run();
     while (!alarms_.empty() && alarms_.begin()->first <= end) {
       now_ = std::max(now_, alarms_.begin()->first);

@@ -8,6 +8,10 @@
 namespace palamedes::net {
 namespace {
 
+using std::chrono_literals::operator""ms;
+
+constexpr Time kStart = time_from_unix(1'000);
+
 TEST(TestingLoop, RunsWhatWasPostedInOrderAndOnlyWhenAsked) {
   TestingLoop loop;
   std::string log;
@@ -22,27 +26,28 @@ TEST(TestingLoop, RunsWhatWasPostedInOrderAndOnlyWhenAsked) {
 }
 
 TEST(TestingLoop, TimePassesFromOneAlarmToTheNext) {
-  TestingLoop loop(1'000);
+  TestingLoop loop(kStart);
   std::string log;
   std::shared_ptr<void> inner;
-  const auto late = loop.at(1'050, [&] { log += "late" + std::to_string(loop.now()) + " "; });
-  const auto early = loop.at(1'010, [&] {
-    log += "early" + std::to_string(loop.now()) + " ";
-    inner = loop.at(1'020, [&] { log += "inner" + std::to_string(loop.now()) + " "; });
+  const auto note = [&](const std::string& name) { log += name + std::to_string(unix_milliseconds(loop.now())) + " "; };
+  const auto late = loop.at(kStart + 50ms, [&] { note("late"); });
+  const auto early = loop.at(kStart + 10ms, [&] {
+    note("early");
+    inner = loop.at(kStart + 20ms, [&] { note("inner"); });
   });
-  loop.advance(30);
+  loop.advance(30ms);
   EXPECT_EQ(log, "early1010 inner1020 ");
-  EXPECT_EQ(loop.now(), 1'030);
-  loop.advance(20);
+  EXPECT_EQ(loop.now(), kStart + 30ms);
+  loop.advance(20ms);
   EXPECT_EQ(log, "early1010 inner1020 late1050 ");
 }
 
 TEST(TestingLoop, DroppedAlarmsDoNotRing) {
-  TestingLoop loop(0);
+  TestingLoop loop(kStart);
   bool rang = false;
-  auto alarm = loop.at(10, [&] { rang = true; });
+  auto alarm = loop.at(kStart + 10ms, [&] { rang = true; });
   alarm.reset();
-  loop.advance(100);
+  loop.advance(100ms);
   EXPECT_FALSE(rang);
 }
 

@@ -11,7 +11,7 @@
 #include <set>
 
 #include "core/text.h"
-#include "server/words.h"
+#include "server/trimmed.h"
 
 namespace palamedes::server {
 namespace {

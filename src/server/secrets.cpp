@@ -61,12 +61,12 @@ Secrets& system_secrets() {
   return secrets;
 }
 
-std::string guest_of(std::string_view cookie) {
-  if (cookie.size() != kCookieLength || !std::ranges::all_of(cookie, is_base64url)) return "";
+PlayerId player_id_of(std::string_view cookie) {
+  if (cookie.size() != kCookieLength || !std::ranges::all_of(cookie, is_base64url)) return {};
   begin_sodium();
   std::array<unsigned char, kIdBytes> hash{};
   crypto_generichash(hash.data(), hash.size(), bytes_of(cookie), cookie.size(), nullptr, 0);
-  return base64url(hash);
+  return PlayerId(base64url(hash));
 }
 
 std::string sha256(std::string_view text) {

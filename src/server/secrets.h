@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/player_id.h"
+
 namespace palamedes::server {
 
 class Secrets {
@@ -27,8 +29,8 @@ class Secrets {
 /// By the system's generator.
 Secrets& system_secrets();
 
-/// What games keep of a cookie, 22 characters of base64url; "" for a text that is no cookie.
-std::string guest_of(std::string_view cookie);
+/// The person with this cookie; nobody if the text is not a cookie. The id has 22 characters of base64url.
+PlayerId player_id_of(std::string_view cookie);
 
 /// SHA-256 as 64 hexadecimal digits.
 std::string sha256(std::string_view text);

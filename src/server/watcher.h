@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "net/time.h"
+
 namespace palamedes::server {
 
 /// A line of the log. Fields that are not known stay empty.
@@ -16,6 +18,7 @@ struct Note {
   int seat = 0;
   std::int64_t ply = -1;
   std::string_view code{};
+  std::string_view message{};  ///< an error in words
 };
 
 class Watcher {
@@ -27,9 +30,9 @@ class Watcher {
 
   virtual void note(const Note& note) = 0;
   /// From the arrival of an action to its acknowledgement.
-  virtual void action_took(double seconds) = 0;
+  virtual void action_took(net::Seconds taken) = 0;
   /// A decision of a program, by what decided ("alphabeta") and its level (0: none).
-  virtual void decision_took(std::string_view game, std::string_view algorithm, int level, double seconds,
+  virtual void decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,
                              std::uint64_t nodes) = 0;
   virtual void fell_back(std::string_view reason) = 0;
 };

@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "server/storage/store.h"
+#include "server/storage/disk_store.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
 #include "tests/support/subprocess.h"

@@ -1,8 +1,11 @@
 // Opponents that fail, hang or answer nonsense: every game still ends, and everybody is told.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "record/record_json.h"
 #include "record/record_replay.h"
+#include "server/bundle_writer.h"
 #include "tests/server/house.h"
 #include "tests/support/files.h"
 
@@ -10,6 +13,7 @@ namespace palamedes::server {
 namespace {
 
 namespace json = boost::json;
+using std::chrono_literals::operator""s;
 using Manner = ScriptedThinkers::Manner;
 
 json::object game_of(std::string_view game, std::string_view program) {
@@ -20,7 +24,7 @@ json::object game_of(std::string_view game, std::string_view program) {
 void play_out(House& house, const Person& person, const std::string& id) {
   for (int i = 0; i < 3000 && House::position(person).at("result").is_null(); ++i) {
     if (const std::string action = House::offered(person); !action.empty()) house.act(person, id, 1, action);
-    house.loop.advance(60'000);
+    house.loop.advance(60s);
   }
 }
 
@@ -35,7 +39,7 @@ TEST_P(FailingOpponents, ALowerLevelDecidesAndEverybodyIsTold) {
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
   house.act(ada, id, 1, "Pc3");
-  house.loop.advance(60'000);
+  house.loop.advance(60s);
   const auto update = House::last(ada, "update");
   const auto& events = update.at("events").as_array();
   ASSERT_EQ(events.size(), 2U);
@@ -76,7 +80,7 @@ TEST_P(FailingOpponents, WhereNothingHelpsTheProgramResigns) {
     EXPECT_EQ(result.at("places"), (json::array{1, 2})) << game;
     EXPECT_NE(std::string(result.at("sentence").as_string()).find("opponent error"), std::string::npos);
     EXPECT_EQ(house.watcher.fallbacks, std::vector<std::string>{"resigned"});
-    const auto record = record::parse_record(house.hall.record("ada", id).body);
+    const auto record = record::parse_record(house.record("ada", id).body);
     ASSERT_TRUE(record) << record.error().message;
     EXPECT_FALSE(record::check(*record));
   }
@@ -86,7 +90,8 @@ INSTANTIATE_TEST_SUITE_P(Each, FailingOpponents, testing::Values(Manner::kFail, 
 
 TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
   const test::TemporaryFolder folder;
-  House house({.bundles = folder.path() + "/bundles"});
+  const auto bundles = make_bundle_writer(folder.path() + "/bundles");
+  House house({}, bundles.get());
   bool fails = false;
   house.engine_pool.manner = [&](const EngineJob& engine_job) {
     return fails && engine_job.player == "level2" ? Manner::kIllegal : Manner::kReal;
@@ -95,10 +100,10 @@ TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
   const std::string id = house.game("ada", game_of("liuzhou", "level2"));
   house.open(ada, id);
   house.act(ada, id, 1, House::offered(ada));
-  house.loop.advance(1000);
+  house.loop.advance(1s);
   fails = true;
   house.act(ada, id, 1, House::offered(ada));
-  house.loop.advance(1000);
+  house.loop.advance(1s);
   const std::string file = folder.path() + "/bundles/" + id + "-4.jsonl";
   ASSERT_TRUE(std::filesystem::exists(file));
   const auto bundle = record::parse_bundle(test::read_bytes(file));
@@ -111,6 +116,25 @@ TEST(FailingOpponent, WhatItTakesToFindOutWhyIsKept) {
   EXPECT_TRUE(again->differences.empty());
 }
 
+TEST(FailingOpponent, ABundleThatCannotBeWrittenIsReportedAndTheGameGoesOn) {
+  const test::TemporaryFolder folder;
+  const std::string file = folder.path() + "/file";
+  std::ofstream(file) << "a file, not a folder";
+  const auto bundles = make_bundle_writer(file);
+  House house({}, bundles.get());
+  house.engine_pool.manner = [](const EngineJob& engine_job) {
+    return engine_job.player == "level5" ? Manner::kFail : Manner::kRandom;
+  };
+  const Person ada = house.enter("ada");
+  const std::string id = house.game("ada", game_of("liuzhou", "level5"));
+  house.open(ada, id);
+  house.act(ada, id, 1, "Pc3");
+  house.loop.advance(60s);
+  EXPECT_EQ(House::position(ada).at("ply"), 2);
+  EXPECT_NE(house.watcher.log.find("bundle_failed " + id + " 2 2 bundle_not_written"), std::string::npos);
+  EXPECT_NE(house.watcher.written_log().find("cannot write the repro bundle"), std::string::npos);
+}
+
 TEST(FailingOpponent, WaitingForAThreadIsNoFault) {
   House house;
   house.engine_pool.manner = [](const EngineJob&) { return Manner::kWait; };
@@ -118,7 +142,7 @@ TEST(FailingOpponent, WaitingForAThreadIsNoFault) {
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
   house.act(ada, id, 1, "Pc3");
-  house.loop.advance(600'000);
+  house.loop.advance(600s);
   EXPECT_EQ(house.engine_pool.engine_jobs.size(), 1U);
   EXPECT_TRUE(house.watcher.fallbacks.empty());
 }
@@ -132,7 +156,7 @@ TEST(FailingOpponent, AThreadThatHangsIsGivenUp) {
   const std::string id = house.game("ada", game_of("liuzhou", "level5"));
   house.open(ada, id);
   house.act(ada, id, 1, "Pc3");
-  house.loop.advance(60'000);
+  house.loop.advance(60s);
   EXPECT_EQ(house.engine_pool.given_up, 2);
 }
 
@@ -145,7 +169,7 @@ TEST(FailingOpponent, AnAnswerForAnOldPlyIsDropped) {
   house.act(ada, id, 1, "Pc3");
   house.say(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
   const auto heard = ada.listener->heard.size();
-  house.loop.advance(60'000);
+  house.loop.advance(60s);
   EXPECT_EQ(ada.listener->heard.size(), heard);
   EXPECT_EQ(house.engine_pool.engine_jobs.size(), 1U);
 }

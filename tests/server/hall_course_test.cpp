@@ -8,6 +8,8 @@ namespace palamedes::server {
 namespace {
 
 namespace json = boost::json;
+using std::chrono_literals::operator""s;
+using std::chrono_literals::operator""ms;
 
 TEST(Hall, WhoRunsOutOfTimeLoses) {
   House house;
@@ -17,7 +19,7 @@ TEST(Hall, WhoRunsOutOfTimeLoses) {
   const std::string id = house.game("ada", body);
   house.open(ada, id);
   EXPECT_TRUE(House::position(ada).at("due").is_int64());
-  house.loop.advance(31'000);
+  house.loop.advance(31s);
   const auto result = House::position(ada).at("result");
   ASSERT_TRUE(result.is_object());
   EXPECT_EQ(result.at("reason"), "time");
@@ -31,7 +33,7 @@ TEST(Hall, OrALevelActsInstead) {
   body["on_timeout"] = "level3";
   const std::string id = house.game("ada", body);
   house.open(ada, id);
-  house.loop.advance(35'000);
+  house.loop.advance(35s);
   EXPECT_EQ(House::position(ada).at("ply"), 2);
   EXPECT_TRUE(House::position(ada).at("result").is_null());
   EXPECT_EQ(house.engine_pool.engine_jobs.front().player, "level3");
@@ -97,9 +99,9 @@ TEST(Hall, WhoIsTooSlowToSetUpGetsAWholeArmy) {
                          {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "me"}}}}});
   house.open(ada, id);
   ASSERT_TRUE(House::position(ada).at("setup").is_object());
-  house.loop.advance(31'000);
+  house.loop.advance(31s);
   EXPECT_EQ(House::position(ada).at("ply"), 40);
-  house.loop.advance(31'000);
+  house.loop.advance(31s);
   EXPECT_EQ(House::position(ada).at("ply"), 80);
 }
 
@@ -171,9 +173,9 @@ TEST(Hall, AnEngineThatReplacesAPlayerTakesNoSettingsButAPersona) {
 TEST(Hall, AStandInIsNotForgottenWhenAnotherLeaves) {
   TableOfThree table({{"turn_seconds", 3}, {"on_timeout", "level3"}});
   auto& [house, ada, bob, id] = table;
-  house.loop.advance(3'100);  // somebody thinks for seat 1
+  house.loop.advance(3100ms);  // somebody thinks for seat 1
   house.say(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
-  house.loop.advance(2'000);
+  house.loop.advance(2s);
   EXPECT_GE(House::position(ada).at("ply").to_number<int>(), 1);
 }
 
@@ -184,7 +186,7 @@ TEST(Hall, WhoIsAwayCanBeReplacedAfterAWhile) {
   const json::object replace{{"t", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
   house.say(ada, replace);
   EXPECT_EQ(House::last(ada, "reject").at("code"), "not_gone");
-  house.loop.advance(31'000);
+  house.loop.advance(31s);
   auto again = replace;
   again["id"] = "p2";
   house.say(ada, again);

@@ -9,6 +9,7 @@ namespace palamedes::server {
 namespace {
 
 namespace json = boost::json;
+using std::chrono_literals::operator""s;
 
 TEST(Hall, MakesAGameAndTellsItsSnapshot) {
   House house;
@@ -35,7 +36,7 @@ TEST(Hall, APersonPlaysAgainstAProgram) {
   EXPECT_EQ(House::position(ada).at("to_act"), 2);
   EXPECT_TRUE(House::position(ada).at("actions").as_array().empty());
   EXPECT_EQ(House::count(ada, "thinking"), 1);
-  house.loop.advance(1000);  // no faster than a person can follow
+  house.loop.advance(1s);  // no faster than a person can follow
   EXPECT_EQ(House::position(ada).at("ply"), 2);
   EXPECT_EQ(House::position(ada).at("to_act"), 1);
 }
@@ -47,18 +48,18 @@ TEST(Hall, AWholeGameEndsWithAResult) {
   house.open(ada, id);
   for (int i = 0; i < 400 && House::position(ada).at("result").is_null(); ++i) {
     if (const std::string action = House::offered(ada); !action.empty()) house.act(ada, id, 1, action);
-    house.loop.advance(1000);
+    house.loop.advance(1s);
   }
   const auto result = House::position(ada).at("result");
   ASSERT_TRUE(result.is_object());
   EXPECT_EQ(result.at("seed"), "1001");
   EXPECT_EQ(sha256("palamedes-1:" + id + ":1001:" + std::string(result.at("salt").as_string())),
             House::last(ada, "snapshot").at("info").at("commitment").as_string());
-  const Answer record = house.hall.record("ada", id);
+  const Answer record = house.record("ada", id);
   const auto read = record::parse_record(record.body);
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_FALSE(record::check(*read));
-  EXPECT_EQ(house.hall.replay("ada", id, "").status, 200);
+  EXPECT_EQ(house.replay("ada", id, "").status, 200);
 }
 
 TEST(Hall, TheSameIdHasTheSameAnswerAndNoSecondEffect) {
@@ -173,9 +174,9 @@ TEST(Hall, AGameThatIsNotToBeWatchedIsNot) {
   const std::string id = house.game("ada", body);
   house.open(eve, id);
   EXPECT_EQ(House::last(eve, "error").at("code"), "private");
-  EXPECT_EQ(house.hall.snapshot("eve", id, "").status, 403);
-  EXPECT_EQ(house.hall.record("eve", id).status, 403);
-  EXPECT_EQ(house.hall.snapshot("ada", id, "").status, 200);
+  EXPECT_EQ(house.snapshot("eve", id, "").status, 403);
+  EXPECT_EQ(house.record("eve", id).status, 403);
+  EXPECT_EQ(house.snapshot("ada", id, "").status, 200);
 }
 
 TEST(Hall, AClientThatMissedSomethingIsToldThat) {
@@ -204,7 +205,7 @@ TEST(Hall, UndoTakesBackTheProgramsAnswerToo) {
   const std::string id = house.game("ada", liuzhou("me", "level1"));
   house.open(ada, id);
   house.act(ada, id, 1, "Pc3");
-  house.loop.advance(1000);
+  house.loop.advance(1s);
   ASSERT_EQ(House::position(ada).at("ply"), 2);
   ASSERT_EQ(House::position(ada).at("can_undo"), true);
   house.say(ada, json::object{{"t", "undo"}, {"game", id}, {"id", "u"}, {"seat", 1}, {"ply", 2}});
@@ -269,7 +270,7 @@ TEST(Hall, AllGamesComeBackAfterARestart) {
                   .watcher = watcher});
   ASSERT_FALSE(again.recover());
   EXPECT_EQ(again.figures().running, 1U);
-  const auto snapshot = json::parse(again.snapshot("ada", id, "").body);
+  const auto snapshot = json::parse(again.snapshot(PlayerId("ada"), id, {}).body);
   EXPECT_EQ(snapshot.at("position").at("view"), before.at("view"));
   EXPECT_EQ(snapshot.at("seq"), 2);
 }
@@ -282,9 +283,9 @@ TEST(Hall, FinishedGamesLeaveTheMemory) {
   house.say(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
   EXPECT_EQ(house.engine_pool.forgotten, std::vector<std::string>{id});
   house.leave(ada);
-  house.loop.advance(120'000);
+  house.loop.advance(120s);
   EXPECT_EQ(house.hall.figures().games, 0U);
-  EXPECT_EQ(house.hall.snapshot("ada", id, "").status, 200);  // and come back when asked for
+  EXPECT_EQ(house.snapshot("ada", id, "").status, 200);  // and come back when asked for
 }
 
 TEST(Hall, PreviewsSayWhatAnActionWouldChange) {
@@ -342,7 +343,7 @@ TEST(Hall, AnAnswerIsTheSameAlsoIfItIsARefusal) {
 TEST(Hall, OverHttpAFailureOfTheStoreIsAnswered) {
   House house;
   const std::string id = house.game("ada", liuzhou("me", "me"));
-  const auto now = json::parse(house.hall.snapshot("ada", id, "").body).at("position");
+  const auto now = json::parse(house.snapshot("ada", id, "").body).at("position");
   house.store.fail_with(Error{"disk_full", "the disk is full"});
   const Answer answer = house.request(
       "ada", id, "act", {{"id", "x"}, {"seat", 1}, {"ply", 0}, {"view", now.at("view")}, {"action", "Pc3"}});

@@ -30,9 +30,7 @@ struct Scene {
   }
 
   /// Everything that must not change.
-  std::string truth() {
-    return house.hall.snapshot("ada", id, "").body + std::to_string((*house.store.events(id)).size());
-  }
+  std::string truth() { return house.snapshot("ada", id, "").body + std::to_string((*house.store.events(id)).size()); }
 
   /// Valid messages of every type that changes or asks something, as Ada may send them.
   std::vector<json::object> messages() {
@@ -153,15 +151,15 @@ TEST(Hostile, NorOverHttp) {
       EXPECT_LT(answer.status, 500) << type;
       EXPECT_FALSE(answer.code.empty()) << type;
     }
-    EXPECT_EQ(scene.house.hall.snapshot(guest, scene.id, "eyes=1").status, 403);
+    EXPECT_EQ(scene.house.snapshot(guest, scene.id, "eyes=1").status, 403);
   }
   EXPECT_EQ(scene.house.request("ada", "nonsense", "act", {}).status, 400);
   EXPECT_EQ(scene.house.request("ada", "nonsense", "resign", {{"id", "x"}, {"seat", 1}}).status, 404);
   EXPECT_EQ(scene.house.request("ada", scene.id, "drop", {}).status, 404);
-  EXPECT_EQ(scene.house.hall.snapshot("ada", scene.id, "eyes=9").status, 400);
-  EXPECT_EQ(scene.house.hall.snapshot("ada", "' OR 1=1 --", "").status, 404);
-  EXPECT_EQ(scene.house.hall.list("status=secret").status, 400);
-  EXPECT_EQ(scene.house.hall.list("before=99999999999999999999").status, 400);
+  EXPECT_EQ(scene.house.snapshot("ada", scene.id, "eyes=9").status, 400);
+  EXPECT_EQ(scene.house.snapshot("ada", "' OR 1=1 --", "").status, 404);
+  EXPECT_EQ(scene.house.list("status=secret").status, 400);
+  EXPECT_EQ(scene.house.list("before=99999999999999999999").status, 400);
   EXPECT_EQ(scene.truth(), truth);
 }
 

@@ -21,6 +21,7 @@
 #include "search/players/player.h"
 #include "server/engines/engine_pool.h"
 #include "server/hall/hall.h"
+#include "server/http/game_requests.h"
 #include "server/monitoring/log.h"
 #include "server/monitoring/metrics.h"
 #include "server/monitoring/watch.h"
@@ -119,10 +120,10 @@ class QuietWatcher final : public Watcher {
            std::to_string(note.ply) + ' ' + std::string(note.code) + '\n';
     both_.note(note);
   }
-  void action_took(double seconds) override { both_.action_took(seconds); }
-  void decision_took(std::string_view game, std::string_view algorithm, int level, double seconds,
+  void action_took(net::Seconds taken) override { both_.action_took(taken); }
+  void decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,
                      std::uint64_t nodes) override {
-    both_.decision_took(game, algorithm, level, seconds, nodes);
+    both_.decision_took(game, algorithm, level, taken, nodes);
   }
   void fell_back(std::string_view reason) override {
     fallbacks.emplace_back(reason);
@@ -167,13 +168,17 @@ struct Person {
 
 class House {
  public:
-  explicit House(HallOptions options = {})
-      : hall(options,
-             {.loop = loop, .secrets = secrets, .store = store, .engine_pool = engine_pool, .watcher = watcher}) {}
+  explicit House(HallOptions options = {}, BundleWriter* bundles = nullptr)
+      : hall(options, {.loop = loop,
+                       .secrets = secrets,
+                       .store = store,
+                       .engine_pool = engine_pool,
+                       .watcher = watcher,
+                       .bundles = bundles}) {}
 
   Person enter(const std::string& name) {
     Person person{.guest = name};
-    person.number = hall.connect(person.listener, name);
+    person.number = hall.connect(person.listener, PlayerId(name));
     return person;
   }
   void leave(const Person& person) { hall.disconnect(person.number); }
@@ -190,7 +195,7 @@ class House {
 
   Answer create(const std::string& guest, const boost::json::object& body) {
     Answer got;
-    hall.create(guest, boost::json::serialize(body), [&](Answer answer) { got = std::move(answer); });
+    hall.create(PlayerId(guest), boost::json::serialize(body), [&](Answer answer) { got = std::move(answer); });
     loop.run();
     return got;
   }
@@ -202,10 +207,19 @@ class House {
   Answer request(const std::string& guest, std::string_view id, std::string_view verb,
                  const boost::json::object& body) {
     Answer got{.status = 0};
-    hall.request(guest, id, verb, boost::json::serialize(body), [&](Answer answer) { got = std::move(answer); });
+    hall.request(PlayerId(guest), id, verb, boost::json::serialize(body),
+                 [&](Answer answer) { got = std::move(answer); });
     loop.run();
     return got;
   }
+  Answer snapshot(const std::string& guest, std::string_view id, std::string_view query = "") {
+    return snapshot_answer(hall, PlayerId(guest), id, query);
+  }
+  Answer record(const std::string& guest, std::string_view id) { return hall.record(PlayerId(guest), id); }
+  Answer replay(const std::string& guest, std::string_view id, std::string_view query = "") {
+    return replay_answer(hall, PlayerId(guest), id, query);
+  }
+  Answer list(std::string_view query = "") { return list_answer(hall, query); }
 
   /// The last message of the type that the person heard; an empty object if there was none.
   static boost::json::object last(const Person& person, std::string_view type) {

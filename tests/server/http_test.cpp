@@ -297,11 +297,11 @@ class EchoDesk : public server::Desk {
                                                                              {"path", asked.path},
                                                                              {"query", asked.query},
                                                                              {"body", asked.body},
-                                                                             {"guest", asked.guest.size()},
+                                                                             {"guest", asked.guest.text().size()},
                                                                              {"language", asked.language}})};
     if (asked.query == "wrong") answer = {.status = 422, .code = "bad_state", .message = "no such state"};
     if (asked.query != "later") return reply(answer);
-    timer = loop->at(loop->now() + 20, [reply, answer] { reply(answer); });
+    timer = loop->at(loop->now() + std::chrono::milliseconds(20), [reply, answer] { reply(answer); });
   }
 };
 

@@ -11,6 +11,7 @@ namespace palamedes::server {
 namespace {
 
 namespace json = boost::json;
+using std::chrono_literals::operator""s;
 
 constexpr std::size_t kArmy = 40;
 
@@ -114,14 +115,14 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
   if (program.empty())  // before its turn
     house.say(blue, json::object{{"t", "setup"}, {"game", id}, {"id", "b"}, {"seat", 2}, {"army", course.armies[1]}});
   house.say(red, json::object{{"t", "setup"}, {"game", id}, {"id", "a"}, {"seat", 1}, {"army", course.armies[0]}});
-  house.loop.advance(100'000);
+  house.loop.advance(100s);
 
   Heard heard;
   const auto ask = [&](const std::string& who) {
-    heard[who] += house.hall.snapshot(who, id, "").body + house.hall.record(who, id).body +
-                  house.hall.snapshot(who, id, "eyes=0&lang=zh").body + house.hall.list("").body;
-    const Answer refused = house.hall.snapshot(who, id, who == "red" ? "eyes=2" : "eyes=1");
-    heard[who] += refused.body + refused.code + refused.message + house.hall.replay(who, id, "").message;
+    heard[who] += house.snapshot(who, id, "").body + house.record(who, id).body +
+                  house.snapshot(who, id, "eyes=0&lang=zh").body + house.list("").body;
+    const Answer refused = house.snapshot(who, id, who == "red" ? "eyes=2" : "eyes=1");
+    heard[who] += refused.body + refused.code + refused.message + house.replay(who, id, "").message;
   };
   const auto pester = [&](const Person& person, int seat) {
     // Errors tell nothing either: other seats, illegal actions, positions of others.
@@ -165,7 +166,7 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
         json::object{
             {"t", "preview"}, {"game", id}, {"seat", seat}, {"ply", now.at("ply")}, {"actions", json::array{action}}});
     house.act(person, id, seat, action);
-    house.loop.advance(10'000);
+    house.loop.advance(10s);
     if (!House::position(watching).at("result").is_null()) {
       // After the end everybody may know everything: not this game, then.
       course.actions.clear();

@@ -10,6 +10,8 @@ namespace palamedes::server {
 namespace {
 
 namespace json = boost::json;
+using std::chrono_literals::operator""s;
+using std::chrono_literals::operator""ms;
 
 /// Between one client and the hall, in both directions.
 class BadNetwork {
@@ -22,7 +24,7 @@ class BadNetwork {
     if (fate < 10) return;                 // lost
     const int copies = fate < 20 ? 2 : 1;  // repeated
     for (int i = 0; i < copies; ++i) {
-      const net::Time delay = fate < 50 ? rng_.below(900) : rng_.below(20);  // overtaken by others
+      const net::Duration delay(fate < 50 ? rng_.below(900) : rng_.below(20));  // overtaken by others
       const auto slot = next_++;
       letters_[slot] = house_->loop.at(house_->loop.now() + delay, [this, slot, message, deliver] {
         letters_.erase(slot);
@@ -75,7 +77,7 @@ TEST(Network, EveryClientEndsWithTheServersView) {
     const auto connect = [&](std::size_t i) {
       auto far = std::make_shared<FarClient>(network,
                                              [&players, i](const std::string& text) { players[i].client->hear(text); });
-      players[i].number = house.hall.connect(far, guests[i]);
+      players[i].number = house.hall.connect(far, PlayerId(guests[i]));
       players[i].client->connected();
     };
     for (std::size_t i = 0; i < guests.size(); ++i) {
@@ -96,7 +98,7 @@ TEST(Network, EveryClientEndsWithTheServersView) {
         if (client.is_busy() || client.actions().empty()) continue;
         client.act(client.actions()[rng.below(static_cast<std::uint32_t>(client.actions().size()))]);
       }
-      house.loop.advance(50);
+      house.loop.advance(50ms);
       if (rng.below(400) == 0) {  // the connection breaks
         const std::size_t i = rng.below(3);
         house.hall.disconnect(players[i].number);
@@ -104,7 +106,7 @@ TEST(Network, EveryClientEndsWithTheServersView) {
       }
     }
     ASSERT_TRUE(over()) << "game " << games;
-    const auto truth = json::parse(house.hall.snapshot("eve", id, "").body);
+    const auto truth = json::parse(house.snapshot("eve", id, "").body);
     for (const Player& player : players) {
       EXPECT_EQ(player.client->seq(), truth.at("seq").to_number<std::size_t>());
       EXPECT_EQ(player.client->view(), truth.at("position").at("view").as_string());
@@ -113,7 +115,7 @@ TEST(Network, EveryClientEndsWithTheServersView) {
       house.hall.disconnect(player.number);
     }
     plies += truth.at("position").at("ply").to_number<std::size_t>();
-    house.loop.advance(200'000);  // letters still on their way arrive before the clients go
+    house.loop.advance(200s);  // letters still on their way arrive before the clients go
   }
   // Every action counted once: each was acknowledged, and so was each seat that was taken.
   EXPECT_EQ(acknowledged, plies + games);

@@ -20,7 +20,7 @@
 #include "server/monitoring/metrics.h"
 #include "server/monitoring/watch.h"
 #include "server/secrets.h"
-#include "server/storage/store.h"
+#include "server/storage/memory_store.h"
 
 namespace palamedes::test {
 

@@ -1,4 +1,6 @@
 // palamedes backup and palamedes restore: copies of the game server's database.
+#include "server/storage/backup.h"
+
 #include <fmt/core.h>
 
 #include <memory>
@@ -7,7 +9,6 @@
 #include "app/cli.h"
 #include "app/support/state_folder.h"
 #include "record/json.h"
-#include "server/storage/store.h"
 
 namespace palamedes::app {
 namespace {

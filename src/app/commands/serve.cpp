@@ -17,6 +17,7 @@
 #include "app/support/open_files.h"
 #include "app/support/state_folder.h"
 #include "net/asio_loop.h"
+#include "server/bundle_writer.h"
 #include "server/config.h"
 #include "server/desk/desk.h"
 #include "server/engines/engine_pool.h"
@@ -27,7 +28,7 @@
 #include "server/monitoring/metrics.h"
 #include "server/monitoring/watch.h"
 #include "server/secrets.h"
-#include "server/storage/store.h"
+#include "server/storage/disk_store.h"
 
 namespace palamedes::app {
 namespace {
@@ -99,8 +100,7 @@ server::HallOptions hall_options(const server::Config& config) {
   return {.move_cap = std::chrono::milliseconds(config.move_cap_ms),
           .pace = std::chrono::milliseconds(config.pace_ms),
           .most_games = config.games,
-          .most_games_per_guest = config.games_per_guest,
-          .bundles = config.data + "/bundles"};
+          .most_games_per_guest = config.games_per_guest};
 }
 
 std::string page_address(const server::Config& config, std::uint16_t port) {
@@ -120,7 +120,7 @@ class Ending {
   void signalled() {
     if (deadline_) std::_Exit(130);
     log_.line(server::LogLevel::kInfo, "shutting_down");
-    deadline_ = loop_.at(loop_.now() + kLongestEnd.count(), [this] { loop_.stop(); });
+    deadline_ = loop_.at(loop_.now() + kLongestEnd, [this] { loop_.stop(); });
     server_.stop_accepting();
     hall_.shut_down([this] { server_.close(kGoodbye, [this] { loop_.stop(); }); });
   }
@@ -141,7 +141,7 @@ class Tidying {
 
  private:
   void look_again() {
-    again_ = loop_.at(loop_.now() + kTidyEvery.count(), [this] {
+    again_ = loop_.at(loop_.now() + kTidyEvery, [this] {
       const server::HallFigures figures = hall_.figures();
       const std::size_t now = figures.games + figures.clients;
       if (now < last_) ::malloc_trim(0);
@@ -168,9 +168,11 @@ void run_serve(const ServeOptions& options) {
   server::LogAndMetrics watcher(log, metrics);
   net::AsioLoop loop;
   const auto store = value_or_fail(server::open_store(config.data));
-  store->on_commit([&metrics](double seconds, std::size_t writes) { metrics.committed(seconds, writes); });
+  store->on_commit([&metrics](net::Seconds taken, std::size_t writes) { metrics.committed(taken, writes); });
   const auto engine_pool = server::make_engine_pool({.threads = config.opponent_threads});
-  server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *engine_pool, watcher});
+  const auto bundles = server::make_bundle_writer(config.data + "/bundles");
+  server::Hall hall(hall_options(config),
+                    {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get()});
   fail_on(hall.recover());
   const auto desk =
       server::make_desk(loop, *engine_pool, hall, {.move_cap = std::chrono::milliseconds(config.move_cap_ms)});

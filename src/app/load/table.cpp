@@ -91,8 +91,8 @@ void Table::follow(std::size_t i) {
   Person& person = people_[i];
   if (!person.client) {
     person.client = std::make_unique<client::PlayClient>(
-        known_.id, client::PlayClient::Options{.look = 20'000, .name = fmt::format("{}-", i + 1)}, *loop_,
-        [this, i](const std::string& message) {
+        known_.id, client::PlayClient::Options{.look = std::chrono::seconds(20), .name = fmt::format("{}-", i + 1)},
+        *loop_, [this, i](const std::string& message) {
           if (people_[i].socket) people_[i].socket->send(message);
         });
     person.client->on_change = [this, i] { changed(i); };

@@ -15,8 +15,8 @@
 namespace palamedes::arena {
 
 struct TuningSpec {
-  std::string player{};  ///< the algorithm and its budget
-  std::vector<Term> terms{};    ///< with their initial weights
+  std::string player{};       ///< the algorithm and its budget
+  std::vector<Term> terms{};  ///< with their initial weights
   std::uint64_t steps = 500;
   std::size_t pairs = 8;  ///< pairs of games per step
   double change = 0.25;   ///< change of a weight in the first step, as a part of itself

@@ -1,6 +1,6 @@
-#include "core/text.h"
-
 #include <gtest/gtest.h>
+
+#include "core/text.h"
 
 namespace palamedes {
 namespace {

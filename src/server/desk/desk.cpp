@@ -11,7 +11,7 @@
 #include "server/desk/desk_rules.h"
 #include "server/desk/openapi.h"
 #include "server/engines/engine_pool.h"
-#include "server/words.h"
+#include "server/language_name.h"
 
 namespace palamedes::server {
 namespace {
@@ -37,7 +37,7 @@ class OpenDesk final : public Desk {
  private:
   /// A question that an opponent thinks about.
   struct Asked {
-    std::string guest{};
+    PlayerId guest{};
     Reply reply{};
     EnginePool::Ticket ticket{};
     std::shared_ptr<void> watchdog{};
@@ -83,7 +83,8 @@ class OpenDesk final : public Desk {
   }
 
   void ask(const DeskRequest& request, bool all, Reply reply) {
-    if (request.guest.empty()) return reply(problem_answer(401, "no_guest", "you have no cookie: open the page first"));
+    if (request.guest.is_nobody())
+      return reply(problem_answer(401, "no_guest", "you have no cookie: open the page first"));
     const Language usual = language_of(request.language).value_or(Language::kEnglish);
     auto question = read_advice(request.body, usual);
     if (!question) return reply(refusal(question.error()));
@@ -100,7 +101,7 @@ class OpenDesk final : public Desk {
     asked.guest = request.guest;
     asked.reply = std::move(reply);
     asked.ticket = thinkers_.run(task(number, std::make_shared<const AdviceQuestion>(*std::move(question)), all));
-    asked.watchdog = loop_.at(loop_.now() + options_.patience.count(), [this, number] {
+    asked.watchdog = loop_.at(loop_.now() + options_.patience, [this, number] {
       thinkers_.give_up(asked_.at(number).ticket);
       finish(number, problem_answer(503, "too_slow", "nobody had the time to answer: try again in a moment"));
     });

@@ -16,7 +16,7 @@ struct DeskRequest {
   std::string path{};      ///< below /api/v1: "catalog", "rules/facts", "opponents/move"
   std::string query{};     ///< as sent; server/http/uri.h reads it
   std::string body{};      ///< of a POST, which says it is JSON; not parsed yet
-  std::string guest{};     ///< "" for who has no cookie
+  PlayerId guest{};        ///< nobody for a client without a cookie
   std::string language{};  ///< "en" or "zh": `lang` of the query, or else what the client's headers prefer
 };
 

@@ -10,7 +10,8 @@
 #include "record/json.h"
 #include "server/engines/allowed_player.h"
 #include "server/http/uri.h"
-#include "server/words.h"
+#include "server/language_name.h"
+#include "server/text_limits.h"
 
 namespace palamedes::server {
 namespace {

@@ -1,7 +1,6 @@
 // What is asked at the desk, read strictly.
 #pragma once
 
-#include <boost/json.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -8,7 +8,7 @@
 #include "core/hash.h"
 #include "core/text.h"
 #include "games/with_game.h"
-#include "server/match/projection.h"
+#include "server/match/position_json.h"
 
 namespace palamedes::server {
 namespace {

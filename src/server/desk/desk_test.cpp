@@ -69,9 +69,9 @@ TEST(Desk, TheQueueIsBounded) {
 TEST(Desk, GivesUpWhatIsNotAnsweredInTime) {
   DeskTable table({.patience = std::chrono::milliseconds(1'000)});
   const auto told = table.post_later("opponents/move", kQuestion);
-  table.loop.advance(999);
+  table.loop.advance(std::chrono::milliseconds(999));
   EXPECT_FALSE(told->is_there());
-  table.loop.advance(1);
+  table.loop.advance(std::chrono::milliseconds(1));
   EXPECT_EQ(told->status(), 503);
   EXPECT_EQ(told->code(), "too_slow");
   EXPECT_EQ(table.engine_pool.given_up, 1);
@@ -87,7 +87,7 @@ TEST(Desk, AnswersNobodyOnceItIsGone) {
   auto pool = make_engine_pool({});
   auto desk = make_desk(table.loop, *pool, table.hall, {});
   bool answered = false;
-  desk->answer({.method = "POST", .path = "opponents/move", .body = kQuestion, .guest = "ada"},
+  desk->answer({.method = "POST", .path = "opponents/move", .body = kQuestion, .guest = PlayerId("ada")},
                [&](const Answer&) { answered = true; });
   desk.reset();
   pool.reset();
@@ -100,7 +100,7 @@ TEST(Desk, WorksWithThePool) {
   const auto pool = make_engine_pool({});
   const auto desk = make_desk(table.loop, *pool, table.hall, {});
   Told told;
-  desk->answer({.method = "POST", .path = "opponents/evaluate", .body = kQuestion, .guest = "ada"},
+  desk->answer({.method = "POST", .path = "opponents/evaluate", .body = kQuestion, .guest = PlayerId("ada")},
                [&](Answer answer) { told.answer = std::move(answer); });
   EXPECT_TRUE(table.loop.run_until([&] { return told.is_there(); }));
   EXPECT_EQ(told.status(), 200);
@@ -109,14 +109,14 @@ TEST(Desk, WorksWithThePool) {
 TEST(Desk, GivesNoAdviceToWhoPlaysTheGameWithOthers) {
   DeskTable table;
   std::string id;
-  table.hall.create("ada", R"({"game":"liuzhou","seats":[{"player":"me"},{"player":"open"}]})",
+  table.hall.create(PlayerId("ada"), R"({"game":"liuzhou","seats":[{"player":"me"},{"player":"open"}]})",
                     [&](const Answer& made) {
                       ASSERT_EQ(made.status, 201) << made.message;
                       id = std::string(json::parse(made.body).at("id").as_string());
                     });
   table.loop.run();
   Told sat;
-  table.hall.request("bob", id, "sit", R"({"id":"1","seat":2,"name":"Bob"})",
+  table.hall.request(PlayerId("bob"), id, "sit", R"({"id":"1","seat":2,"name":"Bob"})",
                      [&](Answer answer) { sat.answer = std::move(answer); });
   table.loop.run();
   ASSERT_EQ(sat.status(), 200) << sat.answer->message;

@@ -22,8 +22,8 @@ inline std::string text(const boost::json::value& value) { return std::string(va
 class SilentWatcher final : public Watcher {
  public:
   void note(const Note& /*note*/) override {}
-  void action_took(double /*seconds*/) override {}
-  void decision_took(std::string_view /*game*/, std::string_view /*algorithm*/, int /*level*/, double /*seconds*/,
+  void action_took(net::Seconds /*taken*/) override {}
+  void decision_took(std::string_view /*game*/, std::string_view /*algorithm*/, int /*level*/, net::Seconds /*taken*/,
                      std::uint64_t /*nodes*/) override {}
   void fell_back(std::string_view /*reason*/) override {}
 };
@@ -77,7 +77,8 @@ struct DeskTable {
     return *ask({.method = "GET", .path = std::move(path), .query = std::move(query), .language = std::move(language)});
   }
   std::shared_ptr<Told> post_later(std::string path, std::string body, std::string guest = "ada") const {
-    return ask({.method = "POST", .path = std::move(path), .body = std::move(body), .guest = std::move(guest)});
+    return ask(
+        {.method = "POST", .path = std::move(path), .body = std::move(body), .guest = PlayerId(std::move(guest))});
   }
   /// With all the thinking that it takes.
   Told post(std::string path, std::string body, std::string guest = "ada") {

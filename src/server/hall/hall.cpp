@@ -14,7 +14,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr net::Time kOverStays = 60'000;  ///< a game that is over and not followed, in memory
+constexpr std::chrono::seconds kOverStays{60};  ///< a game that is over and not followed, in memory
 constexpr std::size_t kMostWaiting = 64;
 constexpr std::size_t kRejectionsKept = 32;
 
@@ -47,7 +47,7 @@ MaybeError Hall::recover() {
   return std::nullopt;
 }
 
-std::uint64_t Hall::connect(std::shared_ptr<Client> client, std::string guest) {
+std::uint64_t Hall::connect(std::shared_ptr<Client> client, PlayerId guest) {
   const std::uint64_t number = impl_->next_client++;
   impl_->guests.emplace(number, Impl::Guest{.client = std::move(client), .guest = std::move(guest)});
   return number;
@@ -73,7 +73,7 @@ HallFigures Hall::figures() const {
   return figures;
 }
 
-bool Hall::plays_with_people(const std::string& guest, std::string_view game) const {
+bool Hall::plays_with_people(const PlayerId& guest, std::string_view game) const {
   return std::ranges::any_of(impl_->rooms, [&](const auto& entry) {
     const Match& match = entry.second->match;
     return match.plan().config.game == game && !match.is_over() && !match.seats_of(guest).empty() &&
@@ -106,7 +106,7 @@ void Hall::Impl::reject(const GameRequest& request, std::string_view code, std::
   services.watcher.note({.what = "rejected", .game_id = request.game_id, .code = code});
   const auto room = rooms.find(request.game_id);
   const bool may_change = code == "busy" || code == "closing" || code == "not_stored" || code == "malformed";
-  if (room != rooms.end() && !may_change && !request.guest.empty()) {
+  if (room != rooms.end() && !may_change && !request.guest.is_nobody()) {
     auto& rejected = room->second->rejected;
     rejected.push_back({request.guest, request.id, std::string(code), std::string(message)});
     if (rejected.size() > kRejectionsKept) rejected.pop_front();
@@ -117,13 +117,13 @@ void Hall::Impl::reject(const GameRequest& request, std::string_view code, std::
 }
 
 void Hall::Impl::acknowledge(const GameRequest& request, std::size_t seq) {
-  services.watcher.action_took(static_cast<double>(services.loop.now() - request.arrived) / 1000);
+  services.watcher.action_took(services.loop.now() - request.arrived);
   tell(request.client, json::object{{"t", "ack"}, {"id", request.id}, {"game", request.game_id}, {"seq", seq}});
 }
 
 Recipient Hall::Impl::look_of(const Room& room, const Follower& follower) const {
   const auto guest = guests.find(follower.client);
-  Recipient recipient{.guest = guest == guests.end() ? "" : guest->second.guest, .language = follower.language};
+  Recipient recipient{.guest = guest == guests.end() ? PlayerId() : guest->second.guest, .language = follower.language};
   recipient.viewer = follower.as_spectator && !room.match.is_over()
                          ? kSpectator
                          : room.match.viewer_for(recipient.guest, follower.wanted);
@@ -154,7 +154,7 @@ void Hall::Impl::tell_all(Room& room, std::size_t since) {
     const Recipient recipient = look_of(room, follower);
     const bool plays = !room.match.seats_of(recipient.guest).empty();
     const std::string key = fmt::format("{}/{}/{}", number(recipient.viewer), static_cast<int>(recipient.language),
-                                        plays ? recipient.guest : std::string());
+                                        plays ? recipient.guest.text() : std::string());
     auto& text = made[key];
     if (!text) {
       const auto update = update_json(room.match, recipient, presence, room.due, since);
@@ -170,8 +170,8 @@ void Hall::Impl::note_presence(Room& room) const {
   room.gone_since.resize(presence.online.size());
   for (std::size_t i = 0; i < presence.online.size(); ++i) {
     if (presence.online[i]) {
-      room.gone_since[i] = 0;
-    } else if (room.gone_since[i] == 0) {
+      room.gone_since[i].reset();
+    } else if (!room.gone_since[i]) {
       room.gone_since[i] = services.loop.now();
     }
   }
@@ -180,11 +180,7 @@ void Hall::Impl::note_presence(Room& room) const {
 void Hall::Impl::tell_presence(Room& room) {
   note_presence(room);
   const Presence presence = presence_of(room);
-  json::array online;
-  for (std::size_t i = 0; i < presence.online.size(); ++i)
-    online.push_back(presence.online[i] || room.match.seats()[i].kind == MatchSeat::Kind::kProgram);
-  const auto text = std::make_shared<const std::string>(json::serialize(json::object{
-      {"t", "presence"}, {"game", room.match.plan().id}, {"online", online}, {"watching", presence.watching}}));
+  const auto text = std::make_shared<const std::string>(json::serialize(presence_json(room.match, presence)));
   for (const Follower& follower : room.followers) {
     if (const auto guest = guests.find(follower.client); guest != guests.end()) guest->second.client->send(text);
   }
@@ -241,10 +237,10 @@ void Hall::Impl::release(const std::string& id) {
   rooms.erase(found);
 }
 
-bool Hall::Impl::may_follow(const Room& room, std::string_view guest) const {
+bool Hall::Impl::may_follow(const Room& room, const PlayerId& guest) const {
   if (!room.match.seats_of(guest).empty() || room.match.is_open() || room.match.plan().watch) return true;
   return std::ranges::any_of(room.match.seats(),
-                             [&](const MatchSeat& seat) { return !guest.empty() && seat.guest == guest; });
+                             [&](const MatchSeat& seat) { return !guest.is_nobody() && seat.guest == guest; });
 }
 
 StoredGame Hall::Impl::stored_form(const Match& match) const {
@@ -266,7 +262,7 @@ MaybeError Hall::Impl::commit(Room& room, std::vector<Event> events, std::functi
   const std::size_t before = room.match.seq();
   StoreWrite write{.first_event = before + 1};
   for (Event& event : events) {
-    if (event.at == 0) event.at = services.loop.now();
+    if (event.at == net::Time{}) event.at = services.loop.now();
     if (auto error = room.match.apply(event)) {
       if (room.match.seq() == before) return error;
       // Some were applied: what is stored decides.

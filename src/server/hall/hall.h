@@ -8,10 +8,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "core/language.h"
 #include "core/result.h"
+#include "core/seat.h"
+#include "server/player_id.h"
 
 namespace palamedes::net {
 class Loop;
@@ -19,10 +23,12 @@ class Loop;
 
 namespace palamedes::server {
 
+class BundleWriter;
+class EnginePool;
 class Secrets;
 class Store;
-class EnginePool;
 class Watcher;
+struct ListQuery;
 
 /// The other end of a connection.
 class Client {
@@ -42,7 +48,6 @@ struct HallOptions {
   std::chrono::milliseconds away{30'000};     ///< a person who is gone for so long can be replaced
   std::size_t most_games = 20'000;            ///< in memory
   std::size_t most_games_per_guest = 200;     ///< unfinished ones
-  std::string bundles{};                      ///< folder for repro bundles of failed opponents; "" for none
 };
 
 /// The answer to a request over HTTP: a status and a JSON text. Of errors `code` and `message` are the
@@ -56,6 +61,13 @@ struct Answer {
 /// One that says why not.
 Answer problem_answer(int status, std::string_view code, std::string_view message);
 using Reply = std::function<void(Answer)>;
+
+/// Which view of a game a request asks for, and in which language.
+struct ViewQuery {
+  Language language = Language::kEnglish;
+  std::optional<Seat> wanted{};  ///< none: the requester's own seat, if there is one
+  bool as_spectator = false;
+};
 
 struct HallFigures {
   std::size_t games = 0;
@@ -73,6 +85,7 @@ class Hall {
     Store& store;
     EnginePool& engine_pool;
     Watcher& watcher;
+    BundleWriter* bundles = nullptr;  ///< none: no repro bundles are kept
   };
 
   Hall(const HallOptions& options, Services services);
@@ -83,22 +96,22 @@ class Hall {
   /// Brings back every unfinished game as it was committed last. Once, before anything else.
   MaybeError recover();
 
-  /// `guest` as made by guest_of; "" for who has no cookie. The number stands for the client.
-  std::uint64_t connect(std::shared_ptr<Client> client, std::string guest);
+  /// `guest` is nobody for a client without a cookie. The number stands for the client.
+  std::uint64_t connect(std::shared_ptr<Client> client, PlayerId guest);
   void receive(std::uint64_t client, std::string_view message);
   void disconnect(std::uint64_t client);
 
   /// The same over HTTP. `reply` is called once, perhaps at once.
-  void create(const std::string& guest, std::string_view body, const Reply& reply);
+  void create(const PlayerId& guest, std::string_view body, const Reply& reply);
   /// A message of the type `verb`, without `t` and `game`.
-  void request(const std::string& guest, std::string_view game_id, std::string_view verb, std::string_view body,
+  void request(const PlayerId& guest, std::string_view game_id, std::string_view verb, std::string_view body,
                Reply reply);
-  Answer snapshot(const std::string& guest, std::string_view game_id, std::string_view query);
-  Answer record(const std::string& guest, std::string_view game_id);
-  Answer replay(const std::string& guest, std::string_view game_id, std::string_view query);
-  Answer list(std::string_view query);
+  Answer snapshot(const PlayerId& guest, std::string_view game_id, const ViewQuery& query);
+  Answer record(const PlayerId& guest, std::string_view game_id);
+  Answer replay(const PlayerId& guest, std::string_view game_id, Language language);
+  Answer list(const ListQuery& query, Language language);
   /// Whether the guest plays in a running game with other people: then there is no advice elsewhere.
-  bool plays_with_people(const std::string& guest, std::string_view game) const;
+  bool plays_with_people(const PlayerId& guest, std::string_view game) const;
 
   HallFigures figures() const;
   /// No new games and actions; `done` once all that was accepted is committed and told.

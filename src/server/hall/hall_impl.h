@@ -54,7 +54,7 @@ struct PendingMove {
   std::string fault{};     ///< why it is not the one that was asked for
   std::string what{};      ///< the same in words, for the host
   std::shared_ptr<void> watchdog{};
-  net::Time began = 0;
+  net::Time began{};
   std::optional<Move> move{};  ///< found, and waiting for its moment
   std::shared_ptr<void> moment{};
 };
@@ -73,8 +73,8 @@ struct Room {
   std::shared_ptr<void> clock{};
   std::size_t clock_ply = 0;      ///< that it runs for
   std::shared_ptr<void> leave{};  ///< when it is over and nobody looks
-  net::Time turn_began = 0;
-  std::vector<net::Time> gone_since{};  ///< by seat: since when its person is not connected
+  net::Time turn_began{};
+  std::vector<std::optional<net::Time>> gone_since{};  ///< by seat: since when its person is not connected
   /// A hint that somebody waits for.
   struct Hint {
     EnginePool::Ticket ticket{};
@@ -83,7 +83,7 @@ struct Room {
   };
   std::optional<Hint> hint{};
   struct Rejected {
-    std::string guest{};
+    PlayerId guest{};
     std::string id{};
     std::string code{};
     std::string message{};
@@ -95,10 +95,10 @@ struct Room {
 /// A change that a client asks for.
 struct GameRequest {
   std::uint64_t client = 0;
-  std::string guest{};
+  PlayerId guest{};
   std::string game_id{};
   std::string id{};
-  net::Time arrived = 0;
+  net::Time arrived{};
 };
 
 struct Hall::Impl {
@@ -108,7 +108,7 @@ struct Hall::Impl {
 
   struct Guest {
     std::shared_ptr<Client> client{};
-    std::string guest{};
+    PlayerId guest{};
     std::vector<std::string> games{};  ///< that it follows
   };
 
@@ -128,7 +128,7 @@ struct Hall::Impl {
   Result<Room*> load(const StoredGame& stored, const std::vector<std::string>& events);
   void release_later(Room& room);
   void release(const std::string& id);
-  bool may_follow(const Room& room, std::string_view guest) const;
+  bool may_follow(const Room& room, const PlayerId& guest) const;
 
   /// Changes the game by these events, all or none, stores them, then tells everybody, then calls `then`.
   /// If it cannot be stored, the game is as it was before, and `lost` is called.
@@ -185,12 +185,12 @@ struct Hall::Impl {
   std::vector<int> places_with_last(const Room& room, Seat last) const;
 
   // Making games, and HTTP: hall_requests.cpp.
-  Result<Plan> read_plan(const std::string& guest, std::string_view body, Language& language);
+  Result<Plan> read_plan(const PlayerId& guest, std::string_view body, Language& language);
   MaybeError make_room(Plan plan, std::function<void(Room&)> then, std::function<void()> lost);
 
   /// Games that the guest made or plays in, and those of them that only programs play.
-  std::size_t unfinished_of(const std::string& guest) const;
-  std::size_t shows_of(const std::string& guest) const;
+  std::size_t unfinished_of(const PlayerId& guest) const;
+  std::size_t shows_of(const PlayerId& guest) const;
 
   HallOptions options;
   Services services;

@@ -10,7 +10,8 @@
 #include "core/text.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
-#include "server/words.h"
+#include "server/language_name.h"
+#include "server/text_limits.h"
 
 namespace palamedes::server {
 
@@ -43,7 +44,9 @@ void Hall::Impl::receive(std::uint64_t client, std::string_view message) {
     for (const std::string& id : guest->second.games) {
       if (const auto room = rooms.find(id); room != rooms.end()) games[id] = room->second->stored;
     }
-    return tell(client, json::object{{"t", "pong"}, {"now", services.loop.now()}, {"games", std::move(games)}});
+    return tell(
+        client,
+        json::object{{"t", "pong"}, {"now", net::unix_milliseconds(services.loop.now())}, {"games", std::move(games)}});
   }
   if (type == "open") return open(client, fields);
   if (type == "close") {
@@ -105,10 +108,7 @@ void Hall::Impl::open(std::uint64_t client, Fields& fields) {
       tell_snapshot(r, follower);
     }
     tell_presence(r);
-    if (r.thinking && !r.thinking->stands_in) {
-      tell(client,
-           json::object{{"t", "thinking"}, {"game", id}, {"ply", r.match.ply()}, {"seat", number(r.thinking->seat)}});
-    }
+    if (r.thinking && !r.thinking->stands_in) tell(client, thinking_json(r.match, r.thinking->seat));
   };
   if (!when_settled_for_client(*room, begin)) fail(client, "busy", "too much happens in this game: try again", id);
 }
@@ -137,7 +137,7 @@ void Hall::Impl::change(std::uint64_t client, std::string_view type, const json:
   if (room == nullptr || !may_follow(*room, request.guest))
     return asks_only ? fail(client, "no_such_game", "there is no such game", request.game_id)
                      : reject(request, "no_such_game", "there is no such game");
-  if (request.guest.empty()) {
+  if (request.guest.is_nobody()) {
     return asks_only ? fail(client, "no_guest", "you have no cookie: open the page first", request.game_id)
                      : reject(request, "no_guest", "you have no cookie: open the page first");
   }
@@ -223,7 +223,7 @@ void Hall::Impl::act(const GameRequest& request, Room& room, Fields& fields) {
   if (match.now().to_act() != *seat) return reject(request, "not_your_turn", "it is not your turn");
   Event event = event_of(request, Event::Kind::kAction, *seat);
   event.text = action;
-  event.milliseconds = static_cast<std::uint64_t>(std::max<net::Time>(0, services.loop.now() - room.turn_began));
+  event.took = std::max(services.loop.now() - room.turn_began, net::Duration::zero());
   if (const auto refused = match.now().clone()->apply(action)) return reject(request, refused->code, refused->message);
   stop_thinking(room);  // somebody may be thinking in the place of a person who was too slow
   make(request, room, {std::move(event)});
@@ -313,9 +313,9 @@ void Hall::Impl::replace(const GameRequest& request, Room& room, Fields& fields)
   const Seat seat = seat_at(number - 1);
   const MatchSeat& left = room.match.seat(seat);
   note_presence(room);
-  const net::Time gone = room.gone_since[number - 1];
-  const bool is_gone = left.kind == MatchSeat::Kind::kLeft || (left.kind == MatchSeat::Kind::kPerson && gone != 0 &&
-                                                               services.loop.now() - gone >= options.away.count());
+  const std::optional<net::Time> gone = room.gone_since[number - 1];
+  const bool is_gone = left.kind == MatchSeat::Kind::kLeft ||
+                       (left.kind == MatchSeat::Kind::kPerson && gone && services.loop.now() - *gone >= options.away);
   if (!is_gone) return reject(request, "not_gone", "the player of that seat is there");
   if (const auto refused = refused_level(room.match.plan().config, player))
     return reject(request, refused->code, refused->message);

@@ -15,7 +15,7 @@ constexpr std::size_t kMostPreviews = 64;
 constexpr std::string_view kAdviser = "level8";
 
 /// Whether the guest is to decide now, on this ply, for the seat with this number.
-bool is_own_decision(const Match& match, std::string_view guest, std::size_t number, std::size_t ply) {
+bool is_own_decision(const Match& match, const PlayerId& guest, std::size_t number, std::size_t ply) {
   return number > 0 && match.is_running() && match.holds(guest, seat_at(number - 1)) &&
          match.now().to_act() == seat_at(number - 1) && ply == match.ply();
 }
@@ -37,15 +37,9 @@ void Hall::Impl::preview(const GameRequest& request, Room& room, Fields& fields)
   const Match& match = room.match;
   if (!is_own_decision(match, request.guest, number, ply))
     return fail(request.client, "stale", "that is not your decision now", request.game_id);
-  const Language language = language_for(room, request.client);
-  const auto legal = match.now().legal_seen();
-  json::array items;
-  for (const std::string& action : actions) {
-    if (std::ranges::find(legal, action) == legal.end()) continue;
-    items.push_back(preview_json(match.game(), match.now(), action, viewer_of(seat_at(number - 1)), language));
-  }
-  tell(request.client,
-       json::object{{"t", "previews"}, {"game", request.game_id}, {"ply", ply}, {"items", std::move(items)}});
+  const Recipient recipient{
+      .guest = request.guest, .viewer = viewer_of(seat_at(number - 1)), .language = language_for(room, request.client)};
+  tell(request.client, previews_json(match, recipient, actions));
 }
 
 void Hall::Impl::hint(const GameRequest& request, Room& room, Fields& fields) {
@@ -75,14 +69,11 @@ void Hall::Impl::hint(const GameRequest& request, Room& room, Fields& fields) {
     if (found == rooms.end() || !found->second->hint || found->second->hint->ply != ply) return;
     Room& r = *found->second;
     r.hint.reset();
-    const AnyState& now = r.match.now();
     if (!answer) return fail(request.client, "no_hint", "no hint can be had just now", request.game_id);
-    tell(request.client, json::object{{"t", "hint"},
-                                      {"game", request.game_id},
-                                      {"ply", ply},
-                                      {"action", answer->action},
-                                      {"display", now.board_text(answer->action)},
-                                      {"words", now.describe(answer->action, language_for(r, request.client))}});
+    const Recipient recipient{.guest = request.guest,
+                              .viewer = viewer_of(r.match.now().to_act()),
+                              .language = language_for(r, request.client)};
+    tell(request.client, hint_json(r.match, recipient, answer->action));
   };
   room.hint->ticket = services.engine_pool.think(std::move(engine_job), [this, told](Result<Move> answer) {
     services.loop.post([told, answer = std::move(answer)] { told(answer); });

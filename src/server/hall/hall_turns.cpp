@@ -3,12 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <utility>
 
 #include "core/hash.h"
 #include "search/players/levels.h"
+#include "server/bundle_writer.h"
 #include "server/hall/hall_impl.h"
 
 namespace palamedes::server {
@@ -17,7 +16,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr net::Time kGrace = 2'000;  ///< beyond the cap, before a program that does not answer is given up
+constexpr std::chrono::seconds kGrace{2};  ///< beyond the cap, before a program that does not answer is given up
 constexpr int kAttempts = 4;
 constexpr std::string_view kStandIn = "level3";
 
@@ -63,10 +62,10 @@ void Hall::Impl::start_clock(Room& room) {
   room.due.reset();
   room.turn_began = services.loop.now();
   room.clock_ply = ply;
-  if (!room.match.is_running() || room.match.plan().turn_seconds == 0) return;
+  if (!room.match.is_running() || room.match.plan().turn_time.count() == 0) return;
   const MatchSeat& seat = room.match.seat(room.match.now().to_act());
   if (seat.kind == MatchSeat::Kind::kProgram) return;
-  room.due = room.turn_began + (net::Time{room.match.plan().turn_seconds} * 1000);
+  room.due = room.turn_began + room.match.plan().turn_time;
   room.clock = services.loop.at(*room.due, [this, id = room.match.plan().id, ply] { time_is_up(id, ply); });
 }
 
@@ -177,7 +176,7 @@ void Hall::Impl::think(Room& room, Seat seat, const std::string& player, bool st
   thinking.player = player;
   thinking.stands_in = stands_in;
   thinking.began = services.loop.now();
-  const json::object message{{"t", "thinking"}, {"game", room.match.plan().id}, {"ply", ply}, {"seat", number(seat)}};
+  const json::object message = thinking_json(room.match, seat);
   for (const Follower& follower : room.followers) tell(follower.client, message);
   send_job(room, thinking);
 }
@@ -213,7 +212,7 @@ PendingMove* Hall::Impl::thinking_of(const std::string& id, std::uint64_t number
 void Hall::Impl::watch(const std::string& id, std::uint64_t number) {
   PendingMove* thinking = thinking_of(id, number);
   if (thinking == nullptr || thinking->move) return;
-  const net::Time latest = services.loop.now() + options.move_cap.count() + kGrace;
+  const net::Time latest = services.loop.now() + options.move_cap + kGrace;
   thinking->watchdog = services.loop.at(latest, [this, id, number] {
     PendingMove* late = thinking_of(id, number);
     if (late == nullptr || late->move) return;
@@ -232,13 +231,13 @@ void Hall::Impl::answered(const std::string& id, std::uint64_t number, Result<Mo
   if (!answer) return failed(room, *thinking, "error", answer.error().message);
   if (const auto refused = room.match.now().clone()->apply(answer->action))
     return failed(room, *thinking, "illegal", fmt::format("it answered {}: {}", answer->action, refused->message));
-  services.watcher.decision_took(
-      room.match.plan().config.game, answer->made.runs.substr(0, answer->made.runs.find(':')),
-      answer->made.level.value_or(0), static_cast<double>(answer->time.count()) / 1e9, answer->made.nodes);
+  services.watcher.decision_took(room.match.plan().config.game,
+                                 answer->made.runs.substr(0, answer->made.runs.find(':')),
+                                 answer->made.level.value_or(0), answer->time, answer->made.nodes);
   thinking->move = *std::move(answer);
   // No faster than a person can follow.
   const bool is_setup = room.match.now().setup_editor() != nullptr;
-  const net::Time moment = is_setup ? 0 : thinking->began + options.pace.count();
+  const net::Time moment = is_setup ? net::Time{} : thinking->began + options.pace;
   if (moment <= services.loop.now()) return play_move(id, number);
   thinking->moment = services.loop.at(moment, [this, id, number] { play_move(id, number); });
 }
@@ -305,7 +304,7 @@ void Hall::Impl::failed(Room& room, PendingMove& thinking, std::string fault, st
 }
 
 void Hall::Impl::write_bundle(const Room& room, const PendingMove& thinking) {
-  if (options.bundles.empty()) return;
+  if (services.bundles == nullptr) return;
   record::Bundle bundle{.record = room.match.record(),
                         .failure = fmt::format("{} in seat {} at ply {}: {}", thinking.player, number(thinking.seat),
                                                thinking.ply + 1, thinking.what)};
@@ -324,10 +323,15 @@ void Hall::Impl::write_bundle(const Room& room, const PendingMove& thinking) {
     if (decision) bundle.decisions.emplace(ply, *decision);
   }
   bundle.record.result.reset();
-  std::error_code error;
-  std::filesystem::create_directories(options.bundles, error);
-  const std::string file = fmt::format("{}/{}-{}.jsonl", options.bundles, room.match.plan().id, thinking.ply + 1);
-  std::ofstream(file) << record::bundle_line(bundle) << '\n';
+  const std::string& id = room.match.plan().id;
+  if (const auto error = services.bundles->write(id, thinking.ply + 1, bundle)) {
+    services.watcher.note({.what = "bundle_failed",
+                           .game_id = id,
+                           .seat = number(thinking.seat),
+                           .ply = static_cast<std::int64_t>(thinking.ply) + 1,
+                           .code = error->code,
+                           .message = error->message});
+  }
 }
 
 }  // namespace palamedes::server

@@ -8,7 +8,7 @@ namespace palamedes::server {
 
 bool TokenBucket::take(const Allowance& allowance, net::Time now, double cost) {
   if (allowance.rate <= 0) return true;
-  const double seconds = static_cast<double>(std::max<net::Time>(now - filled_, 0)) / 1000.0;
+  const double seconds = net::Seconds(std::max(now - filled_, net::Duration::zero())).count();
   tokens_ = std::min(allowance.burst, tokens_ + (seconds * allowance.rate));
   filled_ = now;
   if (tokens_ < cost) return false;

@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "net/loop.h"
+#include "net/time.h"
 
 namespace palamedes::server {
 

@@ -7,50 +7,52 @@ namespace {
 
 constexpr Allowance kAllowance{.burst = 3, .rate = 2};
 
+constexpr net::Time at(std::int64_t milliseconds) { return net::time_from_unix(milliseconds); }
+
 TEST(TokenBucket, GivesABurstAndThenTheRate) {
-  TokenBucket bucket(kAllowance, 1'000);
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(kAllowance, 1'000));
-  EXPECT_FALSE(bucket.take(kAllowance, 1'000));
+  TokenBucket bucket(kAllowance, at(1'000));
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(kAllowance, at(1'000)));
+  EXPECT_FALSE(bucket.take(kAllowance, at(1'000)));
   EXPECT_EQ(bucket.wait_seconds(kAllowance), 1);
   EXPECT_EQ(bucket.wait_seconds(kAllowance, 10), 5);
-  EXPECT_FALSE(bucket.take(kAllowance, 1'499));
-  EXPECT_TRUE(bucket.take(kAllowance, 1'500));
-  EXPECT_FALSE(bucket.take(kAllowance, 1'500));
+  EXPECT_FALSE(bucket.take(kAllowance, at(1'499)));
+  EXPECT_TRUE(bucket.take(kAllowance, at(1'500)));
+  EXPECT_FALSE(bucket.take(kAllowance, at(1'500)));
 }
 
 TEST(TokenBucket, NeverHoldsMoreThanTheBurst) {
-  TokenBucket bucket(kAllowance, 0);
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(kAllowance, 1'000'000));
-  EXPECT_FALSE(bucket.take(kAllowance, 1'000'000));
+  TokenBucket bucket(kAllowance, at(0));
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(kAllowance, at(1'000'000)));
+  EXPECT_FALSE(bucket.take(kAllowance, at(1'000'000)));
 }
 
 TEST(TokenBucket, IsNotFooledByAClockThatGoesBack) {
-  TokenBucket bucket(kAllowance, 10'000);
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(kAllowance, 10'000));
-  EXPECT_FALSE(bucket.take(kAllowance, 5'000));
+  TokenBucket bucket(kAllowance, at(10'000));
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(kAllowance, at(10'000)));
+  EXPECT_FALSE(bucket.take(kAllowance, at(5'000)));
 }
 
 TEST(TokenBucket, ARateOfZeroIsNoLimit) {
-  TokenBucket bucket({}, 0);
-  for (int i = 0; i < 1'000; ++i) EXPECT_TRUE(bucket.take({}, 0));
+  TokenBucket bucket({}, at(0));
+  for (int i = 0; i < 1'000; ++i) EXPECT_TRUE(bucket.take({}, at(0)));
 }
 
 TEST(Budgets, AreSeparateForEachAddress) {
   Budgets budgets(kAllowance, 100);
-  EXPECT_EQ(budgets.refusal("a", 0, 3), std::nullopt);
-  EXPECT_EQ(budgets.refusal("a", 0, 1), 1);
-  EXPECT_EQ(budgets.refusal("b", 0, 3), std::nullopt);
+  EXPECT_EQ(budgets.refusal("a", at(0), 3), std::nullopt);
+  EXPECT_EQ(budgets.refusal("a", at(0), 1), 1);
+  EXPECT_EQ(budgets.refusal("b", at(0), 3), std::nullopt);
 }
 
 TEST(Budgets, ForgetWhoWasSilentTheLongest) {
   Budgets budgets(kAllowance, 2);
-  EXPECT_FALSE(budgets.refusal("a", 0, 3));
-  EXPECT_FALSE(budgets.refusal("b", 0, 3));
-  EXPECT_TRUE(budgets.refusal("a", 0, 3));
-  EXPECT_FALSE(budgets.refusal("c", 0, 3));
+  EXPECT_FALSE(budgets.refusal("a", at(0), 3));
+  EXPECT_FALSE(budgets.refusal("b", at(0), 3));
+  EXPECT_TRUE(budgets.refusal("a", at(0), 3));
+  EXPECT_FALSE(budgets.refusal("c", at(0), 3));
   EXPECT_EQ(budgets.size(), 2U);
-  EXPECT_TRUE(budgets.refusal("a", 0, 3)) << "was not the silent one";
-  EXPECT_FALSE(budgets.refusal("b", 0, 3)) << "was forgotten";
+  EXPECT_TRUE(budgets.refusal("a", at(0), 3)) << "was not the silent one";
+  EXPECT_FALSE(budgets.refusal("b", at(0), 3)) << "was forgotten";
 }
 
 TEST(ConnectionLimiter, CountByAddressAndInAll) {

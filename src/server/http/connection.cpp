@@ -227,7 +227,7 @@ class Connection final : public OpenConnection {
     }
     passes.push_back(std::move(pass_));
     stream_.expires_never();
-    const std::string guest = guest_of(guest_cookie_in(request.cookie));
+    const PlayerId guest = player_id_of(guest_cookie_in(request.cookie));
     start_socket(network_, stream_.release_socket(), parser.release(), guest, std::move(passes));
     co_return false;
   }

@@ -11,6 +11,7 @@
 #include "server/desk/desk.h"
 #include "server/hall/hall.h"
 #include "server/http/assets.h"
+#include "server/http/game_requests.h"
 #include "server/http/uri.h"
 #include "server/http/visitor.h"
 #include "server/secrets.h"
@@ -21,14 +22,14 @@ namespace {
 
 constexpr std::string_view kApi = "/api/v1/";
 constexpr std::size_t kMostAddresses = 20'000;
-constexpr net::Time kReadyLasts = 1'000;
+constexpr std::chrono::seconds kReadyLasts{1};
 
 /// A request on its way.
 struct Call {
   const HttpRequest& request;
   const Target& target;
   std::string game_id{};
-  std::string guest{};
+  PlayerId guest{};
 };
 
 /// Where a call is answered.
@@ -132,7 +133,7 @@ struct Routes::Impl {
   Services services;
   Budgets budgets;
   bool is_shut_down = false;
-  net::Time ready_asked = 0;
+  std::optional<net::Time> ready_asked{};
   bool was_ready = false;
 
   Impl(const RouteOptions& wanted, Services given)
@@ -160,17 +161,17 @@ struct Routes::Impl {
   }
 
   /// Who asks; with `make`, somebody without a cookie gets one in `set_cookie`.
-  std::string guest(const HttpRequest& request, bool make, std::string& set_cookie) {
-    if (const auto cookie = guest_cookie_in(request.cookie); !cookie.empty()) return guest_of(cookie);
-    if (!make) return "";
+  PlayerId guest(const HttpRequest& request, bool make, std::string& set_cookie) {
+    if (const auto cookie = guest_cookie_in(request.cookie); !cookie.empty()) return player_id_of(cookie);
+    if (!make) return {};
     const std::string cookie = services.secrets.guest_cookie();
     set_cookie = guest_cookie_header(cookie, options.https);
-    return guest_of(cookie);
+    return player_id_of(cookie);
   }
 
   HttpResponse ready() {
     const net::Time now = services.loop.now();
-    if (ready_asked == 0 || now - ready_asked >= kReadyLasts) {
+    if (!ready_asked || now - *ready_asked >= kReadyLasts) {
       was_ready = !services.store.ready();
       ready_asked = now;
     }
@@ -216,15 +217,15 @@ struct Routes::Impl {
       case Endpoint::kDesk:
         return ask_desk(call, respond);
       case Endpoint::kList:
-        return later(services.hall.list(query));
+        return later(list_answer(services.hall, query));
       case Endpoint::kCreate:
         return services.hall.create(call.guest, call.request.body, later);
       case Endpoint::kSnapshot:
-        return later(services.hall.snapshot(call.guest, call.game_id, query));
+        return later(snapshot_answer(services.hall, call.guest, call.game_id, query));
       case Endpoint::kRecord:
         return later(services.hall.record(call.guest, call.game_id));
       case Endpoint::kReplay:
-        return later(services.hall.replay(call.guest, call.game_id, query));
+        return later(replay_answer(services.hall, call.guest, call.game_id, query));
       case Endpoint::kVerb:
         return services.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body,
                                      later);

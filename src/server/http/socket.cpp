@@ -63,14 +63,14 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
 
   void say_goodbye() override { close(websocket::close_code::going_away); }
 
-  asio::awaitable<void> run(UpgradeRequest request, std::string guest) {
+  asio::awaitable<void> run(UpgradeRequest request, PlayerId guest) {
     const bool accepted = co_await accept(std::move(request));
     if (!accepted) co_return;
     is_open_ = true;
     send(message({{"t", "hello"},
                   {"protocol", kProtocol},
                   {"version", network_->options.version},
-                  {"now", network_->loop.now()}}));
+                  {"now", net::unix_milliseconds(network_->loop.now())}}));
     if (network_->is_closing) say_goodbye();
     std::optional<std::uint64_t> client;
     try {
@@ -179,7 +179,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
 }  // namespace
 
 void start_socket(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, UpgradeRequest request,
-                  std::string guest, std::vector<ConnectionSlot> passes) {
+                  PlayerId guest, std::vector<ConnectionSlot> passes) {
   asio::io_context& context = network->context;
   auto client = std::make_shared<Socket>(std::move(network), std::move(socket), std::move(passes));
   asio::co_spawn(

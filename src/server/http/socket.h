@@ -8,6 +8,7 @@
 #include <string>
 
 #include "server/http/network.h"
+#include "server/player_id.h"
 
 namespace palamedes::server {
 
@@ -15,6 +16,6 @@ using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_bo
 
 /// Answers the upgrade and serves the socket to its end.
 void start_socket(std::shared_ptr<Network> network, boost::asio::ip::tcp::socket socket, UpgradeRequest request,
-                  std::string guest, std::vector<ConnectionSlot> passes);
+                  PlayerId guest, std::vector<ConnectionSlot> passes);
 
 }  // namespace palamedes::server

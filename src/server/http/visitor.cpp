@@ -7,7 +7,7 @@
 
 #include "core/text.h"
 #include "server/secrets.h"
-#include "server/words.h"
+#include "server/trimmed.h"
 
 namespace palamedes::server {
 namespace {
@@ -22,7 +22,7 @@ std::string_view guest_cookie_in(std::string_view header) {
     const std::size_t equals = pair.find('=');
     if (equals == std::string_view::npos || pair.substr(0, equals) != kCookieName) continue;
     const std::string_view value = pair.substr(equals + 1);
-    if (!guest_of(value).empty()) return value;
+    if (!player_id_of(value).is_nobody()) return value;
   }
   return "";
 }

@@ -1,8 +1,7 @@
-// What an action would change: the position before and after, compared as they are drawn.
+#include "server/match/effects.h"
+
 #include <algorithm>
 #include <string>
-
-#include "server/match/projection.h"
 
 namespace palamedes::server {
 namespace {

@@ -1,16 +1,12 @@
 #include "server/match/event.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <utility>
+#include <array>
+#include <boost/json.hpp>
 
-#include "games/registry.h"
-#include "record/config_json.h"
 #include "record/json.h"
 #include "search/players/player_text.h"
-#include "server/secrets.h"
-#include "server/words.h"
+#include "server/text_limits.h"
 
 namespace palamedes::server {
 namespace {
@@ -61,17 +57,17 @@ std::vector<Event> actions_of(Seat seat, const std::vector<std::string>& actions
 std::string_view kind_name(Event::Kind kind) { return kKindNames[static_cast<std::size_t>(kind)]; }
 
 std::string event_text(const Event& event) {
-  json::object object{{"kind", kind_name(event.kind)}, {"at", event.at}};
+  json::object object{{"kind", kind_name(event.kind)}, {"at", net::unix_milliseconds(event.at)}};
   const auto put = [&](std::string_view key, const std::string& text) {
     if (!text.empty()) object[key] = text;
   };
   object["seat"] = number(event.seat);
   if (event.ply != 0) object["ply"] = event.ply;
-  put("guest", event.guest);
+  put("guest", event.guest.text());
   put("id", event.id);
   put("text", event.text);
   put("code", event.code);
-  if (event.milliseconds) object["ms"] = *event.milliseconds;
+  if (event.took) object["ms"] = event.took->count();
   if (!event.places.empty()) object["places"] = json::value_from(event.places);
   if (event.decision) object["decision"] = decision_json(*event.decision);
   return json::serialize(object);
@@ -93,16 +89,16 @@ Result<Event> parse_event(std::string_view text) {
   const auto optional_text = [&](std::string_view key, std::size_t longest) {
     return fields.has(key) ? fields.text(key, longest) : std::string();
   };
-  event.at = static_cast<net::Time>(fields.number("at", kLatest));
+  event.at = net::time_from_unix(static_cast<std::int64_t>(fields.number("at", kLatest)));
   const std::uint64_t seat = fields.number("seat", kMaxSeats);
   if (fields.ok() && seat == 0) fields.fail("seats are counted from 1");
   event.seat = seat_at(static_cast<std::size_t>(seat) - 1);
   if (fields.has("ply")) event.ply = static_cast<std::size_t>(fields.number("ply", kLatest));
-  event.guest = optional_text("guest", kLongestWord);
+  event.guest = PlayerId(optional_text("guest", kLongestWord));
   event.id = optional_text("id", kLongestWord);
   event.text = optional_text("text", kLongestText);
   event.code = optional_text("code", kLongestWord);
-  if (fields.has("ms")) event.milliseconds = fields.number("ms", kLatest);
+  if (fields.has("ms")) event.took = net::Duration(fields.number("ms", kLatest));
   if (fields.has("places")) {
     for (const json::value& place : fields.array("places", kMaxSeats)) {
       if (!place.is_int64() || place.get_int64() < 1 || place.get_int64() > static_cast<int>(kMaxSeats)) {
@@ -115,75 +111,6 @@ Result<Event> parse_event(std::string_view text) {
   if (fields.has("decision")) event.decision = read_decision(fields, fields.object("decision"));
   if (!fields.ok()) return fields.error();
   return event;
-}
-
-std::string plan_text(const Plan& plan) {
-  json::array seats;
-  for (const SeatPlan& seat : plan.seats) {
-    json::object object;
-    if (!seat.guest.empty()) object["guest"] = seat.guest;
-    if (!seat.name.empty()) object["name"] = seat.name;
-    if (!seat.player.empty()) object["player"] = seat.player;
-    seats.push_back(std::move(object));
-  }
-  const GameInfo* info = find_game(plan.config.game);
-  return json::serialize(json::object{{"id", plan.id},
-                                      {"game", plan.config.game},
-                                      {"config", record::config_to_json(plan.config, *info)},
-                                      {"start", plan.start},
-                                      {"seats", std::move(seats)},
-                                      {"maker", plan.maker},
-                                      {"public", plan.is_public},
-                                      {"watch", plan.watch},
-                                      {"turn_seconds", plan.turn_seconds},
-                                      {"default_action", plan.on_timeout == TimeoutRule::kDefaultAction},
-                                      {"seed", std::to_string(plan.seed)},
-                                      {"salt", plan.salt},
-                                      {"created", plan.created}});
-}
-
-Result<Plan> parse_plan(std::string_view text) {
-  const auto object = record::parse_object(text);
-  if (!object) return object.error();
-  Fields fields(*object, "plan: ");
-  fields.only({"id", "game", "config", "start", "seats", "maker", "public", "watch", "turn_seconds", "default_action",
-               "seed", "salt", "created"});
-  Plan plan;
-  plan.id = fields.text("id", kLongestWord);
-  const std::string game = fields.text("game", kLongestWord);
-  const json::object& config = fields.object("config");
-  plan.start = fields.text("start", kLongestText);
-  for (const json::value& value : fields.array("seats", kMaxSeats)) {
-    if (!value.is_object()) {
-      fields.fail("a seat is an object");
-      break;
-    }
-    Fields inner(value.get_object(), "seat: ");
-    inner.only({"guest", "name", "player"});
-    SeatPlan seat;
-    if (inner.has("guest")) seat.guest = inner.text("guest", kLongestWord);
-    if (inner.has("name")) seat.name = inner.text("name", kLongestWord);
-    if (inner.has("player")) seat.player = inner.text("player", kLongestPlayer);
-    fields.take_error(inner);
-    plan.seats.push_back(std::move(seat));
-  }
-  plan.maker = fields.text("maker", kLongestWord);
-  plan.is_public = fields.flag("public");
-  plan.watch = fields.flag("watch");
-  plan.turn_seconds = static_cast<int>(fields.number("turn_seconds", kMostNodes));
-  plan.on_timeout = fields.flag("default_action") ? TimeoutRule::kDefaultAction : TimeoutRule::kLoss;
-  plan.seed = fields.big_number("seed");
-  plan.salt = fields.text("salt", kLongestWord);
-  plan.created = static_cast<net::Time>(fields.number("created", kLatest));
-  if (!fields.ok()) return fields.error();
-  auto read = record::config_from_json(game, config, record::Notes::kRefused);
-  if (!read) return read.error();
-  plan.config = *std::move(read);
-  return plan;
-}
-
-std::string commitment_of(const Plan& plan) {
-  return sha256(fmt::format("palamedes-1:{}:{}:{}", plan.id, plan.seed, plan.salt));
 }
 
 }  // namespace palamedes::server

@@ -2,8 +2,6 @@
 // events: who has both has the game.
 #pragma once
 
-#include <array>
-#include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,9 +11,9 @@
 
 #include "core/result.h"
 #include "core/seat.h"
-#include "games/config.h"
-#include "net/loop.h"
+#include "net/time.h"
 #include "record/bundle.h"
+#include "server/player_id.h"
 
 namespace palamedes::server {
 
@@ -35,14 +33,14 @@ struct Event {
     kRematch,   ///< the new game is `text`
   };
   Kind kind = Kind::kCreated;
-  net::Time at = 0;
+  net::Time at{};
   Seat seat{};
   std::size_t ply = 0;
-  std::string guest{};  ///< who did it; "" for programs and the server itself
-  std::string id{};     ///< that the client gave it
+  PlayerId guest{};  ///< who did it; nobody for engines and the server itself
+  std::string id{};  ///< that the client gave it
   std::string text{};
   std::string code{};
-  std::optional<std::uint64_t> milliseconds{};     ///< that a person thought
+  std::optional<net::Duration> took{};             ///< how long a person thought
   std::vector<int> places{};                       ///< by seat
   std::optional<record::MadeDecision> decision{};  ///< of a program
 
@@ -58,42 +56,5 @@ std::string_view kind_name(Event::Kind kind);
 /// As it is stored, and back.
 std::string event_text(const Event& event);
 Result<Event> parse_event(std::string_view text);
-
-enum class TimeoutRule : std::uint8_t { kLoss, kDefaultAction };
-
-/// Who is to sit where.
-struct SeatPlan {
-  std::string guest{};   ///< of a person
-  std::string name{};    ///< of a person
-  std::string player{};  ///< text of a program; with neither guest nor player the seat is open
-
-  friend bool operator==(const SeatPlan&, const SeatPlan&) = default;
-};
-
-/// What a game is from its first moment to its last.
-struct Plan {
-  std::string id{};
-  GameConfig config{};  ///< complete
-  std::string start{};  ///< state text; "" for the initial position
-  std::vector<SeatPlan> seats{};
-  std::string maker{};  ///< the guest who made it
-  bool is_public = false;
-  bool watch = true;  ///< whether others may follow it
-  int turn_seconds = 0;
-  TimeoutRule on_timeout = TimeoutRule::kLoss;
-  std::uint64_t seed = 0;
-  std::string salt{};
-  net::Time created = 0;
-
-  friend bool operator==(const Plan&, const Plan&) = default;
-};
-
-std::string plan_text(const Plan& plan);
-Result<Plan> parse_plan(std::string_view text);
-
-/// What is published of the seed before the end (docs/protocol.md).
-std::string commitment_of(const Plan& plan);
-
-inline constexpr std::size_t kLongestName = 40;
 
 }  // namespace palamedes::server

@@ -2,22 +2,20 @@
 
 #include <gtest/gtest.h>
 
-#include "games/registry.h"
-
 namespace palamedes::server {
 namespace {
 
 Event an_event() {
   const auto made = record::decision_of("level3", "random", 7);
   return {.kind = Event::Kind::kAction,
-          .at = 1'790'000'000'123,
+          .at = net::time_from_unix(1'790'000'000'123),
           .seat = seat_at(1),
           .ply = 4,
-          .guest = "somebody",
+          .guest = PlayerId("somebody"),
           .id = "a1",
           .text = "Pc3",
           .code = "error",
-          .milliseconds = 1200,
+          .took = net::Duration(1200),
           .places = {1, 2},
           .decision = made};
 }
@@ -44,39 +42,6 @@ TEST(Event, RefusesWhatCannotBe) {
         R"({"kind":"action","at":1,"seat":1,"decision":{"runs":":"}})"}) {
     EXPECT_FALSE(parse_event(text)) << text;
   }
-}
-
-Plan a_plan() {
-  return {.id = "abc",
-          .config = (*make_game({.game = "ringrift", .players = 3}))->config(),
-          .seats = {{.guest = "g", .name = "Ada"}, {}, {.player = "level3"}},
-          .is_public = true,
-          .turn_seconds = 60,
-          .on_timeout = TimeoutRule::kDefaultAction,
-          .seed = 0xffff'ffff'ffff'ffff,
-          .salt = "s",
-          .created = 5};
-}
-
-TEST(Plan, ReadsWhatItWrote) {
-  const auto read = parse_plan(plan_text(a_plan()));
-  ASSERT_TRUE(read) << read.error().message;
-  EXPECT_EQ(*read, a_plan());
-}
-
-TEST(Plan, RefusesEveryTruncation) {
-  const std::string text = plan_text(a_plan());
-  for (std::size_t i = 0; i < text.size(); ++i) EXPECT_FALSE(parse_plan(text.substr(0, i))) << i;
-}
-
-TEST(Plan, TheCommitmentDependsOnTheSeedAndTheSalt) {
-  Plan other = a_plan();
-  other.seed = 3;
-  EXPECT_NE(commitment_of(a_plan()), commitment_of(other));
-  other = a_plan();
-  other.salt = "t";
-  EXPECT_NE(commitment_of(a_plan()), commitment_of(other));
-  EXPECT_EQ(commitment_of(a_plan()).size(), 64U);
 }
 
 }  // namespace

@@ -33,9 +33,9 @@ Result<Match> Match::begin(Plan plan) {
   if (const auto ending = match.now_->ending())
     return Error{"game_over", fmt::format("the game is over in this position: {}", ending->sentence)};
   for (const SeatPlan& seat : match.plan_.seats) {
-    const auto kind = !seat.player.empty()  ? MatchSeat::Kind::kProgram
-                      : !seat.guest.empty() ? MatchSeat::Kind::kPerson
-                                            : MatchSeat::Kind::kOpen;
+    const auto kind = !seat.player.empty()      ? MatchSeat::Kind::kProgram
+                      : !seat.guest.is_nobody() ? MatchSeat::Kind::kPerson
+                                                : MatchSeat::Kind::kOpen;
     match.seats_.push_back({.kind = kind, .guest = seat.guest, .name = seat.name, .player = seat.player});
   }
   match.last_change_ = match.plan_.created;
@@ -123,7 +123,7 @@ MaybeError Match::act(const Event& event) {
   if (auto refused = after->apply(event.text)) return refused;
   before_last_ = std::move(now_);
   now_ = std::move(after);
-  plies_.push_back({.seat = event.seat, .action = event.text, .milliseconds = event.milliseconds});
+  plies_.push_back({.seat = event.seat, .action = event.text, .took = event.took});
   seats_[index(event.seat)].army.clear();
   if (const auto ending = now_->ending()) result_ = record::result_of(*ending);
   return std::nullopt;
@@ -162,12 +162,12 @@ std::string Match::end_sentence(Language language) const {
   return in("The game was ended by decision", "对局被裁定结束");
 }
 
-bool Match::holds(std::string_view guest, Seat seat) const {
-  return !guest.empty() && index(seat) < seats_.size() && seats_[index(seat)].kind == MatchSeat::Kind::kPerson &&
+bool Match::holds(const PlayerId& guest, Seat seat) const {
+  return !guest.is_nobody() && index(seat) < seats_.size() && seats_[index(seat)].kind == MatchSeat::Kind::kPerson &&
          seats_[index(seat)].guest == guest;
 }
 
-std::vector<Seat> Match::seats_of(std::string_view guest) const {
+std::vector<Seat> Match::seats_of(const PlayerId& guest) const {
   std::vector<Seat> held;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (holds(guest, seat_at(i))) held.push_back(seat_at(i));
@@ -175,20 +175,20 @@ std::vector<Seat> Match::seats_of(std::string_view guest) const {
   return held;
 }
 
-bool Match::has_others(std::string_view guest) const {
+bool Match::has_others(const PlayerId& guest) const {
   return std::ranges::any_of(seats_, [&](const MatchSeat& seat) {
     return seat.kind == MatchSeat::Kind::kOpen || (seat.kind == MatchSeat::Kind::kPerson && seat.guest != guest);
   });
 }
 
-Viewer Match::viewer_for(std::string_view guest, std::optional<Seat> wanted) const {
+Viewer Match::viewer_for(const PlayerId& guest, std::optional<Seat> wanted) const {
   if (is_over()) return kUmpire;
   if (wanted) return holds(guest, *wanted) ? viewer_of(*wanted) : kSpectator;
   const auto held = seats_of(guest);
   return held.empty() ? kSpectator : viewer_of(held.front());
 }
 
-std::optional<std::size_t> Match::undo_target(std::string_view guest, Seat seat) const {
+std::optional<std::size_t> Match::undo_target(const PlayerId& guest, Seat seat) const {
   if (!is_running() || !holds(guest, seat)) return std::nullopt;
   std::size_t target = plies_.size();
   while (target > 0 && plies_[target - 1].seat != seat) --target;
@@ -233,14 +233,15 @@ record::Record Match::record() const {
     auto after = state->clone();
     [[maybe_unused]] const auto refused = after->apply(ply.action);
     assert(!refused && "it was made before");
-    record::add_ply(record, ply.action, *state, *after, ply.milliseconds);
+    const auto took = ply.took ? std::optional(static_cast<std::uint64_t>(ply.took->count())) : std::nullopt;
+    record::add_ply(record, ply.action, *state, *after, took);
     state = std::move(after);
   }
   record.result = result_;
   return record;
 }
 
-std::optional<std::size_t> Match::told(std::string_view guest, std::string_view id) const {
+std::optional<std::size_t> Match::told(const PlayerId& guest, std::string_view id) const {
   const auto found = std::ranges::find_if(
       answered_, [&](const Answered& answered) { return answered.guest == guest && answered.id == id; });
   return found == answered_.end() ? std::nullopt : std::optional(found->seq);

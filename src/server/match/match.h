@@ -19,6 +19,7 @@
 #include "record/record.h"
 #include "search/players/opponent.h"
 #include "server/match/event.h"
+#include "server/match/plan.h"
 
 namespace palamedes::server {
 
@@ -26,7 +27,7 @@ namespace palamedes::server {
 struct MatchSeat {
   enum class Kind : std::uint8_t { kOpen, kPerson, kProgram, kLeft };
   Kind kind = Kind::kOpen;
-  std::string guest{};   ///< of a person; of one who left, too
+  PlayerId guest{};      ///< of a person; of one who left, too
   std::string name{};    ///< likewise
   std::string player{};  ///< of a program
   std::string army{};    ///< handed in before its turn; "" for none
@@ -38,7 +39,7 @@ struct MatchSeat {
 struct MatchPly {
   Seat seat{};
   std::string action{};
-  std::optional<std::uint64_t> milliseconds{};
+  std::optional<net::Duration> took{};
 };
 
 /// What is kept of an event to tell it again.
@@ -80,15 +81,15 @@ class Match {
   /// How it ended, in words.
   std::string end_sentence(Language language) const;
 
-  bool holds(std::string_view guest, Seat seat) const;
-  std::vector<Seat> seats_of(std::string_view guest) const;
+  bool holds(const PlayerId& guest, Seat seat) const;
+  std::vector<Seat> seats_of(const PlayerId& guest) const;
   /// Whether another person plays, too, or may yet sit down.
-  bool has_others(std::string_view guest) const;
+  bool has_others(const PlayerId& guest) const;
   /// What this guest may be shown: a seat it holds, or what everybody sees; all of it after the end.
-  Viewer viewer_for(std::string_view guest, std::optional<Seat> wanted) const;
+  Viewer viewer_for(const PlayerId& guest, std::optional<Seat> wanted) const;
 
   /// How many actions would stand if the seat took back its last one; nothing if it may not.
-  std::optional<std::size_t> undo_target(std::string_view guest, Seat seat) const;
+  std::optional<std::size_t> undo_target(const PlayerId& guest, Seat seat) const;
 
   search::GameSoFar so_far() const;
   /// The full record; names of people included.
@@ -96,7 +97,7 @@ class Match {
 
   /// The answer that a change with this id got before: the number of its event; nothing if there was
   /// no such change. Of old changes nothing is known any more.
-  std::optional<std::size_t> told(std::string_view guest, std::string_view id) const;
+  std::optional<std::size_t> told(const PlayerId& guest, std::string_view id) const;
 
   /// Calls `use(ply, before, action)` for the actions after the first `from`.
   void walk(std::size_t from,
@@ -112,7 +113,7 @@ class Match {
   void undo(std::size_t ply);
 
   struct Answered {
-    std::string guest;
+    PlayerId guest;
     std::string id;
     std::size_t seq;
   };
@@ -127,7 +128,7 @@ class Match {
   std::deque<Answered> answered_;
   std::optional<record::RecordResult> result_;
   std::string next_;
-  net::Time last_change_ = 0;
+  net::Time last_change_{};
 };
 
 }  // namespace palamedes::server

@@ -1,4 +1,5 @@
-// A position as a viewer sees it, drawn and with what can be done.
+#include "server/match/position_json.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -6,7 +7,6 @@
 #include "core/hash.h"
 #include "core/text.h"
 #include "server/match/cell_index.h"
-#include "server/match/projection.h"
 
 namespace palamedes::server {
 namespace {

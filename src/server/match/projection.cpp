@@ -7,7 +7,10 @@
 #include "core/hash.h"
 #include "games/registry.h"
 #include "record/config_json.h"
+#include "record/record.h"
 #include "server/match/cell_index.h"
+#include "server/match/effects.h"
+#include "server/match/position_json.h"
 
 namespace palamedes::server {
 namespace {
@@ -16,17 +19,20 @@ namespace json = boost::json;
 
 constexpr std::array<std::string_view, 4> kSeatKinds{"open", "person", "program", "left"};
 
+bool is_online(const MatchSeat& seat, const Presence& presence, std::size_t index) {
+  return seat.kind == MatchSeat::Kind::kProgram || (index < presence.online.size() && presence.online[index]);
+}
+
 json::array seats_json(const Match& match, const Recipient& recipient, const Presence& presence) {
   json::array seats;
   for (std::size_t i = 0; i < match.seats().size(); ++i) {
     const MatchSeat& seat = match.seats()[i];
-    const bool online = seat.kind == MatchSeat::Kind::kProgram || (i < presence.online.size() && presence.online[i]);
     seats.push_back(json::object{{"seat", i + 1},
                                  {"side", match.game().seat_name(seat_at(i), recipient.language)},
                                  {"kind", kSeatKinds[static_cast<std::size_t>(seat.kind)]},
                                  {"name", seat.name},
                                  {"player", seat.player},
-                                 {"online", online},
+                                 {"online", is_online(seat, presence, i)},
                                  {"prepared", !seat.army.empty()},
                                  {"degraded", seat.degraded},
                                  {"asks_rematch", seat.asks_rematch}});
@@ -106,7 +112,7 @@ json::object match_position(const Match& match, const Recipient& recipient, std:
   json::value setup = setup_json(match, recipient);
   if (setup.is_object()) position["actions"] = json::array();  // a whole army is handed in at once
   position["setup"] = std::move(setup);
-  position["due"] = due ? json::value(*due) : json::value(nullptr);
+  position["due"] = due ? json::value(net::unix_milliseconds(*due)) : json::value(nullptr);
   bool can_undo = false;
   for (const Seat seat : match.seats_of(recipient.guest))
     can_undo |= match.undo_target(recipient.guest, seat).has_value();
@@ -126,7 +132,7 @@ json::object move_json(std::size_t ply, const AnyState& before, const MatchPly& 
                     {"words", sight.sentence},
                     {"note", sight.note}};
   // How long somebody took to place a hidden piece might tell which one it was.
-  if (action.milliseconds && !hidden) move["ms"] = *action.milliseconds;
+  if (action.took && !hidden) move["ms"] = action.took->count();
   return move;
 }
 
@@ -147,11 +153,11 @@ json::object info_json(const Match& match, Language language) {
           {"edition_name", edition},
           {"board_name", board_name(info, plan.config.board, language)},
           {"hides", match.game().hides()},
-          {"created", plan.created},
+          {"created", net::unix_milliseconds(plan.created)},
           {"public", plan.is_public},
           {"watch", plan.watch},
           {"custom", !plan.start.empty()},
-          {"turn_seconds", plan.turn_seconds},
+          {"turn_seconds", plan.turn_time.count()},
           {"on_timeout", plan.on_timeout == TimeoutRule::kLoss ? "loss" : "level3"},
           {"commitment", commitment_of(plan)}};
 }
@@ -238,6 +244,45 @@ std::optional<json::object> update_json(const Match& match, const Recipient& rec
                       {"yours", yours_json(match, recipient)},
                       {"seats", seats_json(match, recipient, presence)},
                       {"position", match_position(match, recipient, due)}};
+}
+
+json::object thinking_json(const Match& match, Seat seat) {
+  return {{"t", "thinking"}, {"game", match.plan().id}, {"ply", match.ply()}, {"seat", number(seat)}};
+}
+
+json::object presence_json(const Match& match, const Presence& presence) {
+  json::array online;
+  for (std::size_t i = 0; i < match.seats().size(); ++i) online.push_back(is_online(match.seats()[i], presence, i));
+  return {{"t", "presence"}, {"game", match.plan().id}, {"online", std::move(online)}, {"watching", presence.watching}};
+}
+
+json::object previews_json(const Match& match, const Recipient& recipient, const std::vector<std::string>& actions) {
+  const auto legal = match.now().legal_seen();
+  json::array items;
+  for (const std::string& action : actions) {
+    if (std::ranges::find(legal, action) == legal.end()) continue;
+    items.push_back(preview_json(match.game(), match.now(), action, recipient.viewer, recipient.language));
+  }
+  return {{"t", "previews"}, {"game", match.plan().id}, {"ply", match.ply()}, {"items", std::move(items)}};
+}
+
+json::object hint_json(const Match& match, const Recipient& recipient, std::string_view action) {
+  return {{"t", "hint"},
+          {"game", match.plan().id},
+          {"ply", match.ply()},
+          {"action", action},
+          {"display", match.now().board_text(action)},
+          {"words", match.now().describe(action, recipient.language)}};
+}
+
+Result<std::string> record_text(const Match& match, Viewer viewer) {
+  record::Record full = match.record();
+  if (match.is_over()) return record::record_line(full);
+  full.seed.reset();
+  if (!match.game().hides()) return record::record_line(full);
+  const auto seen = record::viewer_record(full, viewer);
+  if (!seen) return seen.error();
+  return record::record_line(*seen);
 }
 
 json::object summary_json(const Match& match) {

@@ -4,22 +4,23 @@
 
 #include <boost/json.hpp>
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/language.h"
+#include "core/result.h"
 #include "core/viewer.h"
-#include "games/edge.h"
+#include "net/time.h"
 #include "server/match/match.h"
+#include "server/player_id.h"
 
 namespace palamedes::server {
 
 /// Who looks, and in which language.
 struct Recipient {
-  std::string guest{};  ///< whose seats are "yours"
+  PlayerId guest{};  ///< whose seats are "yours"
   Viewer viewer = kSpectator;
   Language language = Language::kEnglish;
 };
@@ -30,28 +31,27 @@ struct Presence {
   int watching = 0;
 };
 
-boost::json::object board_json(const Sketch& sketch);
-
-/// A position that belongs to no game on the server: for lessons and rules.
-boost::json::object position_json(const AnyState& state, const AnyState* before, Viewer viewer, bool acts,
-                                  Language language);
-boost::json::array cells_json(const Sketch& sketch);
-boost::json::array tints_json(const Sketch& sketch);
-/// The cells that recipient different now.
-boost::json::array last_cells(const Sketch& before, const Sketch& now);
-
 boost::json::object snapshot_json(const Match& match, const Recipient& recipient, const Presence& presence,
                                   std::optional<net::Time> due);
 /// The events after `since` and where they led. Nothing if that can only be told by a snapshot.
 std::optional<boost::json::object> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
                                                std::optional<net::Time> due, std::size_t since);
+/// An engine began to think for the seat. Everybody who follows the game gets this message.
+boost::json::object thinking_json(const Match& match, Seat seat);
+/// Who is connected. Everybody who follows the game gets this message.
+boost::json::object presence_json(const Match& match, const Presence& presence);
+/// What the actions would change, by what the recipient may know. Illegal actions are left out.
+boost::json::object previews_json(const Match& match, const Recipient& recipient,
+                                  const std::vector<std::string>& actions);
+/// The action that an engine suggests to the recipient.
+boost::json::object hint_json(const Match& match, const Recipient& recipient, std::string_view action);
+/// The record as the viewer may have it (docs/record_format.md). A running game's record has no seed, and in a game
+/// with hidden pieces it holds only what the viewer saw.
+Result<std::string> record_text(const Match& match, Viewer viewer);
+
 /// For lists: no position.
 boost::json::object summary_json(const Match& match);
 /// Every position from the start, of a game that is over.
 boost::json::object replay_json(const Match& match, const Recipient& recipient);
-
-/// What the action would change, by what the viewer may know.
-boost::json::object preview_json(const AnyGame& game, const AnyState& state, std::string_view action, Viewer viewer,
-                                 Language language);
 
 }  // namespace palamedes::server

@@ -78,11 +78,11 @@ struct Metrics::Impl {
 Metrics::Metrics() : impl_(std::make_unique<Impl>()) {}
 Metrics::~Metrics() = default;
 
-void Metrics::action_took(double seconds) { impl_->actions.Observe(seconds); }
+void Metrics::action_took(net::Seconds taken) { impl_->actions.Observe(taken.count()); }
 
-void Metrics::decision_took(std::string_view algorithm, int level, double seconds, std::uint64_t nodes) {
+void Metrics::decision_took(std::string_view algorithm, int level, net::Seconds taken, std::uint64_t nodes) {
   const prometheus::Labels labels{{"algorithm", std::string(algorithm)}, {"level", std::to_string(level)}};
-  impl_->decisions.Add(labels, kThinking).Observe(seconds);
+  impl_->decisions.Add(labels, kThinking).Observe(taken.count());
   impl_->nodes.Increment(static_cast<double>(nodes));
 }
 
@@ -90,8 +90,8 @@ void Metrics::fell_back(std::string_view reason) {
   impl_->fallbacks.Add({{"reason", std::string(reason)}}).Increment();
 }
 
-void Metrics::committed(double seconds, std::size_t writes) {
-  impl_->commits.Observe(seconds);
+void Metrics::committed(net::Seconds taken, std::size_t writes) {
+  impl_->commits.Observe(taken.count());
   impl_->writes.Increment(static_cast<double>(writes));
 }
 

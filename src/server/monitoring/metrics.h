@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "net/time.h"
+
 namespace palamedes::server {
 
 /// What is looked up when somebody asks, and not counted.
@@ -30,10 +32,10 @@ class Metrics {
   Metrics(const Metrics&) = delete;
   Metrics& operator=(const Metrics&) = delete;
 
-  void action_took(double seconds);
-  void decision_took(std::string_view algorithm, int level, double seconds, std::uint64_t nodes);
+  void action_took(net::Seconds taken);
+  void decision_took(std::string_view algorithm, int level, net::Seconds taken, std::uint64_t nodes);
   void fell_back(std::string_view reason);
-  void committed(double seconds, std::size_t writes);
+  void committed(net::Seconds taken, std::size_t writes);
   void answered(std::string_view route, int status);
 
   std::string text(const Figures& figures);

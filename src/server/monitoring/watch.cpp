@@ -28,17 +28,18 @@ void LogAndMetrics::note(const Note& note) {
              {"game", note.game},
              {"seat", known(note.seat, 0)},
              {"ply", known(note.ply, -1)},
-             {"code", note.code}});
+             {"code", note.code},
+             {"message", note.message}});
 }
 
-void LogAndMetrics::decision_took(std::string_view game, std::string_view algorithm, int level, double seconds,
+void LogAndMetrics::decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,
                                   std::uint64_t nodes) {
-  metrics_.decision_took(algorithm, level, seconds, nodes);
+  metrics_.decision_took(algorithm, level, taken, nodes);
   log_.line(LogLevel::kDebug, "decision",
             {{"game", game},
              {"algorithm", algorithm},
              {"level", static_cast<std::int64_t>(level)},
-             {"ms", static_cast<std::int64_t>(seconds * 1000)},
+             {"ms", std::chrono::duration_cast<std::chrono::milliseconds>(taken).count()},
              {"nodes", static_cast<std::int64_t>(nodes)}});
 }
 

@@ -12,8 +12,8 @@ class LogAndMetrics : public Watcher {
   LogAndMetrics(Log& log, Metrics& metrics) : log_(log), metrics_(metrics) {}
 
   void note(const Note& note) override;
-  void action_took(double seconds) override { metrics_.action_took(seconds); }
-  void decision_took(std::string_view game, std::string_view algorithm, int level, double seconds,
+  void action_took(net::Seconds taken) override { metrics_.action_took(taken); }
+  void decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,
                      std::uint64_t nodes) override;
   void fell_back(std::string_view reason) override;
 

@@ -13,11 +13,11 @@ using testing::Not;
 
 TEST(Metrics, AreInTheFormOfPrometheus) {
   Metrics metrics;
-  metrics.action_took(0.003);
-  metrics.decision_took("alphabeta", 5, 0.2, 1'000);
-  metrics.decision_took("alphabeta", 5, 0.2, 500);
+  metrics.action_took(net::Seconds(0.003));
+  metrics.decision_took("alphabeta", 5, net::Seconds(0.2), 1'000);
+  metrics.decision_took("alphabeta", 5, net::Seconds(0.2), 500);
   metrics.fell_back("hung");
-  metrics.committed(0.004, 3);
+  metrics.committed(net::Seconds(0.004), 3);
   metrics.answered("/api/v1/games", 201);
   const std::string text = metrics.text({.sockets = 7, .games_running = 2, .waiting_errands = 4, .search_memory = 99});
   for (const char* line :

@@ -1,4 +1,5 @@
-// Copies of the database: out of a folder whose server may be running, and back into one whose server is not.
+#include "server/storage/backup.h"
+
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -11,7 +12,6 @@
 #include "server/storage/folder.h"
 #include "server/storage/schema.h"
 #include "server/storage/sqlite.h"
-#include "server/storage/store.h"
 
 namespace palamedes::server {
 namespace {

@@ -1,3 +1,5 @@
+#include "server/storage/backup.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -5,9 +7,9 @@
 #include <filesystem>
 #include <thread>
 
+#include "server/storage/disk_store.h"
 #include "server/storage/folder.h"
 #include "server/storage/sqlite.h"
-#include "server/storage/store.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
 

@@ -1,4 +1,6 @@
-// What only the store on disk has: durability, groups, failing disks, other people's files.
+// What only the store on disk has: durability, group commits, failing disks, files of other programs.
+#include "server/storage/disk_store.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -10,16 +12,18 @@
 #include <numeric>
 #include <thread>
 
+#include "server/storage/backup.h"
 #include "server/storage/folder.h"
 #include "server/storage/memory_store.h"
 #include "server/storage/schema.h"
 #include "server/storage/sqlite.h"
-#include "server/storage/store.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
 
 namespace palamedes::server {
 namespace {
+
+namespace fs = std::filesystem;
 
 using testing::Each;
 using testing::HasSubstr;
@@ -79,7 +83,7 @@ TEST(DiskStore, WritesThatWaitAreCommittedTogether) {
   const TemporaryFolder folder;
   const auto store = opened(folder);
   std::vector<std::size_t> commits;  // used in the store's thread only, and after it was told of the last write
-  store->on_commit([&](double, std::size_t writes) { commits.push_back(writes); });
+  store->on_commit([&](net::Seconds, std::size_t writes) { commits.push_back(writes); });
   // After the first commit the store waits here until all others stand in the queue.
   std::promise<void> first_is_committed;
   std::promise<void> all_are_queued;
@@ -214,7 +218,6 @@ TEST(DiskStore, ASecondServerIsRefused) {
 }
 
 TEST(DiskStore, TheFolderIsMadeForItsOwnerAlone) {
-  namespace fs = std::filesystem;
   const TemporaryFolder folder;
   const std::string inner = folder.file("state/palamedes/server");
   ASSERT_TRUE(open_store(inner).ok());

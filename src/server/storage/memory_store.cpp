@@ -28,7 +28,7 @@ void MemoryStore::commit_waiting() {
     --waiting_;
     const auto watch = failure_ ? nullptr : watch_;
     lock.unlock();
-    if (watch) watch(0, 1);
+    if (watch) watch(net::Seconds::zero(), 1);
     if (next.done) next.done(error);
     lock.lock();
   }
@@ -95,7 +95,7 @@ Result<std::map<std::string, std::vector<std::string>>> MemoryStore::unfinished_
 Result<std::vector<StoredGame>> MemoryStore::list(const ListQuery& query) {
   const std::scoped_lock lock(mutex_);
   const auto wanted = [&](const StoredGame& game) {
-    const bool earlier = query.before == 0 || std::tie(game.updated, game.id) < std::tie(query.before, query.before_id);
+    const bool earlier = !query.before || std::tie(game.updated, game.id) < std::tie(*query.before, query.before_id);
     return game.is_public && earlier && (query.status.empty() || game.status == query.status) &&
            (query.game.empty() || game.game == query.game);
   };
@@ -118,7 +118,7 @@ std::size_t MemoryStore::waiting() const {
   return waiting_;
 }
 
-void MemoryStore::on_commit(std::function<void(double, std::size_t)> watch) {
+void MemoryStore::on_commit(CommitWatch watch) {
   const std::scoped_lock lock(mutex_);
   watch_ = std::move(watch);
 }

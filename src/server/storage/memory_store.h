@@ -2,7 +2,9 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 
 #include "server/storage/store.h"
@@ -20,7 +22,7 @@ class MemoryStore final : public Store {
   Result<std::vector<StoredGame>> list(const ListQuery& query) override;
   MaybeError ready() override;
   std::size_t waiting() const override;
-  void on_commit(std::function<void(double seconds, std::size_t writes)> watch) override;
+  void on_commit(CommitWatch watch) override;
 
   /// From now on writes wait, as for a slow disk, until `release` commits them.
   void hold();
@@ -48,7 +50,9 @@ class MemoryStore final : public Store {
   bool held_ = false;
   bool committing_ = false;  ///< somebody does already, maybe further down this very stack
   MaybeError failure_;
-  std::function<void(double, std::size_t)> watch_;
+  CommitWatch watch_;
 };
+
+std::unique_ptr<Store> make_memory_store();
 
 }  // namespace palamedes::server

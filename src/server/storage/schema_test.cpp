@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "server/storage/disk_store.h"
 #include "server/storage/folder.h"
 #include "server/storage/tables.h"
 #include "server/storage/testing.h"

@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/result.h"
+#include "net/time.h"
 
 namespace palamedes::server {
 
@@ -22,8 +22,8 @@ struct StoredGame {
   std::string game{};    ///< "ringrift"
   std::string status{};  ///< "open", "running" or "over"
   bool is_public = false;
-  std::int64_t created = 0;  ///< milliseconds since 1970
-  std::int64_t updated = 0;
+  net::Time created{};
+  net::Time updated{};
   std::string summary{};  ///< JSON for lists
 
   friend bool operator==(const StoredGame&, const StoredGame&) = default;
@@ -38,10 +38,10 @@ struct StoreWrite {
 
 /// A page of a list, newest first.
 struct ListQuery {
-  std::string status{};     ///< "" for any
-  std::string game{};       ///< "" for any
-  std::int64_t before = 0;  ///< updated earlier than this; 0: any
-  std::string before_id{};  ///< with `before`: also those updated just then whose id comes before this one
+  std::string status{};               ///< "" for any
+  std::string game{};                 ///< "" for any
+  std::optional<net::Time> before{};  ///< updated earlier than this
+  std::string before_id{};            ///< with `before`: also those updated just then whose id comes before this one
   int limit = 50;
 };
 
@@ -64,22 +64,10 @@ class Store {
   virtual Result<std::vector<StoredGame>> list(const ListQuery& query) = 0;  ///< public ones only
   virtual MaybeError ready() = 0;           ///< can it be written and read now (for /readyz)
   virtual std::size_t waiting() const = 0;  ///< writes not yet committed
-  /// The last commits' sync times for metrics: call with a function that gets seconds and the number of writes of
-  /// every commit. It is called in the store's own thread, before the writes' `done`.
-  virtual void on_commit(std::function<void(double seconds, std::size_t writes)> watch) = 0;
+  /// Calls `watch` after every commit with its duration and the number of its writes, for metrics. The call comes in
+  /// the store's own thread, before the writes' `done`.
+  using CommitWatch = std::function<void(net::Seconds taken, std::size_t writes)>;
+  virtual void on_commit(CommitWatch watch) = 0;
 };
-
-/// Opens or makes the database in the folder: WAL, synchronous FULL, migrations; a lock so that two servers cannot
-/// share it. Destroying the store finishes what is queued.
-Result<std::unique_ptr<Store>> open_store(const std::string& folder);
-
-/// For tests: in memory, with the same behaviour; `write` calls `done` at once, in the caller's thread.
-std::unique_ptr<Store> make_memory_store();
-
-/// A consistent copy of a database in use, and back. Restore checks integrity and schema first, refuses a folder whose
-/// server runs, and keeps the old database under another name.
-MaybeError backup_store(const std::string& folder, const std::string& file);
-/// `kept` becomes the path under which the old database is, if there was one.
-MaybeError restore_store(const std::string& file, const std::string& folder, std::string* kept = nullptr);
 
 }  // namespace palamedes::server

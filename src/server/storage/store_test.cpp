@@ -8,6 +8,8 @@
 #include <limits>
 #include <thread>
 
+#include "server/storage/disk_store.h"
+#include "server/storage/memory_store.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
 
@@ -46,7 +48,7 @@ class AnyStore : public testing::Test {
     StoreWrite one = a_write(id, 1, {"{}"});
     one.game.game = game;
     one.game.status = status;
-    one.game.created = one.game.updated = updated;
+    one.game.created = one.game.updated = net::time_from_unix(updated);
     one.game.is_public = is_public;
     EXPECT_EQ(write(one), std::nullopt);
   }
@@ -82,8 +84,8 @@ TYPED_TEST(AnyStore, LaterWritesChangeAllButBodyAndCreation) {
                  .game = "ringrift",
                  .status = "over",
                  .is_public = false,
-                 .created = 5,
-                 .updated = 2000,
+                 .created = net::time_from_unix(5),
+                 .updated = net::time_from_unix(2000),
                  .summary = "new"};
   ASSERT_EQ(this->write(second), std::nullopt);
   StoredGame expected = second.game;
@@ -222,7 +224,7 @@ TYPED_TEST(AnyStore, ListsHavePublicGamesNewestFirst) {
   EXPECT_THAT(this->ids({.status = "running", .game = "liuzhou"}), ElementsAre("c"));
   EXPECT_THAT(this->ids({.status = "gone"}), IsEmpty());
   EXPECT_THAT(this->ids({.game = "go"}), IsEmpty());
-  EXPECT_THAT(this->ids({.before = 30}), ElementsAre("c", "a"));
+  EXPECT_THAT(this->ids({.before = net::time_from_unix(30)}), ElementsAre("c", "a"));
   EXPECT_THAT(this->ids({.limit = 2}), ElementsAre("d", "b"));
   EXPECT_THAT(this->ids({.limit = 0}), IsEmpty());
   EXPECT_THAT(this->ids({.limit = -1}), IsEmpty());
@@ -290,8 +292,8 @@ TYPED_TEST(AnyStore, ServesManyThreads) {
 
 TYPED_TEST(AnyStore, TellsOfEveryCommit) {
   std::atomic<std::size_t> writes = 0;
-  this->store().on_commit([&](double took, std::size_t count) {
-    EXPECT_GE(took, 0);
+  this->store().on_commit([&](net::Seconds took, std::size_t count) {
+    EXPECT_GE(took.count(), 0);
     writes += count;
   });
   for (std::uint64_t i = 1; i <= 5; ++i) ASSERT_EQ(this->write(a_write("g1", i, {"{}"})), std::nullopt);

@@ -20,8 +20,8 @@ StoredGame game_in(const Rows& rows) {
           .game = rows.text(2),
           .status = rows.text(3),
           .is_public = rows.number(4) != 0,
-          .created = rows.number(5),
-          .updated = rows.number(6),
+          .created = net::time_from_unix(rows.number(5)),
+          .updated = net::time_from_unix(rows.number(6)),
           .summary = rows.text(7)};
 }
 
@@ -61,13 +61,16 @@ std::optional<WriteTables::Found> WriteTables::find(const std::string& id) {
 }
 
 std::int64_t WriteTables::insert(const StoredGame& game) {
-  insert_game_.run(game.id, game.body, game.game, game.status, game.is_public, game.created, game.updated, game.summary)
+  insert_game_
+      .run(game.id, game.body, game.game, game.status, game.is_public, net::unix_milliseconds(game.created),
+           net::unix_milliseconds(game.updated), game.summary)
       .finish();
   return sqlite3_last_insert_rowid(database_.handle());
 }
 
 void WriteTables::update(std::int64_t key, const StoredGame& game) {
-  update_game_.run(key, game.game, game.status, game.is_public, game.updated, game.summary).finish();
+  update_game_.run(key, game.game, game.status, game.is_public, net::unix_milliseconds(game.updated), game.summary)
+      .finish();
 }
 
 ReadTables::ReadTables(Database& database)
@@ -113,8 +116,9 @@ std::map<std::string, std::vector<std::string>> ReadTables::unfinished_events() 
 
 std::vector<StoredGame> ReadTables::list(const ListQuery& query) {
   const int limit = std::max(query.limit, 0);
-  const std::int64_t before = query.before != 0 ? query.before : std::numeric_limits<std::int64_t>::max();
-  const std::string_view before_id = query.before != 0 ? std::string_view(query.before_id) : std::string_view();
+  const std::int64_t before =
+      query.before ? net::unix_milliseconds(*query.before) : std::numeric_limits<std::int64_t>::max();
+  const std::string_view before_id = query.before ? std::string_view(query.before_id) : std::string_view();
   std::vector<std::string_view> statuses{query.status};
   if (query.status.empty()) statuses = {"open", "running", "over"};
   const Transaction snapshot(database_, Transaction::Kind::read);  // a game must not change its status in between

@@ -19,8 +19,8 @@ inline StoreWrite a_write(const std::string& id, std::uint64_t first_event, std:
                    .game = "liuzhou",
                    .status = "running",
                    .is_public = true,
-                   .created = 1000,
-                   .updated = 1000 + static_cast<std::int64_t>(first_event),
+                   .created = net::time_from_unix(1000),
+                   .updated = net::time_from_unix(1000 + static_cast<std::int64_t>(first_event)),
                    .summary = "{}"},
           .first_event = first_event,
           .events = std::move(events)};

@@ -7,7 +7,6 @@
 namespace palamedes::server {
 namespace {
 
-using std::chrono::duration;
 using std::chrono::seconds;
 
 // In pages of 4 kB. The log is copied into the database when nobody waits, or when it grows too long all the same.
@@ -92,7 +91,7 @@ void Writer::commit(std::vector<Waiting>& group) {
   std::vector<MaybeError> errors(group.size());
   const auto begin = Clock::now();
   const MaybeError failure = commit_group(group, errors);
-  const double taken = duration<double>(Clock::now() - begin).count();
+  const net::Seconds taken = Clock::now() - begin;
   settle(failure);
   {
     const std::scoped_lock lock(mutex_);
@@ -144,13 +143,13 @@ void Writer::tidy_log(bool busy) {
   sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
-void Writer::tell(double seconds, std::size_t writes) const {
+void Writer::tell(net::Seconds taken, std::size_t writes) const {
   Watch watch;
   {
     const std::scoped_lock lock(mutex_);
     watch = watch_;
   }
-  if (watch) watch(seconds, writes);
+  if (watch) watch(taken, writes);
 }
 
 }  // namespace palamedes::server

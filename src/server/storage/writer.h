@@ -18,7 +18,7 @@ namespace palamedes::server {
 class Writer {
  public:
   using Done = std::function<void(MaybeError)>;
-  using Watch = std::function<void(double seconds, std::size_t writes)>;
+  using Watch = Store::CommitWatch;
 
   explicit Writer(Database database);
   Writer(const Writer&) = delete;
@@ -47,7 +47,7 @@ class Writer {
   void probe();
   void settle(MaybeError failure);
   void tidy_log(bool busy);
-  void tell(double seconds, std::size_t writes) const;
+  void tell(net::Seconds taken, std::size_t writes) const;
 
   Database database_;
   WriteTables tables_;

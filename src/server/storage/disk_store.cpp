@@ -1,4 +1,4 @@
-#include "server/storage/store.h"
+#include "server/storage/disk_store.h"
 
 #include <fmt/core.h>
 
@@ -61,7 +61,7 @@ class SqliteStore final : public Store {
     return writer_.ready();
   }
   std::size_t waiting() const override { return writer_.waiting(); }
-  void on_commit(std::function<void(double, std::size_t)> watch) override { writer_.watch(std::move(watch)); }
+  void on_commit(CommitWatch watch) override { writer_.watch(std::move(watch)); }
 
  private:
   template <class Query>

@@ -1,0 +1,83 @@
+#include "server/http/game_requests.h"
+
+#include "core/text.h"
+#include "games/registry.h"
+#include "server/http/uri.h"
+#include "server/language_name.h"
+#include "server/storage/store.h"
+
+namespace palamedes::server {
+namespace {
+
+Answer malformed(std::string_view message) { return problem_answer(400, "malformed", message); }
+
+Result<ViewQuery> read_view_query(std::string_view text) {
+  ViewQuery query;
+  const Error wrong{"malformed", "The query takes 'lang' (en or zh) and 'eyes' (0 to 4) only."};
+  const auto pairs = parse_query(text);
+  if (!pairs) return wrong;
+  for (const auto& [key, value] : *pairs) {
+    const auto language = language_of(value);
+    if (key == "lang" && language) {
+      query.language = *language;
+    } else if (key == "eyes" && value == "0") {
+      query.as_spectator = true;
+    } else if (key == "eyes" && value.size() == 1 && value[0] >= '1' && value[0] <= '4') {
+      query.wanted = seat_at(static_cast<std::size_t>(value[0] - '1'));
+    } else {
+      return wrong;
+    }
+  }
+  return query;
+}
+
+/// Reads the cursor TIME,ID that a page of the list ended with.
+bool read_cursor(std::string_view cursor, ListQuery& query) {
+  constexpr std::size_t kLongestCursor = 59;
+  constexpr std::size_t kMostDigits = 15;
+  if (cursor.size() > kLongestCursor) return false;
+  const std::size_t comma = cursor.find(',');
+  const std::string_view digits = cursor.substr(0, comma);
+  if (digits.empty() || digits.size() > kMostDigits || digits.find_first_not_of("0123456789") != std::string::npos)
+    return false;
+  const std::int64_t time = std::stoll(std::string(digits));
+  if (time != 0) query.before = net::time_from_unix(time);
+  if (comma != std::string_view::npos) query.before_id = cursor.substr(comma + 1);
+  return true;
+}
+
+}  // namespace
+
+Answer snapshot_answer(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query) {
+  const auto view = read_view_query(query);
+  return view ? hall.snapshot(guest, game_id, *view) : malformed(view.error().message);
+}
+
+Answer replay_answer(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query) {
+  const auto view = read_view_query(query);
+  return view ? hall.replay(guest, game_id, view->language) : malformed(view.error().message);
+}
+
+Answer list_answer(Hall& hall, std::string_view query) {
+  ListQuery wanted;
+  Language language = Language::kEnglish;
+  const auto pairs = parse_query(query);
+  if (!pairs) return malformed("The query cannot be read.");
+  for (const auto& [key, value] : *pairs) {
+    const auto named = language_of(value);
+    if (key == "status" && (value == "open" || value == "running" || value == "over")) {
+      wanted.status = value;
+    } else if (key == "lang" && named) {
+      language = *named;
+    } else if (key == "game" && find_game(value) != nullptr) {
+      wanted.game = value;
+    } else if (key == "before") {
+      if (!read_cursor(value, wanted)) return malformed("'before' must be the cursor from the previous page.");
+    } else {
+      return malformed("The query takes 'status', 'game', 'lang' and 'before' only.");
+    }
+  }
+  return hall.list(wanted, language);
+}
+
+}  // namespace palamedes::server
