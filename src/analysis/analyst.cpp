@@ -5,7 +5,7 @@
 
 #include "analysis/analysis.h"
 #include "analysis/sentences.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "search/players/levels.h"
 #include "search/score.h"

@@ -13,7 +13,7 @@
 #include <system_error>
 
 #include "core/seat.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "record/json.h"
 
 namespace palamedes::app {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 
 namespace palamedes {
 namespace {

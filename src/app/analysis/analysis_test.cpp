@@ -13,7 +13,8 @@
 
 #include "analysis/game_analysis.h"
 #include "app/analysis/report.h"
-#include "core/text.h"
+#include "core/text/count_of.h"
+#include "core/text/split.h"
 #include "games/registry.h"
 #include "search/score.h"
 

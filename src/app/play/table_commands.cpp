@@ -7,7 +7,9 @@
 #include "app/play/table.h"
 #include "app/play/texts.h"
 #include "app/play/words.h"
-#include "core/text.h"
+#include "core/text/count_of.h"
+#include "core/text/lower_case.h"
+#include "core/text/split.h"
 
 namespace palamedes::app {
 Table::Command Table::split(const std::string& line) {

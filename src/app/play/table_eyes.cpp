@@ -4,7 +4,8 @@
 #include "app/play/table.h"
 #include "app/play/texts.h"
 #include "app/play/words.h"
-#include "core/text.h"
+#include "core/text/count_of.h"
+#include "core/text/lower_case.h"
 
 namespace palamedes::app {
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 
 namespace palamedes::search {
 namespace {

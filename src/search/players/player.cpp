@@ -1,7 +1,8 @@
 #include "search/players/player.h"
 
 #include "core/hash.h"
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 
 namespace palamedes::search {
 

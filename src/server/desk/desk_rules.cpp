@@ -6,7 +6,7 @@
 
 #include "core/game.h"
 #include "core/hash.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "server/match/projection.h"
 

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "core/hash.h"
-#include "core/text.h"
 #include "server/match/cell_index.h"
 #include "server/match/projection.h"
 
