@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "analysis/sentences.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "search/players/levels.h"
 #include "search/players/player_spec.h"

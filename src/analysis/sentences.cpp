@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "search/score.h"
 
 namespace palamedes::analysis {

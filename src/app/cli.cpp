@@ -14,7 +14,7 @@
 
 #include "app/overview.h"
 #include "core/seat.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "record/json.h"
 
 namespace palamedes::app {

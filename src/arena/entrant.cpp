@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "record/json.h"
 #include "record/player_seat.h"
 #include "search/players/player_text.h"

@@ -13,7 +13,7 @@
 #include "arena/engine/engine_seat.h"
 #include "arena/engine/engine_spec.h"
 #include "core/rng.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/with_game.h"
 #include "record/make_games.h"
 #include "search/game_in_progress.h"

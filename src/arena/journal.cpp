@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "core/hash.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "record/config_json.h"
 #include "record/files/files.h"

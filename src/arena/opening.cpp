@@ -6,7 +6,8 @@
 #include <charconv>
 #include <system_error>
 
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "games/registry.h"
 
 namespace palamedes::arena {

@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "client/endpoint.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "net/await_tuple.h"
 
 namespace palamedes::client {

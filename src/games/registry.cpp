@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/edge.h"
 #include "games/with_game.h"
 

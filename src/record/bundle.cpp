@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "record/json.h"
 #include "record/record_json.h"
 #include "record/record_replay.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "record/json.h"
 

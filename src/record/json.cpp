@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "core/hash.h"
+#include "core/text/printable.h"
 
 namespace palamedes::record {
 namespace {

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "core/result.h"
-#include "core/text.h"
 #include "games/config.h"
 
 namespace palamedes::record {

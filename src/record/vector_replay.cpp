@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "core/hash.h"
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "record/json.h"
 #include "record/vectors.h"

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "record/config_json.h"
 #include "record/files/limits.h"

@@ -10,7 +10,9 @@
 #include <functional>
 #include <set>
 
-#include "core/text.h"
+#include "core/text/lower_case.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "server/trimmed.h"
 
 namespace palamedes::server {

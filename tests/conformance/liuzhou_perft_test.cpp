@@ -1,4 +1,4 @@
-// The perft table that another implementation recorded; our own is in tests/goldens/perft.tsv.
+// Compares perft with a table that another implementation recorded. Our own table is tests/goldens/perft.tsv.
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -70,8 +70,8 @@ TEST_P(ConformanceVectors, EveryGameReplaysWithoutMismatch) {
   });
 }
 
-/// The order of keys carries no meaning, and not all recorders keep the same.
-TEST_P(ConformanceVectors, EveryLineIsWrittenAsItWasRead) {
+/// The order of keys has no meaning, and recorders use different orders.
+TEST_P(ConformanceVectors, EveryLineThatIsReadIsWrittenWithTheSameContent) {
   for_each_line([](std::string_view line, const std::string& where) {
     const auto game = parse_vector(line);
     ASSERT_TRUE(game.ok()) << where << ": " << game.error().message;

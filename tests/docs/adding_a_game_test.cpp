@@ -1,4 +1,4 @@
-// The code in docs/adding-a-game.md is the code of the files that it names.
+// Checks that the code in docs/adding-a-game.md is the code of the files that it names.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -24,7 +24,7 @@ std::string content(const std::filesystem::path& path) {
 
 struct CodeBlock {
   int line = 0;
-  std::string header;  ///< what follows the three backquotes: "cpp tests/tictactoe/rules.cpp"
+  std::string header;  ///< the text after the three backquotes: "cpp tests/tictactoe/rules.cpp"
   std::string code;
 };
 

@@ -16,7 +16,7 @@ bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 |
 
 bool all_digits(std::string_view text) { return !text.empty() && std::ranges::all_of(text, is_digit); }
 
-/// The game that a word names, in small letters or not: "RingRift".
+/// The game that a word such as "RingRift" names, in upper or lower case.
 std::string game_named(std::string_view word) {
   std::string low(word);
   for (char& c : low) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -53,7 +53,7 @@ class Scanner {
   std::size_t at_ = 0;
 };
 
-/// A section number, "10" or "10.1", with what is left of it empty.
+/// A section number, "10" or "10.1". The parts that are missing are empty.
 struct Section {
   std::string whole;
   std::string part;
@@ -103,7 +103,7 @@ void add_sections(Scanner& scanner, Citation citation, std::vector<Citation>& fo
 
 bool is_rule_id(std::string_view word) { return word.size() == 4 && word[0] == 'R' && all_digits(word.substr(1)); }
 
-/// Ids that are too short to be looked for outside comments: K4, E4b, O20, D3.
+/// Whether the word is an id that is searched for in comments only, because it is short: K4, E4b, O20, D3.
 bool is_short_id(std::string_view word) {
   if (word.size() < 2 || std::string_view("KEOD").find(word[0]) == std::string_view::npos) return false;
   if (word[0] == 'E' && word.back() == 'b') word.remove_suffix(1);
@@ -112,7 +112,7 @@ bool is_short_id(std::string_view word) {
 
 void add_in_line(std::string_view line, const std::string& game, int number, std::vector<Citation>& found) {
   const std::size_t comment = line.find("//");
-  std::string named;  // by the word before a section sign, or before a list of them
+  std::string named;  // the game named by the word before a section sign, or before a list of them
   Scanner scanner(line);
   while (!scanner.done()) {
     Citation citation{.line = number, .text = "", .game = game, .anchor = ""};

@@ -13,18 +13,18 @@ namespace palamedes::test {
 
 struct Citation {
   int line = 0;
-  std::string text;    ///< the sign and the number, or the id
+  std::string text;    ///< the section sign and the number, or the id
   std::string game;    ///< empty if neither the text nor the path names one
-  std::string anchor;  ///< in docs/rules/GAME-spec.md: "s7-1"
+  std::string anchor;  ///< the anchor in docs/rules/GAME-spec.md: "s7-1"
 };
 
-/// The game that a path belongs to: one of its parts, cut at any sign, is the game's id. Empty if there is none.
+/// The game to which a path belongs: the path contains the game's id as a word. Empty if there is none.
 std::string game_of(const std::filesystem::path& path);
 
-/// All citations of a text from a file of this game. A range such as RingRift §15.1-5 is all of its items.
+/// All citations in a text from a file of this game. A range such as RingRift §15.1-5 gives all of its items.
 std::vector<Citation> citations_in(std::string_view text, const std::string& game);
 
-/// The ids of `<a id="..."></a>` in a document, in order, repetitions included.
+/// The ids of `<a id="..."></a>` in a document, in order and with repetitions.
 std::vector<std::string> anchors_in(const std::string& document);
 
 /// The anchors of each game's rules.

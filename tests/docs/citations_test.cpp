@@ -1,4 +1,4 @@
-// Every citation of the rules leads to an anchor in docs/rules/GAME-spec.md.
+// Checks that every citation of the rules leads to an anchor in docs/rules/GAME-spec.md.
 #include "tests/docs/citations.h"
 
 #include <gmock/gmock.h>
@@ -18,7 +18,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-/// Spelled so that this file itself cites nothing.
+/// Written as an escape, so that this file itself contains no citation.
 const std::string kSign = "\u00a7";
 
 std::string spec(const std::string& game) { return read_bytes(kSource / "docs" / "rules" / (game + "-spec.md")); }

@@ -1,4 +1,5 @@
-// The pictures of docs/rules are what the program and the scripts draw now, and the diagrams show what the engine does.
+// Checks that the pictures in docs/rules are what the program and the scripts draw, and that the diagrams show what the
+// engine does.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,7 +40,7 @@ std::vector<std::vector<std::string>> diagram_rows(const std::string& kind) {
   return rows;
 }
 
-/// The position of a RingRift state text; it may break the ring cap.
+/// The position of a RingRift state text, which may exceed the ring cap.
 std::unique_ptr<AnyState> position_of(const std::string& text) {
   const auto fields = columns_of(text, '|');
   const auto game = make_game({.game = "ringrift", .edition = fields[1], .board = fields[2], .players = 2});

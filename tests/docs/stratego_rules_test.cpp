@@ -1,4 +1,4 @@
-// What docs/rules/stratego.md shows and says is what the engine does.
+// Checks that the engine does what docs/rules/stratego.md shows and says.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ std::string diagram(const Board& board) {
   return drawing;
 }
 
-/// The action text of a move that is named as on the board.
+/// The action text of a move that uses the names on the board.
 std::string text_of(const Table& table, const std::string& named) {
   const auto action = table.game().parse_board_text(table.position(), named);
   EXPECT_TRUE(action.ok()) << named;

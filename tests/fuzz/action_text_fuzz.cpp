@@ -1,7 +1,6 @@
-// Actions of any game, one per line, played from the state text in the second line (from the start
-// if that is none), which may break the supply: each is listed, allowed and changes the position, or
-// is refused with a reason. A state text of several lines is written in one, with \n for each line
-// feed.
+// Fuzzes actions of any game. The second line of the input is a state text, in which \n stands for a line feed and
+// which may exceed the supply; if it is invalid, the game begins at its start. Each further line is an action. An
+// action must either be legal and change the position, or be refused with a reason.
 #include <algorithm>
 
 #include "tests/fuzz/fuzz_input.h"
@@ -17,8 +16,8 @@ auto parsed_state(const G& game, const std::string& text) {
   }
 }
 
-/// Typed, not through the erased edge: to write the texts of all legal actions before each would
-/// cost a hundred times the rest.
+/// Uses the game's own type instead of the erased edge, because printing all legal actions before each step would take
+/// a hundred times as long as the rest.
 template <class G>
 std::string play(const G& game, std::string_view input) {
   const auto setup = parsed_state(game, palamedes::fuzz::taken_lines(input));

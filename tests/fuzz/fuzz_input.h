@@ -1,6 +1,6 @@
-// What the fuzz targets of the games share. An input is text: the first line chooses the game and
-// its settings ("ringrift canon board=hex8 players=3 K4=2"), the rest belongs to the target. Seeds can so be
-// written and read by hand.
+// Common parts of the fuzz targets of the games. An input is a text. Its first line names the game and its settings
+// ("ringrift canon board=hex8 players=3 K4=2"); the rest belongs to the target. This way people can read and write
+// seeds.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-/// Takes everything up to the separator off the text.
+/// Removes everything up to the separator from the text and returns it.
 inline std::string_view taken(std::string_view& text, char separator) {
   const std::size_t end = text.find(separator);
   const std::string_view part = text.substr(0, end);
@@ -26,7 +26,7 @@ inline std::string_view taken(std::string_view& text, char separator) {
   return part;
 }
 
-/// Takes a line off the text that stands for several: each \n written in it is a line feed.
+/// Removes a line from the text and returns it with each written \n replaced by a line feed.
 inline std::string taken_lines(std::string_view& text) {
   std::string_view line = taken(text, '\n');
   std::string lines;
@@ -37,7 +37,7 @@ inline std::string taken_lines(std::string_view& text) {
   return lines.append(line);
 }
 
-/// The settings that the line names, whether or not they exist.
+/// The settings that the line names, which need not exist.
 inline GameConfig parse_config(std::string_view line) {
   GameConfig config{.game = std::string(taken(line, ' ')), .edition = std::string(taken(line, ' '))};
   while (!line.empty() && config.knobs.size() < 16) {
@@ -54,8 +54,8 @@ inline GameConfig parse_config(std::string_view line) {
   return config;
 }
 
-/// Calls `use(game)` with the game that the first line of the input names, or with the first of all
-/// games if there is none such, so that no input is wasted.
+/// Calls `use(game)` with the game that the first line of the input names. If there is no such game, it uses the first
+/// of all games, so that no input is wasted.
 template <class Use>
 void with_named_game(std::string_view& input, Use&& use) {
   if (with_game(parse_config(taken(input, '\n')), use)) {
@@ -63,7 +63,7 @@ void with_named_game(std::string_view& input, Use&& use) {
   }
 }
 
-/// Ends the run if there is a complaint; libFuzzer keeps the input.
+/// Aborts if there is an error, so that libFuzzer saves the input.
 inline void expect_none(const std::string& wrong) {
   if (wrong.empty()) return;
   std::fprintf(stderr, "wrong: %s\n", wrong.c_str());

@@ -1,4 +1,4 @@
-// What the fuzz targets of files share: the input is a file of lines, plain or gzip.
+// Common parts of the fuzz targets of files. The input is a file of lines, plain or gzipped.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace palamedes::fuzz {
 
-/// Calls `check(line)` for the first lines of the input, up to where it cannot be read.
+/// Calls `check(line)` for the first lines of the input, as far as it can be read.
 template <class Check>
 void for_each_line(const std::uint8_t* data, std::size_t size, Check&& check) {
   constexpr int kLines = 4;  // keeps one execution short

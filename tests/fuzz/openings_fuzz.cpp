@@ -1,5 +1,5 @@
-// Any bytes as a list of openings: refused or read, never a crash. What was read is written and read
-// again as the same list.
+// Fuzzes lists of openings. Any input must be refused or read without a crash. A list that was read must be the same
+// after writing and reading it again.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

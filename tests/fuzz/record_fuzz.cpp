@@ -1,6 +1,6 @@
-// Any bytes as a record file: refused or read, never a crash. What was read is written and read
-// again as the same record, and checks or is refused. What a viewer has seen of a full record that
-// replays checks, too.
+// Fuzzes record files. Any input must be refused or read without a crash. A record that was read must be the same after
+// writing and reading it again, and must either replay or be refused. If a full record replays, so must the record of
+// each viewer made from it.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

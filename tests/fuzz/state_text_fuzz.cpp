@@ -1,4 +1,4 @@
-// Any state text of any game is refused with a reason or means a sound state.
+// Fuzzes state texts of any game. Any text must be refused with a reason or give a valid state.
 #include "core/rng.h"
 #include "tests/fuzz/fuzz_input.h"
 #include "tests/suite/edge_checks.h"

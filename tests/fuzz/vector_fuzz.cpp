@@ -1,5 +1,5 @@
-// Any bytes as a vector file: refused or read, never a crash. What was read is written and read
-// again as the same game; a game without mismatch becomes a record that replays.
+// Fuzzes vector files. Any input must be refused or read without a crash. A game that was read must be the same after
+// writing and reading it again, and a game without a mismatch must give a record that replays.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

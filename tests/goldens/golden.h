@@ -1,4 +1,4 @@
-// What the golden tests share: where the files are, and how they are compared and read.
+// Common parts of the golden tests: the location of the files, and how to compare and read them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -34,11 +34,9 @@ inline std::vector<std::string> golden_lines(const std::string& name) {
   return lines;
 }
 
-/// Compares line by line, so that a difference shows which game moved. The bytes of a gzipped file
-/// depend on the compressor, so its content is compared. `note` adds to the message about a line that
-/// differs, which it gets counted from 0.
-inline void expect_golden(const std::string& name, const std::string& text,
-                          const std::function<std::string(std::size_t)>& note = {}) {
+/// Compares line by line, so that a difference shows which game has changed. For a gzipped file it compares the
+/// content, because the bytes depend on the compressor.
+inline void expect_golden(const std::string& name, const std::string& text) {
   if (const char* update = std::getenv("PALAMEDES_UPDATE_GOLDENS"); update != nullptr && std::string(update) == "1") {
     auto file = record::OutputFile::create(golden_path(name));
     ASSERT_TRUE(file.ok()) << file.error().message;
@@ -59,8 +57,8 @@ inline void expect_golden(const std::string& name, const std::string& text,
   }
 }
 
-/// The given actions from the position on, and random ones after them; the order in which the engine
-/// finds actions does not matter.
+/// The given actions from the position on, followed by random ones. The random ones do not depend on the order in
+/// which the engine lists actions.
 inline std::vector<std::string> then_random(const AnyState& setup, const std::vector<std::string>& first,
                                             int random_plies) {
   Rng rng(game_seed(1, 0));

@@ -1,9 +1,9 @@
-// Golden playthroughs: games of a fixed seed, recorded once. They must replay, and recording them
-// again must give the same bytes, on every compiler and machine.
+// Golden playthroughs: games with a fixed seed, recorded once. They must replay, and recording them again must give the
+// same bytes, with every compiler and on every machine.
 //
-// Where a change of the rules or the texts is meant to move them, write them anew with
+// If a change of the rules or the texts is meant to change them, rewrite them with
 //   PALAMEDES_UPDATE_GOLDENS=1 build/release/bin/palamedes_tests --gtest_filter='Golden*'
-// and say in the commit which games moved and why.
+// and say in the commit which games have changed and why.
 #include "tests/goldens/golden.h"
 
 #include <fmt/core.h>
@@ -44,7 +44,7 @@ struct GoldenFile {
   std::vector<GoldenGame> games;
 };
 
-/// The seeds were chosen for short games that together reach every phase and every kind of end.
+/// The seeds were chosen such that the games are short and together reach every phase and every kind of end.
 const std::vector<GoldenFile>& golden_files() {
   static const std::vector<GoldenFile> files{
       {"liuzhou-seed",
@@ -109,7 +109,7 @@ std::string recorded(const GoldenFile& file) {
   return text;
 }
 
-/// Two games that end and one that does not, with what a record may hold.
+/// Records of two finished games and an unfinished one, with every field that a record can have.
 std::string recorded_records() {
   std::string text;
   const std::vector<GoldenGame> games{{.seed = 394}, {.seed = 188}, {.seed = 7, .max_plies = 50}};
@@ -175,8 +175,8 @@ TEST(Golden, RecordsReplay) {
   EXPECT_EQ(games, 3);
 }
 
-/// Columns: game, edition, depth, count, state. The states are starts and some of the golden games';
-/// RingRift's name their board and number of players, Stratego's are the first line alone.
+/// Perft counts with the columns game, edition, depth, count, state. The states are initial states and states of the
+/// golden games. Those of RingRift name the board and the number of players; those of Stratego are the first line only.
 std::string perft_table() {
   std::string text;
   const auto add = [&](const GameConfig& config, int depth, const std::string& state) {
@@ -220,7 +220,7 @@ std::string perft_table() {
   }
   add_start("canon", "hex8", 2, 3);
   for (const ringrift::GoldenSetup& setup : ringrift::golden_setups()) {
-    // The table has no knobs, and positions with more rings than there are do not parse.
+    // The table has no knobs, and positions with more rings than the supply do not parse.
     if (!setup.position.knobs.empty() || setup.name.starts_with("cap")) continue;
     add(setup.position.config(), setup.random_plies > 0 ? 2 : 3, setup.position.text());
   }
@@ -228,7 +228,7 @@ std::string perft_table() {
     const GameConfig config{.game = "stratego", .edition = edition};
     for (const stratego::GoldenSetup& setup : stratego::golden_setups(edition)) {
       if (!setup.knobs.empty()) continue;
-      // Barred moves come late: the two squares to go make a game of few moves.
+      // Moves are barred only after several turns. With two squares to move between, there are few sequences.
       const std::vector<int> depths = setup.name == "jail" ? std::vector{2, 6, 7, 8, 9, 10} : std::vector{2, 4};
       for (const int depth : depths) add(config, depth, setup.pieces.text());
     }

@@ -1,4 +1,4 @@
-// RingRift's golden playthroughs; golden_test.cpp says how they are written anew.
+// RingRift's golden playthroughs. golden_test.cpp says how to rewrite them.
 #include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ struct GoldenFile {
   std::vector<GoldenGame> games;
 };
 
-/// The seeds were chosen for short games that together reach every kind of end.
+/// The seeds were chosen such that the games are short and together reach every kind of end.
 const std::vector<GoldenFile>& golden_files() {
   constexpr std::uint64_t kShort = 30;
   static const std::vector<GoldenFile> files{
@@ -190,7 +190,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
   return parts;
 }
 
-/// Whether the player to act is to place and the cap on own rings allows less than the hand does.
+/// Whether the player to act is to place rings and the ring cap allows fewer than there are in hand.
 bool cap_binds(const GameConfig& config, const std::string& state) {
   const auto fields = split(state, '|');
   if (fields[4] != "P") return false;
@@ -208,9 +208,9 @@ bool cap_binds(const GameConfig& config, const std::string& state) {
   return rings - on_board < std::min(hand, 3);
 }
 
-/// Whether a player takes two regions in one turn: only payments lie between them.
+/// Whether a player takes two regions in one turn, with nothing but payments in between.
 bool has_two_regions_in_a_turn(const record::VectorGame& game) {
-  int player = 0;  // who took a region and has paid at most
+  int player = 0;  // the player who took a region and has done nothing but pay since
   for (const record::VectorPly& ply : game.plies) {
     if (ply.action.starts_with("T:")) {
       if (ply.player == player) return true;
@@ -222,7 +222,7 @@ bool has_two_regions_in_a_turn(const record::VectorGame& game) {
   return false;
 }
 
-/// What a game shows, by the names that the issue of this game has for them.
+/// The names of the rare events that a game contains.
 std::set<std::string> shown_by(const record::VectorGame& game) {
   std::set<std::string> found;
   std::string end = game.end.reason;
@@ -237,7 +237,7 @@ std::set<std::string> shown_by(const record::VectorGame& game) {
   return found;
 }
 
-TEST(RingRiftGolden, EveryNumberOfPlayersShowsEveryEndTheCapRecoveriesAndSeveralRegions) {
+TEST(RingRiftGolden, GamesReachEveryRareEventForEveryNumberOfPlayers) {
   std::map<std::pair<std::string, int>, std::set<std::string>> shown;  // by edition and players
   for (const std::string& name : file_names()) {
     test::for_each_game(name, [&](const record::VectorGame& game, const std::string&) {

@@ -1,5 +1,5 @@
-// Positions for the RingRift goldens, with the actions that show what random play seldom reaches,
-// for every number of players and both editions.
+// Positions for the RingRift goldens, for every number of players and both editions, with actions that random play
+// seldom reaches.
 #pragma once
 
 #include <string>
@@ -13,18 +13,18 @@ namespace palamedes::ringrift {
 struct GoldenSetup {
   std::string name;
   Position position{};
-  std::vector<std::string> actions{};  ///< played first
-  int random_plies = 0;                ///< played after them
+  std::vector<std::string> actions{};  ///< the first actions
+  int random_plies = 0;                ///< the number of random actions after them
 };
 
-/// "0,2,2": the first player's number, and one for all others.
+/// Counts such as "0,2,2": one number for the first player, and another for all others.
 inline std::string counts(int players, int first, int others) {
   std::string text = std::to_string(first);
   for (int i = 1; i < players; ++i) text += ',' + std::to_string(others);
   return text;
 }
 
-/// Red has the only stack that moves; the others have towers too tall for the board.
+/// Red has the only stack that can move; the stacks of the others are too tall for the board.
 inline GoldenSetup standing(const std::string& edition, int players) {
   const std::vector<std::string> corners{"0,0", "0,7", "7,0"};
   GoldenSetup setup{.name = "standing", .position = {.edition = edition, .players = players}};
@@ -43,7 +43,7 @@ inline GoldenSetup standing(const std::string& edition, int players) {
   return setup;
 }
 
-/// Red has more rings in hand than may still be placed: 18 less those on the board.
+/// Red has more rings in hand than may still be placed, which is 18 less those on the board.
 inline GoldenSetup ring_cap(const std::string& edition, int players, int room) {
   const std::vector<std::string> more{"", " 7,6=21", " 7,6=211"};
   return {.name = "cap-" + std::to_string(room),
@@ -83,7 +83,7 @@ inline std::vector<GoldenSetup> recoveries(const std::string& edition, int playe
   return setups;
 }
 
-/// Two corners are cut off, and Red has stacks enough to pay for both in one turn.
+/// Two corners are cut off, and Red has enough stacks to pay for both in one turn.
 inline GoldenSetup two_regions(const std::string& edition, int players) {
   return {.name = "regions",
           .position = {.edition = edition,
@@ -98,14 +98,14 @@ inline GoldenSetup two_regions(const std::string& edition, int players) {
           .random_plies = 3};
 }
 
-/// Red's only stack, the last on the board, is lost by landing on a marker.
+/// Red loses its only stack, the last on the board, by landing on a marker.
 inline GoldenSetup last_ring(const std::string& edition, int players, const std::string& name) {
   return {.name = name,
           .position = {.edition = edition, .players = players, .st = "3,3=1", .mk = "3,4=2"},
           .actions = {"M:3,3>3,4"}};
 }
 
-/// No cell is left but those of one stack and some markers, so that the rings in hand are lost.
+/// Only one stack and some markers are left, so that no ring in hand can be placed any more.
 inline GoldenSetup full_board(const std::string& edition, int players) {
   GoldenSetup setup{.name = "ladder-2-hand",
                     .position = {.edition = edition,
@@ -127,8 +127,8 @@ inline GoldenSetup full_board(const std::string& edition, int players) {
   return setup;
 }
 
-/// One game per rung of the ladder. Where there are more than two players, Green and Yellow would
-/// win a later rung but have dropped out before.
+/// One game for each rung of the ladder. With more than two players, Green and Yellow would win a later rung, but an
+/// earlier one has eliminated them.
 inline std::vector<GoldenSetup> ladder(const std::string& edition, int players) {
   GoldenSetup rung1 = last_ring(edition, players, "ladder-1");
   rung1.position.elim = counts(players, 5, 1);
@@ -155,7 +155,7 @@ inline std::vector<GoldenSetup> ladder(const std::string& edition, int players) 
   return setups;
 }
 
-/// Blue takes Red's side instead of the first action.
+/// Blue swaps colours instead of making the first action.
 inline GoldenSetup swap(const std::string& edition) {
   return {.name = "swap",
           .position = {.edition = edition,

@@ -1,4 +1,4 @@
-// Stratego's golden playthroughs; golden_test.cpp says how they are written anew.
+// Stratego's golden playthroughs. golden_test.cpp says how to rewrite them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ namespace {
 
 using ::testing::IsSupersetOf;
 
-/// One game from the set-up on, as `palamedes vectors stratego --seed ...` would play it.
+/// One game with its set-up, as `palamedes vectors stratego --seed ...` would play it.
 struct GoldenGame {
   std::uint64_t seed = 1;
   std::string policy = "random";
@@ -113,7 +113,7 @@ std::string recorded_setups() {
   return text;
 }
 
-/// A game of each edition that ends and one that does not.
+/// Records of a finished and an unfinished game of each edition.
 std::string recorded_records() {
   std::string text;
   for (const GoldenFile& file : golden_files()) {

@@ -1,4 +1,4 @@
-// Positions for the Stratego goldens, with the actions that show what random play seldom reaches.
+// Positions for the Stratego goldens, with actions that random play seldom reaches.
 #pragma once
 
 #include <string>
@@ -14,14 +14,14 @@ struct GoldenSetup {
   std::string edition;
   FewPieces pieces;
   std::vector<Setting> knobs{};
-  std::string actions{};  ///< played first, separated by spaces
-  int random_plies = 0;   ///< played after them
+  std::string actions{};  ///< the first actions, separated by spaces
+  int random_plies = 0;   ///< the number of random actions after them
   bool any_supply = false;
 
   GameConfig config() const { return {.game = "stratego", .edition = edition, .knobs = knobs}; }
 };
 
-/// In both editions, which part company in some.
+/// The editions treat some of these positions differently.
 inline std::vector<GoldenSetup> golden_setups(const std::string& edition) {
   return {
       {"flag", edition, "64r2 14bF 33b3", {}, "64-14"},

@@ -1,2 +1,2 @@
-// Compiled as part of core, which must not see games: the build of this file has to fail.
+// A test compiles this file as part of core, which must not include games. It must not compile.
 #include "games/edge.h"

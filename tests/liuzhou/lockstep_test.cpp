@@ -1,4 +1,4 @@
-// The engine and the reference implementation play the same games, step by step.
+// The engine and the second implementation (reference.h) play the same games in lock-step.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,10 +25,10 @@ std::vector<std::string> sorted_legal(const Liuzhou& game, const State& state) {
   return texts;
 }
 
-/// The eight fields that the rules know.
+/// The eight fields of the vectors, without our own.
 std::string without_suffix(const std::string& text) { return text.substr(0, text.find(" end=")); }
 
-/// What happened in all games, to show that nothing was left untried.
+/// How often each kind of action and end occurred, to show that the games cover all of them.
 using Tally = std::map<std::string, int>;
 
 void expect_same(const Liuzhou& game, const State& state, const reference::Game& reference, bool set_up) {
@@ -47,8 +47,8 @@ void expect_same(const Liuzhou& game, const State& state, const reference::Game&
   }
 }
 
-/// One of the legal actions; in eager games preferably one that keeps the turn, which completes a
-/// shape, since chance alone seldom does.
+/// A random legal action. In eager games, it prefers actions that keep the turn by completing a shape, because random
+/// play seldom does.
 Action chosen(const Liuzhou& game, const State& state, bool eager, Rng& rng) {
   ActionBuffer<Action> buffer(game.max_actions());
   auto& actions = buffer.list();

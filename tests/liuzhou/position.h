@@ -1,5 +1,4 @@
-// A position of Liuzhou chess that is driven and read by texts, so that a rule's test reads like
-// the rule.
+// A position of Liuzhou chess that tests play and inspect by texts, so that a test reads like the rule it tests.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,7 +23,7 @@ class Position {
     }
   }
 
-  /// Makes the actions, separated by spaces; one that is refused fails the test.
+  /// Makes the actions, which are separated by spaces. A refused action fails the test.
   Position& play(std::string_view actions) {
     while (!actions.empty()) {
       const std::string_view action = actions.substr(0, actions.find(' '));
@@ -63,7 +62,7 @@ class Position {
     return refusal ? std::string(refusal->code) : "";
   }
 
-  /// "capture, White wins", "move_limit, draw", or "on".
+  /// "capture, White wins", "move_limit, draw", or "on" if the game is not over.
   std::string end() const {
     const auto outcome = game_.outcome(state_);
     if (!outcome) return "on";

@@ -1,5 +1,4 @@
-// Properties of Liuzhou chess over arbitrary boards, knobs and texts. A failing one is shrunk to
-// a small example.
+// Properties of Liuzhou chess for arbitrary boards, knobs and texts. RapidCheck shrinks a failure to a small example.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -36,7 +35,7 @@ std::string rows(const Board& board) {
   return text;
 }
 
-/// A text that the knobs allow, in any phase.
+/// A state text that the knobs allow, in any phase.
 std::string some_text(const reference::Knobs& knobs) {
   static const std::vector<std::string> heads{
       " PLACEMENT b m0 c0 f0",         " PLACEMENT w m0 c0 f0",         " MARK_SELECTION b m1 c0 f0",
@@ -107,7 +106,7 @@ RC_GTEST_PROP(LiuzhouProperty, AnImageHasTheImagesOfTheLegalActionsAndTheSameOut
   }
 }
 
-RC_GTEST_PROP(LiuzhouProperty, EverySymmetryCanBeTakenBack, ()) {
+RC_GTEST_PROP(LiuzhouProperty, EverySymmetryHasAnInverse, ()) {
   const Liuzhou game = game_of({});
   const State state = *game.parse_state(some_text({}));
   const int symmetry = *rc::gen::inRange(0, kSymmetries);
@@ -134,11 +133,11 @@ RC_GTEST_PROP(LiuzhouProperty, AnySequenceOfStepsCanBeTakenBack, ()) {
   RC_ASSERT(state == start);
 }
 
-RC_GTEST_PROP(LiuzhouProperty, AnArbitraryTextIsNoState, (const std::string& text)) {
+RC_GTEST_PROP(LiuzhouProperty, ArbitraryTextsAreRefused, (const std::string& text)) {
   RC_ASSERT(!game_of({}).parse_state(text).ok());
 }
 
-RC_GTEST_PROP(LiuzhouProperty, AnActionTextMeansItselfOrNothing, ()) {
+RC_GTEST_PROP(LiuzhouProperty, AnActionTextIsReadAsItselfOrRefused, ()) {
   const Liuzhou game = game_of({});
   const std::string letters = "PMRFSCNXabcdef123456";
   const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(letters));

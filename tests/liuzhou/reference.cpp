@@ -49,13 +49,13 @@ std::string Game::text() const {
     if (row > 0) out << '/';
     for (const char c : board_[row]) out << c;
   }
-  // The quiet counter is written only where the edition has the limit.
+  // The quiet counter is printed only if the edition has the limit.
   out << ' ' << phase_ << ' ' << due_ << " m" << marks_ << " c" << captures_ << " f" << forced_ << " t" << moves_
       << " q" << (knobs_.no_capture_limit == 0 ? 0 : quiet_);
   return out.str();
 }
 
-// §2: all four cells of a block, all six of a row or column, unmarked and of one colour.
+// §2: all four cells of a block, or all six of a row or column, hold unmarked stones of one colour.
 
 bool Game::in_square(Spot spot, char colour) const {
   for (int top = spot.row - 1; top <= spot.row; ++top) {
@@ -158,7 +158,7 @@ std::vector<std::string> Game::legal() const {
   return actions;
 }
 
-/// §4: the placement and what it earned are done.
+/// §4: continues after a placement and all its marks.
 void Game::after_placing() {
   if (full()) {
     phase_ = "REMOVAL";
@@ -175,14 +175,14 @@ void Game::act(const std::string& action) {
   ++moves_;
   std::string reason_of_win;
 
-  // The quiet counter (§8) first: what the action is decides, not what follows.
+  // Updates the quiet counter (§8) first, because it depends on the action and not on what follows.
   const bool takes = letter == 'F' || letter == 'C' || letter == 'N' || letter == 'X' ||
                      (letter == 'R' && std::ranges::any_of(board_, [](const auto& row) {
                         return std::ranges::any_of(row, [](char c) { return c == 'B' || c == 'W'; });
                       }));
   quiet_ = takes || letter == 'P' || letter == 'M' ? 0 : quiet_ + 1;
 
-  // A won position stays as the deciding removal left it (§7), so transitions wait for the verdict.
+  // A won position stays as the deciding removal left it (§7), so the end is checked before any change of phase.
   const auto wins_by_taking = [&](const std::string& reason) {
     if (stones('b') >= knobs_.lose_below && stones('w') >= knobs_.lose_below) return false;
     judge(reason);

@@ -1,6 +1,6 @@
-// A second implementation of the rules of Liuzhou chess, for tests only: characters in a plain
-// array, every question answered by looking at all cells, no idea shared with src/games/liuzhou.
-// Slow and obvious, so that it can be checked against the rules by reading.
+// A second implementation of the rules of Liuzhou chess, for tests only. It uses a plain array of characters, answers
+// every question by looking at all cells, and shares no idea with src/games/liuzhou. It is slow and obvious, so that
+// a reader can check it against the rules.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@ namespace palamedes::liuzhou::reference {
 
 struct Knobs {
   int max_moves = 200;
-  int no_capture_limit = 0;  ///< 0: none
+  int no_capture_limit = 0;  ///< 0 for none
   int lose_below = 1;
-  int both_shapes = 1;  ///< owed for a square and a line at once
+  int both_shapes = 1;  ///< marks or captures owed for a square and a line at once
 };
 
 struct Spot {
@@ -24,21 +24,21 @@ struct Spot {
 
 class Game {
  public:
-  /// From a state text of eight fields that is known to be well-formed.
+  /// Starts from a state text of eight fields, which must be well-formed.
   Game(const Knobs& knobs, const std::string& text);
 
   std::string text() const;
   /// Sorted; empty when the game is over.
   std::vector<std::string> legal() const;
-  /// One of the legal actions.
+  /// Makes one of the legal actions.
   void act(const std::string& action);
 
   bool over() const { return !reason_.empty(); }
-  const std::string& reason() const { return reason_; }  ///< "stones" in a set-up that was won at once
+  const std::string& reason() const { return reason_; }  ///< "stones" if the first position was already won
   char winner() const { return winner_; }                ///< 'b', 'w', or '-' for nobody
   char due() const { return due_; }
   const std::string& phase() const { return phase_; }
-  /// The spot belongs to a shape of the colour's unmarked stones.
+  /// Whether the spot belongs to a shape of the colour's unmarked stones.
   bool in_square(Spot spot, char colour) const;
   bool in_line(Spot spot, char colour) const;
   int worth(Spot spot, char colour) const;

@@ -12,7 +12,7 @@ int between(Rng& rng, int low, int high) {
   return low + static_cast<int>(rng.below(static_cast<std::uint32_t>(high - low + 1)));
 }
 
-/// One square or line of a colour, with one cell as it was now and then.
+/// Adds a square or a line of one colour. Sometimes it leaves one of its cells unchanged.
 void add_shape(BoardText& board, Rng& rng) {
   const char colour = rng.chance(1, 2) ? 'b' : 'w';
   const int kind = between(rng, 0, 2);
@@ -74,7 +74,7 @@ std::string random_setup(const reference::Knobs& knobs, Rng& rng) {
                                                 "MOVEMENT",  "CAPTURE_SELECTION", "COUNTER_REMOVAL"};
   const auto phase = rng.below(7);
   BoardText board = random_board(rng, phase <= 2, phase == 2 || (phase > 2 && rng.chance(1, 4)));
-  // A crowded board, where players get stuck.
+  // A crowded board, on which players get stuck.
   for (auto holes = phase > 3 ? rng.below(3) : 0; holes > 0; --holes) board[rng.below(36)] = '.';
   std::string text;
   for (std::size_t i = 0; i < board.size(); ++i) {

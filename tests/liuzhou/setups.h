@@ -1,4 +1,4 @@
-// Random knobs and random set-up positions of Liuzhou chess, for tests.
+// Random knobs and random positions of Liuzhou chess, for tests.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace palamedes::liuzhou {
 
-/// Each knob is that of an edition or anything, small values above all.
+/// Each knob has the value of an edition or a random one; small values are more likely.
 reference::Knobs random_knobs(Rng& rng);
 
-/// The configuration that says the same.
+/// The configuration with these knobs.
 GameConfig config_of(const reference::Knobs& knobs);
 
-/// A state text that the engine must accept: any phase, with shapes whole, broken by a mark or
-/// one stone short, counters near their limits now and then.
+/// A state text that the engine must accept. It can be in any phase; its shapes are complete, broken by a mark or one
+/// stone short, and its counters are sometimes near their limits.
 std::string random_setup(const reference::Knobs& knobs, Rng& rng);
 
 }  // namespace palamedes::liuzhou

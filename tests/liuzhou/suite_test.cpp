@@ -7,7 +7,7 @@ namespace {
 struct LiuzhouSuite {
   using Game = liuzhou::Liuzhou;
   static std::vector<Sample> samples() {
-    // A set-up that is crowded, and one with few stones: rare phases come soon.
+    // A crowded position and one with few stones, from which rare phases are soon reached.
     const Plan plan{.games = 30,
                     .perft_depth = 2,
                     .setups = {"bwbwbw/wbwbwb/bwbwbw/wbwbwb/bwbwb./wbwbwb MOVEMENT w m0 c0 f0 t40 q0",

@@ -1,4 +1,4 @@
-// The positions that `palamedes bench --set` plays from.
+// Tests the positions that `palamedes bench --set` plays from.
 #include <gtest/gtest.h>
 
 #include "core/rng.h"
@@ -29,7 +29,7 @@ struct Kinds {
   std::uint64_t games = 0;
   std::uint64_t recoveries = 0;
   std::uint64_t regions = 0;
-  std::uint64_t most_recoveries = 0;  ///< legal at once
+  std::uint64_t most_recoveries = 0;  ///< the most that were legal in one position
   std::uint64_t most_regions = 0;
 };
 
@@ -67,7 +67,7 @@ Kinds play(const G& game, std::string_view set, std::uint64_t games_each) {
   return kinds;
 }
 
-TEST(RingRiftBenchPositions, AllParseAndGoOn) {
+TEST(RingRiftBenchPositions, AllParseAndAreNotOver) {
   for (const GameConfig& config : configs()) {
     const auto error = with_game(config, [&]<class G>(const G& game) {
       if constexpr (HasPositionSets<G>) {
@@ -88,12 +88,12 @@ TEST(RingRiftBenchPositions, AllParseAndGoOn) {
   }
 }
 
-TEST(RingRiftBenchPositions, RecoveriesAreChosenInTheRecoverySet) {
+TEST(RingRiftBenchPositions, TheRecoverySetLeadsToRecoveries) {
   for (const GameConfig& config : configs()) {
     const auto error = with_game(config, [&]<class G>(const G& game) {
       if constexpr (HasPositionSets<G>) {
         const Kinds kinds = play(game, "recovery", 5);
-        // In seed the first action is a recovery, as there is no other; canon may decline.
+        // In seed the first action is always a recovery; in canon a player may decline.
         EXPECT_GE(kinds.recoveries, config.edition == "seed" ? kinds.games : kinds.games / 2) << name_of(config);
         EXPECT_GE(kinds.most_recoveries, config.edition == "seed" ? 1U : 30U) << name_of(config);
       }
@@ -102,7 +102,7 @@ TEST(RingRiftBenchPositions, RecoveriesAreChosenInTheRecoverySet) {
   }
 }
 
-TEST(RingRiftBenchPositions, RegionsAreChosenInTheTerritorySet) {
+TEST(RingRiftBenchPositions, TheTerritorySetLeadsToRegions) {
   for (const GameConfig& config : configs()) {
     const auto error = with_game(config, [&]<class G>(const G& game) {
       if constexpr (HasPositionSets<G>) {

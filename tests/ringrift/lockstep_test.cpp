@@ -1,4 +1,4 @@
-// The engine and the reference implementation play the same games, step by step. Longer runs:
+// The engine and the second implementation (reference.h) play the same games in lock-step. For longer runs,
 // PALAMEDES_LOCKSTEP_TIMES=50 plays 50 times as many games, all different.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,14 +22,14 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// How often everything happened, to show that nothing was left untried.
+/// How often each kind of action and end occurred, to show that the games cover all of them.
 using Tally = std::map<std::string, int>;
 
-/// How actions are picked. Chance alone seldom takes a rare one.
+/// How to choose actions. Purely random play seldom reaches the rare ones.
 enum class Style : std::uint8_t {
   kRandom,
-  kAnyKind,  ///< draws the kind of action first, so that rare kinds are as likely as common ones
-  kSeeking,  ///< likes actions after which there is a line, a region or an elimination to decide
+  kAnyKind,  ///< choose the kind of action first, so that rare kinds are as likely as common ones
+  kSeeking,  ///< prefer actions that lead to a line, a region or an elimination
 };
 
 std::string list_of(const std::vector<std::string>& texts) {
@@ -44,7 +44,7 @@ std::vector<std::string> without(const std::vector<std::string>& all, const std:
   return rest;
 }
 
-/// The reference does not write the knobs into its texts.
+/// The text without the knobs, which the second implementation does not print.
 std::string without_knobs(std::string text) {
   const auto start = text.find("|knobs=");
   if (start != std::string::npos) text.erase(start, text.find('|', start + 1) - start);
@@ -56,10 +56,10 @@ std::string field(const std::string& text, const std::string& name) {
   return text.substr(start, text.find('|', start) - start);
 }
 
-/// The field before the player to act, which comes before the hands.
+/// The letter of the phase, which comes two characters before the hands.
 char phase_of(const std::string& text) { return text[text.find("|hand=") - 3]; }
 
-/// "goes on", or reason, detail and the places of all seats.
+/// "goes on" if the game is not over; otherwise the reason, the detail and the places of all seats.
 std::string ending_text(const AnyState& state) {
   const auto ending = state.ending();
   if (!ending) return "goes on";
@@ -77,7 +77,7 @@ std::string ending_text(const reference::Game& game) {
   return text;
 }
 
-/// One game, played by both. Tests give the reference other knobs than the engine to force a difference.
+/// One game, played by both implementations. Some tests give them different knobs to force a difference.
 class LockStep {
  public:
   LockStep(const GameConfig& config, const reference::Knobs& knobs, const Rng& rng, Tally& tally)
@@ -85,7 +85,7 @@ class LockStep {
   LockStep(const GameConfig& config, const Rng& rng, Tally& tally)
       : LockStep(config, reference_knobs(config), rng, tally) {}
 
-  /// From the first position, which each side sets up by itself.
+  /// Starts at the initial position, which each implementation sets up by itself.
   void start() {
     const GameConfig config = game_->config();
     state_ = game_->initial();
@@ -104,7 +104,7 @@ class LockStep {
     compare();
   }
 
-  /// From a random position.
+  /// Starts at a random position.
   void start_anywhere() {
     for (int tries = 0; tries < 50 && !state_; ++tries) {
       if (const auto text = random_setup(*game_, rng_)) start(*text);
@@ -124,11 +124,11 @@ class LockStep {
     ++ply_;
     ++tally_[kind(action, before, reference_->text())];
     compare();
-    // Nothing may depend on more than the text: go on from the engine's now and then.
+    // Sometimes continues from the engine's state text, because nothing may depend on more than the text.
     if (difference_.empty() && !reference_->over() && rng_.chance(1, 8)) reference_.emplace(knobs_, state_->text());
   }
 
-  /// Plays to the end, or for so many plies.
+  /// Plays to the end of the game, but at most this many plies.
   void play(Style style, int plies) {
     for (int i = 0; i < plies && state_ && difference_.empty() && !reference_->over(); ++i) act(chosen(style));
     if (!state_ || !difference_.empty() || !reference_->over()) return;
@@ -139,7 +139,7 @@ class LockStep {
     if (reference_->text().find("|out=") != std::string::npos) ++tally_["order of losing the last ring"];
   }
 
-  /// The first difference, with everything that is needed to reproduce it; empty if there is none.
+  /// The first difference, with everything needed to reproduce it. Empty if there is none.
   std::string difference() const {
     if (difference_.empty()) return "";
     const GameConfig config = game_->config();
@@ -172,7 +172,7 @@ class LockStep {
     }
   }
 
-  /// The kind of action; for recoveries, lines and payments also which case of the rules it is.
+  /// The kind of the action; for recoveries, lines and payments also the case of the rules.
   static std::string kind(const std::string& action, const std::string& before, const std::string& after) {
     const reference::ActionText parts(action);
     if (parts.word == "L") return parts.cells.size() == 2 ? "line" : "part of a line";
@@ -225,7 +225,7 @@ int repetitions() {
   return text == nullptr ? 1 : std::atoi(text);
 }
 
-/// Calls `play(i, rng, tally)`, which returns the difference, for so many games.
+/// Calls `play(i, rng, tally)`, which returns the difference, for this many games.
 template <class Play>
 Tally play_games(std::uint64_t run, int games, Play&& play) {
   Tally tally;
@@ -247,7 +247,7 @@ void expect_met(const Tally& tally, const std::vector<std::string>& names) {
 
 Style style_of(int i) { return static_cast<Style>(i % 3); }
 
-/// Names that LockStep::kind() gives.
+/// The names that LockStep::kind() returns in ordinary games.
 const std::vector<std::string> kUsualKinds{
     "P", "skip-place", "M", "C", "skip-capture", "line", "line payment", "T", "territory payment", "skip-territory"};
 const std::vector<std::string> kRareKinds{"F",
@@ -260,7 +260,7 @@ const std::vector<std::string> kRareKinds{"F",
                                           "skip-recovery",
                                           "territory payment after recovery"};
 
-/// Games from the start, every edition and number of players in turn.
+/// Plays games from the start, for every edition and number of players in turn.
 Tally play_editions(std::uint64_t run, int games, const std::string& board) {
   return play_games(run, games, [&](int i, const Rng& rng, Tally& tally) {
     const auto config = edition_config(i % 2 == 0 ? "seed" : "canon", board, 2 + (i / 2 % 3));
@@ -271,7 +271,7 @@ Tally play_editions(std::uint64_t run, int games, const std::string& board) {
   });
 }
 
-/// Short games from random positions with random knobs.
+/// Plays short games from random positions with random knobs.
 Tally play_setups(std::uint64_t run, int games, const std::vector<std::string>& boards) {
   return play_games(run, games, [&](int i, const Rng& rng, Tally& tally) {
     Rng own = rng.stream("config");
@@ -314,7 +314,7 @@ TEST(RingRiftLockStep, SetUpsOnLargeBoardsAgree) {
   expect_met(met, kRareKinds);
 }
 
-/// The last rung is for the last actor, here not the lowest of the tied players.
+/// The last actor wins by the last rung, and is not the lowest of the tied players.
 GoldenSetup last_actor_2() {
   return {.name = "last-actor-2",
           .position = {.player = 2, .elim = "3,2", .st = "3,3=2", .mk = "3,4=1 5,1=1"},
@@ -345,7 +345,7 @@ TEST(RingRiftLockStep, GoldenAndHandMadeSetUpsAgree) {
                    "end: stalemate 3", "end: stalemate 4", "shared place"});
 }
 
-/// The first difference in games of an engine that plays Canon and a reference with one other knob.
+/// The first difference in games between the engine with Canon and the second implementation with one other knob.
 std::string difference_with(const Setting& other, const std::string& board, int players) {
   const GameConfig config = edition_config("canon", board, players);
   GameConfig altered = config;

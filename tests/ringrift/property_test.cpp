@@ -1,5 +1,5 @@
-// Properties of RingRift over arbitrary boards, numbers of players, knobs and positions. A failing
-// one is shrunk to a small example.
+// Properties of RingRift for arbitrary boards, numbers of players, knobs and positions. RapidCheck shrinks a failure to
+// a small example.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -16,7 +16,7 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// Any combination of knobs on any board; mostly the small boards, whose games are short.
+/// Any combination of knobs on any board; mostly the small boards, on which games are short.
 GameConfig some_config() {
   using rc::gen::elementOf;
   const Texts editions{"seed", "canon"};
@@ -62,16 +62,16 @@ typename G::State played(const G& game, Rng& rng, int plies) {
   return state;
 }
 
-/// How a made-up position is filled: of a hundred cells, so many with each.
+/// How a random position is filled: the percentage of cells with each content.
 struct Filling {
   std::uint32_t stacks = 0;
   std::uint32_t markers = 0;
   std::uint32_t collapsed = 0;
-  bool buried_only = false;  ///< the player to act controls no stack
+  bool buried_only = false;  ///< whether the player to act controls no stack
   SupplyCheck supply = SupplyCheck::kOn;
 };
 
-/// A made-up position in the first phase that has something to decide; nothing if none has.
+/// A random position in the first phase that has a decision. Nothing if no phase has one.
 template <class G>
 std::optional<typename G::State> scattered(const G& game, Rng& rng, const Filling& filling) {
   const GameConfig config = game.config();
@@ -128,7 +128,7 @@ Filling some_filling(SupplyCheck supply = SupplyCheck::kOn) {
           .supply = supply};
 }
 
-/// Either kind of position: reached by play, or made up.
+/// A position that was reached by play, or a random one.
 template <class G>
 typename G::State some_state(const G& game, Rng& rng) {
   if (*rc::gen::inRange(0, 2) == 0) return played(game, rng, *rc::gen::inRange(0, 200));
@@ -139,7 +139,7 @@ typename G::State some_state(const G& game, Rng& rng) {
 
 Rng some_rng() { return Rng(*rc::gen::arbitrary<std::uint64_t>()); }
 
-/// What the progress measure of §19 is made of.
+/// The parts of the measure of progress of §19.
 struct Measure {
   int markers = 0;
   int collapsed = 0;
@@ -155,7 +155,7 @@ Measure measure(const State& state) {
           .eliminated = std::accumulate(state.eliminated.begin(), state.eliminated.end(), 0)};
 }
 
-/// Whether the decision changes the measure as the table of §19 says.
+/// Whether a decision of this kind changed the measure as the table of §19 says.
 bool changes_rightly(Kind kind, const Measure& before, const Measure& after) {
   const int change = after.sum() - before.sum();
   const int collapsed = after.collapsed - before.collapsed;
@@ -188,8 +188,8 @@ bool changes_rightly(Kind kind, const Measure& before, const Measure& after) {
   return false;
 }
 
-/// All rings wherever they are: eliminated ones are counted by who gets the credit, so that only
-/// the sum over all players is fixed.
+/// The number of all rings, wherever they are. Eliminated rings are credited to players of any colour, so only the sum
+/// over all players is constant.
 template <class State>
 int all_rings(const State& state) {
   int sum = 0;
@@ -209,7 +209,7 @@ void check_step(const G& game, const typename G::State& before, Action action, c
   }
 }
 
-/// One winner, and every place is one more than the number of seats before it.
+/// Checks that there is one winner, and that every place is one more than the number of better seats.
 void check_ranking(const Outcome& outcome, int players) {
   RC_ASSERT(int{outcome.seats} == players);
   RC_ASSERT(outcome.winner().has_value());
@@ -224,8 +224,8 @@ RC_GTEST_PROP(RingRiftProperty, GamesEndWithARankingAndEveryStepCountsAsTheRules
   with_ringrift(some_config(), [](const auto& game) {
     Rng rng = some_rng();
     auto state = *rc::gen::inRange(0, 2) == 0 ? game.initial() : some_state(game, rng);
-    // §19: S is at most cells and rings together. Nothing but placements, skips and lines leaves it
-    // as it is, and of these there are few between two steps that do not.
+    // §19: S is at most the number of cells and rings together. Only placements, skips and lines leave it unchanged,
+    // and there are few of them between two steps that raise it.
     const int bound = 10 * game.seats() * (game.board().cell_count() + all_rings(state) + 1);
     ActionBuffer<Action> buffer(game.max_actions());
     int plies = 0;
@@ -248,7 +248,7 @@ RC_GTEST_PROP(RingRiftProperty, NoPlacementExceedsTheOwnColourCap, ()) {
   with_ringrift(some_config(), [](const auto& game) {
     Rng rng = some_rng();
     Filling filling = some_filling(SupplyCheck::kOff);
-    filling.stacks += 20;  // so many rings that the cap binds
+    filling.stacks += 20;  // enough rings to reach the cap
     const auto state = scattered(game, rng, filling);
     RC_PRE(state.has_value() && state->phase == Phase::kPlacement);
     const Colour me = state->to_act;
@@ -265,7 +265,7 @@ RC_GTEST_PROP(RingRiftProperty, NoPlacementExceedsTheOwnColourCap, ()) {
   });
 }
 
-/// An action of any kind on any cells, seldom legal.
+/// An action of any kind on any cells. It is seldom legal.
 template <class G>
 Action any_action(const G& game, Rng& rng) {
   std::vector<Cell> cells;
@@ -342,7 +342,7 @@ RC_GTEST_PROP(RingRiftProperty, AStateTextIsReadAsTheSameState, ()) {
   });
 }
 
-RC_GTEST_PROP(RingRiftProperty, ADamagedStateTextIsRefusedOrMeansASoundState, ()) {
+RC_GTEST_PROP(RingRiftProperty, ADamagedStateTextIsRefusedOrGivesAValidState, ()) {
   with_ringrift(some_config(), [](const auto& game) {
     Rng rng = some_rng();
     const std::string sound = game.state_text(some_state(game, rng));
@@ -350,7 +350,7 @@ RC_GTEST_PROP(RingRiftProperty, ADamagedStateTextIsRefusedOrMeansASoundState, ()
     for (int i = 0; i < 10; ++i) {
       std::string text = sound;
       for (std::uint32_t flips = 1 + rng.below(3); flips > 0; --flips) {
-        // Any byte, or one that the text holds elsewhere, which is refused less often.
+        // Writes any byte, or one that occurs elsewhere in the text, which is refused less often.
         text[rng.below(size)] = rng.chance(1, 4) ? static_cast<char>(rng.below(256)) : sound[rng.below(size)];
       }
       const auto state = game.parse_state(text);
@@ -367,7 +367,7 @@ RC_GTEST_PROP(RingRiftProperty, ADamagedStateTextIsRefusedOrMeansASoundState, ()
   });
 }
 
-RC_GTEST_PROP(RingRiftProperty, AnArbitraryTextIsNeitherStateNorAction, (const std::string& text)) {
+RC_GTEST_PROP(RingRiftProperty, ArbitraryTextsAreRefused, (const std::string& text)) {
   with_ringrift({.game = "ringrift"}, [&](const auto& game) {
     RC_ASSERT(!game.parse_state(text).ok());
     RC_ASSERT(!game.parse_action(game.initial(), text).ok());

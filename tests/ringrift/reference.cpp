@@ -14,7 +14,7 @@ std::vector<std::string> Game::list_legal() const {
       break;
     case 'M':
       actions = movements();
-      if (actions.empty()) actions = recoveries();  // §12: a player who controls a stack is not eligible
+      if (actions.empty()) actions = recoveries();  // §12: a player who controls a stack may not recover
       break;
     case 'C':
       actions = movements();
@@ -116,7 +116,7 @@ void Game::after_travel(Cell landing, char next_phase) {
   }
 }
 
-/// §5: goes on until there is something to decide.
+/// §5: skips phases until there is something to decide.
 void Game::pass_over() {
   while (!over()) {
     legal_ = list_legal();

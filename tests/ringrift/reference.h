@@ -1,7 +1,7 @@
-// A second implementation of the rules of RingRift, for tests only: a plain grid of cells, stacks as
-// strings of digits, geometry by coordinates, every question answered by looking at all cells; no
-// idea shared with src/games/ringrift. Slow and obvious, so that it can be checked against the rules
-// by reading: the comments cite the sections. Each part has a file of its own:
+// A second implementation of the rules of RingRift, for tests only. It uses a plain grid of cells, stacks as strings of
+// digits, and geometry by coordinates. It answers every question by looking at all cells, and shares no idea with
+// src/games/ringrift. It is slow and obvious, so that a reader can check it against the rules; the comments cite the
+// sections. Each part has a file of its own:
 //
 //   reference.cpp            the turn: order of phases, forced elimination, swap (§5, §11, §17)
 //   reference_text.cpp       state and action texts
@@ -23,7 +23,7 @@
 
 namespace palamedes::ringrift::reference {
 
-/// §2: which edition's setting holds, by its name.
+/// §2: the name of the edition whose rule applies, for each knob.
 struct Knobs {
   std::string boards = "seed";     ///< K1
   std::string threshold = "seed";  ///< K2
@@ -46,19 +46,19 @@ struct Cell {
   friend Cell operator-(Cell a, Cell b) { return {a.x - b.x, a.y - b.y}; }
 };
 
-/// What is on a cell: at most one of the three.
+/// The content of a cell: at most one of the three.
 struct Space {
   std::string rings;  ///< the colours of a stack, bottom to top: "112"; empty if there is none
-  int marker = 0;     ///< its colour, 0 for none
+  int marker = 0;     ///< the colour of the marker, 0 for none
   int territory = 0;  ///< the owner of a collapsed space, 0 if it has not collapsed
 
   bool empty() const { return rings.empty() && marker == 0 && territory == 0; }
   bool has_stack() const { return !rings.empty(); }
-  /// Neither stack nor collapsed: a stack can pass and land here.
+  /// Whether a stack can pass or land here: there is neither a stack nor territory.
   bool open() const { return rings.empty() && territory == 0; }
 };
 
-/// §3: which cells there are, and which of them touch.
+/// §3: the cells of a board, and which of them touch.
 struct Geometry {
   Geometry() = default;
   Geometry(bool is_hex, int side_or_radius);
@@ -74,7 +74,7 @@ struct Geometry {
   const std::vector<Cell>& territory_directions() const;
 };
 
-/// §2, K1: the board of this name where the knob has this setting.
+/// §2, K1: the board of this name if the knob has this value.
 Geometry geometry_of(const std::string& board, const std::string& boards);
 int rings_per_player(const std::string& board, const std::string& boards);
 
@@ -87,12 +87,12 @@ int controller(const std::string& rings);
 int cap_height(const std::string& rings);
 /// How many of the rings have the colour.
 int rings_of(const std::string& rings, int colour);
-/// A ring of the colour below the top.
+/// Whether there is a ring of the colour below the top.
 bool buries(const std::string& rings, int colour);
 
 std::string name(Cell cell);
 
-/// An action text taken apart: "R:1,1>1,2!4,4" has the letter R, three cells, and '!' before the last.
+/// A parsed action text: "R:1,1>1,2!4,4" has the letter R, three cells, and '!' before the last.
 struct ActionText {
   explicit ActionText(const std::string& text);
 
@@ -106,29 +106,29 @@ using Line = std::vector<Cell>;  ///< from the smaller end to the other
 
 /// The ends of a line as action texts write them.
 std::string ends(const Line& line);
-/// All runs of so many cells within the line.
+/// All runs of this many cells within the line.
 std::vector<Line> segments(const Line& line, std::size_t length);
 
 struct Region {
   std::set<Cell> cells;
-  int border = 0;  ///< the colour of the markers around it, 0 if there is none
+  int border = 0;  ///< the colour of the markers on the border, 0 if there are none
 };
 
-/// A legal recovery, without the choice of what to collapse or where to take a ring.
+/// A legal recovery, without the choice of the segment to collapse or the stack to extract from.
 struct Slide {
   Cell from;
   Cell to;
-  Line line;  ///< what it completes; empty for a fallback slide or a strike
+  Line line;  ///< the line that it completes; empty for a fallback slide or a strike
 };
 
 class Game {
  public:
-  /// From a state text, which must be valid and not that of a finished game.
+  /// Starts from a state text, which must be valid and not finished.
   Game(Knobs knobs, const std::string& text);
   /// The state text of the first position (§4).
   static std::string start(const Knobs& knobs, const std::string& edition, const std::string& board, int players);
 
-  /// The text of the vectors, then the fields `pie=` and `out=` of docs/texts.md; `knobs=` is left out.
+  /// The text of the vectors, followed by the fields `pie=` and `out=` of docs/texts.md, but without `knobs=`.
   std::string text() const;
   /// Sorted; empty when the game is over.
   const std::vector<std::string>& legal() const { return legal_; }
@@ -139,7 +139,7 @@ class Game {
   int seat() const;  ///< the seat to act, from 1
   const std::string& reason() const { return reason_; }
   const std::string& detail() const { return detail_; }  ///< "lps", "sole_survivor", or the rung
-  /// Of every seat: 1, 2, 2, 4.
+  /// The place of every seat: 1, 2, 2, 4.
   std::vector<int> places() const;
 
  private:
@@ -153,7 +153,7 @@ class Game {
   int& out(int player) { return out_[static_cast<std::size_t>(player - 1)]; }
   int out(int player) const { return out_[static_cast<std::size_t>(player - 1)]; }
 
-  // What is on the board.
+  // Questions about the board.
   std::vector<Cell> stacks() const;
   std::vector<Cell> stacks_of(int player) const;
   std::vector<Cell> markers_of(int player) const;
@@ -174,7 +174,7 @@ class Game {
   bool can_place(int player) const;
   bool may_skip_placement() const;
   std::vector<Cell> landings(Cell from, const std::string& rings) const;
-  /// Target and landing.
+  /// Pairs of a target and a landing cell.
   std::vector<std::pair<Cell, Cell>> captures(Cell from, const std::string& rings) const;
   bool can_move(Cell from, const std::string& rings) const;
   bool can_move(int player) const;

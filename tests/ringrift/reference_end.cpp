@@ -157,7 +157,7 @@ void Game::finish(const std::string& reason, const std::string& detail, int winn
 std::vector<int> Game::places() const {
   const auto merit = [&](int player) {
     const int rings = eliminated(player) + (reason_ == "stalemate" ? hand(player) : 0);
-    // Never out is better than any order of going out.
+    // A player who never dropped out ranks before all others.
     const int staying = out(player) == 0 ? players_ + 1 : out(player);
     return std::tuple(player == winner_, territory(player), rings, markers_of(player).size(), staying);
   };

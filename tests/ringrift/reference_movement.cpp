@@ -6,7 +6,7 @@ namespace palamedes::ringrift::reference {
 
 // §6
 
-/// Conditions 1, 2 and 4; the player need not have the rings.
+/// Checks conditions 1, 2 and 4. The player need not have the rings.
 bool Game::fits(int player, Cell cell, int count) const {
   const Space& space = at(cell);
   if (space.territory != 0 || space.marker != 0) return false;
@@ -14,7 +14,7 @@ bool Game::fits(int player, Cell cell, int count) const {
   return can_move(cell, space.rings + std::string(static_cast<std::size_t>(count), static_cast<char>('0' + player)));
 }
 
-/// Condition 3, and at most three.
+/// The most rings that condition 3 allows, but not more than three.
 int Game::most_placed(int player) const {
   const int room = std::min(hand(player), rings_per_player() - rings_on_board(player));
   return std::min(room, 3);
@@ -44,13 +44,13 @@ std::vector<std::string> Game::placements() const {
     }
   }
   if (may_skip_placement()) actions.emplace_back("skip-place");
-  // §17. By the letter of §6, a phase without placement or skip is passed over, whether or not there
-  // is a swap; only made-up positions can show it.
+  // §17. By the letter of §6, a phase without placement or skip is passed over even if there is a swap. Only custom
+  // positions can show this.
   if (pie_ == "open" && player_ == 2 && !actions.empty()) actions.emplace_back("swap");
   return actions;
 }
 
-// §7: where the stack could go if it consisted of these rings; so placements can be tried.
+// §7: the cells to which the stack could go if it consisted of these rings. Placements use this too.
 std::vector<Cell> Game::landings(Cell from, const std::string& rings) const {
   const int height = static_cast<int>(rings.size());
   std::vector<Cell> found;

@@ -6,7 +6,7 @@ namespace palamedes::ringrift::reference {
 
 // §12
 
-/// The player is eligible; a slide need not exist.
+/// Whether the player is eligible. A slide need not exist.
 bool Game::may_recover(int player) const {
   if (!stacks_of(player).empty() || markers_of(player).empty() || extractable(player).empty()) return false;
   return knobs_.recovery == "canon" || hand(player) == 0;
@@ -26,7 +26,7 @@ std::vector<Slide> Game::slides(int player) const {
   return knobs_.recovery == "canon" ? canon_slides(player) : seed_slides(player);
 }
 
-/// What collapses after the slide to an empty cell; nothing if it completes no line that counts.
+/// The line that collapses after the slide to an empty cell. Nothing if it completes no eligible line.
 std::optional<Line> Game::line_after(Cell from, Cell to, int player) const {
   Game after = *this;
   after.at(from).marker = 0;

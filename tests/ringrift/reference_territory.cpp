@@ -7,7 +7,7 @@ namespace palamedes::ringrift::reference {
 
 // §10.1
 
-/// Every component under every colour, each set of cells once.
+/// The components for every border colour, each set of cells only once.
 std::vector<Region> Game::candidates() const {
   std::vector<Region> found;
   for (int border = 0; border <= players_; ++border) {
@@ -79,7 +79,7 @@ void Game::process(const Region& region) {
   }
 }
 
-// §9, §10.3: the stacks that can pay what is owed for a line or a region.
+// §9, §10.3: the stacks that can pay for a line or a region.
 std::vector<Cell> Game::payers() const {
   const bool by_extraction = phase_ == 'T' && recovering_ && knobs_.recovery == "canon";
   return by_extraction ? extractable(player_) : stacks_of(player_);

@@ -145,7 +145,7 @@ std::string Game::text() const {
   for (const auto& [player, could_act] : seen_) record += std::to_string(player) + (could_act ? '+' : '-');
   record += '/' + std::to_string(candidate_) + 'x' + std::to_string(rounds_);
 
-  // A finished game keeps the board and the counts only.
+  // The text of a finished game has the board and the counts only.
   const auto cell_text = [&](const std::optional<Cell>& cell) { return cell && !over() ? name(*cell) : "-"; };
   std::ostringstream out;
   out << "v1|" << edition_ << '|' << board_ << '|' << players_ << '|' << phase_ << '|' << (over() ? 0 : player_)

@@ -10,16 +10,16 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// How full a random position is, in percent of the cells, and of what.
+/// How a random position is filled, in percent of the cells.
 struct Density {
   std::uint32_t stacks = 0;
   std::uint32_t markers = 0;
   std::uint32_t collapsed = 0;
   std::uint32_t tallest = 4;
   std::size_t most_rings = 90;
-  std::uint32_t main_colour = 0;  ///< of most markers; 0 for none
-  bool buried_only = false;       ///< the player to act controls no stack
-  bool even = false;              ///< all players have about the same, so that the lower rungs of the ladder decide
+  std::uint32_t main_colour = 0;  ///< the colour of most markers; 0 for none
+  bool buried_only = false;       ///< whether the player to act controls no stack
+  bool even = false;              ///< whether all players have about the same, so that lower rungs of the ladder decide
 };
 
 Density random_density(int players, int to_act, Rng& rng) {
@@ -30,7 +30,7 @@ Density random_density(int players, int to_act, Rng& rng) {
                   .most_rings = rng.chance(1, 3) ? 90U : 24U,
                   .main_colour = 1 + rng.below(static_cast<std::uint32_t>(players)),
                   .buried_only = rng.chance(1, 3)};
-  if (rng.chance(1, 3)) {  // hardly any room
+  if (rng.chance(1, 3)) {  // almost no free cells
     density.stacks = 1 + rng.below(6);
     density.markers = 5 + rng.below(20);
     density.collapsed = 95 - density.markers - density.stacks;
@@ -76,7 +76,7 @@ void fill(Position& position, const reference::Geometry& geometry, const Density
   }
 }
 
-/// One number for each player, with commas between.
+/// One number for each player, separated by commas.
 template <class Draw>
 std::string drawn_counts(int players, Draw&& draw) {
   std::string text;
@@ -84,8 +84,8 @@ std::string drawn_counts(int players, Draw&& draw) {
   return text;
 }
 
-/// A last-player-standing record: the player to act or player 1 leads the round, and somebody may
-/// already have been the only one able to act for some rounds.
+/// A last-player-standing record: the player to act or player 1 leads the round, and one player may have been the only
+/// one able to act for some rounds.
 std::string random_record(const Position& position, Rng& rng) {
   const bool leads = rng.chance(1, 2);
   std::string record = std::to_string(leads ? position.player : 1) + '/';

@@ -1,4 +1,4 @@
-// Random settings and random set-up positions of RingRift, for tests.
+// Random settings and random positions of RingRift, for tests.
 #pragma once
 
 #include <optional>
@@ -10,18 +10,18 @@
 
 namespace palamedes::ringrift {
 
-/// The configuration's knobs in the form that the reference takes.
+/// The knobs of the configuration in the form that the second implementation takes.
 reference::Knobs reference_knobs(const GameConfig& config);
 
-/// The edition's rules. The seed edition borrows hex8 from canon.
+/// A configuration with the rules of the edition. The seed edition uses the board hex8 of canon.
 GameConfig edition_config(const std::string& edition, const std::string& board, int players);
 
-/// Any number of players; each knob has the value of either edition, K4 also others.
+/// A configuration with any number of players. Each knob has the value of one of the editions; K4 can have others too.
 GameConfig random_config(const std::string& board, Rng& rng);
 
-/// The text of a random position that the engine accepts with the supply check off; nothing if the
-/// attempt has no decision in any phase. Many positions are crowded, have towers that cannot move, give
-/// the player to act no stack, have counts near the end of the game, or more rings than a player may have.
+/// The text of a random position that the engine accepts with the supply check off. Nothing if the attempt has no
+/// decision in any phase. Many of the positions are crowded, have stacks too tall to move, have no stack of the player
+/// to act, are close to the end of the game, or have more rings than the supply.
 std::optional<std::string> random_setup(const AnyGame& game, Rng& rng);
 
 }  // namespace palamedes::ringrift

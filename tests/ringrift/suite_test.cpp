@@ -1,4 +1,4 @@
-// The game-independent suite on RingRift, with positions from which rare phases come soon.
+// Runs the game suite on RingRift, with positions from which rare phases are soon reached.
 #include "games/ringrift/rules/rules.h"
 #include "tests/suite/game_suite.h"
 
@@ -9,7 +9,7 @@ using ringrift::Large;
 using ringrift::RingRift;
 using ringrift::Small;
 
-/// Red has markers and buried rings only: recovery, then a crowded end game.
+/// Red has only markers and buried rings, which leads to recoveries and then a crowded end game.
 std::string recovery_setup(const std::string& edition) {
   return "v1|" + edition +
          "|square8|2|M|1|hand=0,2|elim=6,7|terr=0,3|must=-|from=-|pend=-|rec=0|act=0|last=2|lps=1/1-/0x0|"
@@ -39,7 +39,7 @@ INSTANTIATE_TYPED_TEST_SUITE_P(SmallRingRift, GameSuite, SmallRingRiftSuite);
 struct LargeRingRiftSuite {
   using Game = RingRift<Large>;
   static std::vector<Sample> samples() {
-    // A few stacks on a board that is mostly territory: games are short, and texts stay readable.
+    // A few stacks on a board that is mostly territory, so that games are short.
     const std::string small_corner =
         "v1|seed|square19|2|P|1|hand=3,3|elim=0,0|terr=0,0|must=-|from=-|pend=-|rec=0|act=0|last=0|lps=1/1+/0x0|"
         "st=0,0=12 3,3=2211|mk=1,1=1 2,2=2|co=";

@@ -1,5 +1,5 @@
-// A board to try rules on, for the tests of this folder: positions written field by field, played
-// by texts through the erased edge, so that one table serves boards of every size.
+// A position of RingRift that tests write field by field and play by texts. It uses the erased edge, so that the same
+// class serves boards of every size.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 
 namespace palamedes::ringrift {
 
-/// The fields of a state text. What is left out is none, 0, or as at the start of a turn.
+/// The fields of a state text. The defaults are empty, 0, or as at the start of a turn.
 struct Position {
   std::string edition = "seed";
   std::string board = "square8";
@@ -134,7 +134,7 @@ class Table {
     return *this;
   }
 
-  /// A field of the state text by its name; "phase" and "player" for the two without one.
+  /// A field of the state text by its name. "phase" and "player" are the two fields without a name in the text.
   std::string field(const std::string& name) const {
     std::vector<std::string> fields{""};
     for (const char c : state_->text()) {
@@ -152,7 +152,7 @@ class Table {
     return "none";
   }
 
-  /// "reason winner details", or "goes on".
+  /// "reason winner details", or "goes on" if the game is not over.
   std::string end() const {
     const auto ending = state_->ending();
     if (!ending) return "goes on";
@@ -187,12 +187,12 @@ inline std::string refused(const Position& setup, SupplyCheck supply = SupplyChe
 
 using Texts = std::vector<std::string>;
 
-/// Red controls no stack; Blue has rings in hand, so that nobody is alone.
+/// Red controls no stack. Blue has rings in hand, so that last player standing does not end the game.
 inline Position recovery(const std::string& edition, const std::string& mk, const std::string& st = "5,3=1122 6,6=12") {
   return {.edition = edition, .phase = 'M', .hand = "0,3", .lps = "1/1-/0x0", .st = st, .mk = mk};
 }
 
-/// Markers of Red, three in a row.
+/// Three markers of Red in a row.
 inline const std::string kThree = cells("1", {"0,0", "1,0", "2,0"});
 
 }  // namespace palamedes::ringrift

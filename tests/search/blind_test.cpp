@@ -1,6 +1,6 @@
-// Nobody who plays sees what is hidden. A game is played again with the hidden ranks of the other side
-// dealt anew, from the set-up on, in a way that looks the same to the seat that is to decide: with the
-// same seed every player must decide the same.
+// Proves that no engine sees what is hidden. The test replays a game with other hidden ranks for the other side, from
+// the set-up on, such that it looks the same to the seat to act. With the same seed, every engine must decide the
+// same.
 //
 // PALAMEDES_BLIND_POSITIONS=1000 raises the number of positions.
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ const std::vector<std::string>& players() {
   return all;
 }
 
-/// The armies and the moves of a game that simple players play, up to some ply.
+/// The armies and the first moves of a game between baseline players.
 struct Played {
   std::vector<Action> placements;
   std::vector<Action> moves;
@@ -78,7 +78,7 @@ Played play(const Stratego& game, Rng& rng, int plies) {
   return played;
 }
 
-/// The game once more; nothing if it ends on the way or a move is not legal.
+/// Replays the game. Nothing if it ends early or a move is not legal.
 std::optional<GameInProgress<Stratego>> replay(const Stratego& game, const Played& played) {
   GameInProgress<Stratego> course(game, game.initial());
   for (const auto* actions : {&played.placements, &played.moves}) {
@@ -91,7 +91,7 @@ std::optional<GameInProgress<Stratego>> replay(const Stratego& game, const Playe
   return course;
 }
 
-/// The set-up of the game with other ranks for the pieces that the seat to act cannot tell apart.
+/// The game with other ranks for the pieces that the seat to act cannot distinguish.
 Played with_other_ranks(const GameInProgress<Stratego>& course, const Played& played, Rng& rng) {
   const Knowledge& known = course.known();
   const stratego::State other = stratego::Belief(known.view).sample(rng);
@@ -135,7 +135,7 @@ TEST(Blind, HiddenRanksDoNotChangeADecision) {
     const auto course = replay(game, played);
     ASSERT_TRUE(course);
     const auto other = replay(game, with_other_ranks(*course, played, rng));
-    if (!other) continue;  // with those ranks it would have ended on the way
+    if (!other) continue;  // with those ranks the game would have ended earlier
     ++compared;
     if (!(other->position() == course->position())) ++different;
     SCOPED_TRACE(n);

@@ -1,4 +1,4 @@
-// What a search must find, found by looking at everything.
+// Computes by exhaustive search what a search must find.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace palamedes::search {
 
 inline constexpr int kToTheEnd = std::numeric_limits<int>::max();
 
-/// Every seat takes what is best for itself (max^n; with two seats, minimax), of equals the first, for
-/// `depth` more actions. `plies` were made since the position that is searched.
+/// The scores if every seat chooses the best action for itself (max^n; minimax with two seats), the first among
+/// equals, for `depth` more actions. `plies` actions have been made since the root.
 template <Game G>
 SeatScores brute_force(const G& game, const Evaluator<G>& evaluator, const Position<G>& state, int depth = kToTheEnd,
                        int plies = 0) {
@@ -35,9 +35,8 @@ SeatScores brute_force(const G& game, const Evaluator<G>& evaluator, const Posit
   return best;
 }
 
-/// With three and more seats a choice among equals changes what the others get: all results that
-/// some way of choosing leads to. With two seats there is one. Where `step` is 0 nobody cares how
-/// long it takes.
+/// All scores that are possible if seats choose freely among equal actions. With two seats there is only one; with
+/// more, such a choice changes the scores of the others. If `step` is 0, the distance to the end does not count.
 template <Game G>
 std::set<SeatScores> possible_results(const G& game, const Position<G>& state, int plies = 0, int step = 1) {
   if (const auto outcome = game.outcome(state)) return {final_scores(*outcome, plies)};
@@ -56,7 +55,7 @@ std::set<SeatScores> possible_results(const G& game, const Position<G>& state, i
     for (const SeatScores& scores : results) least = std::min(least, scores[seat]);
     assured = std::max(assured, least);
   }
-  // Worse than what the seat gets in any case is not chosen.
+  // The seat never chooses less than it can get in any case.
   std::erase_if(all, [&](const SeatScores& scores) { return scores[seat] < assured; });
   return all;
 }

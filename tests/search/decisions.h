@@ -1,4 +1,4 @@
-// What holds for every decision of every search.
+// Checks that every decision of every search must pass.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 
 namespace palamedes::search {
 
-/// Without distances: what an outcome is worth to each seat.
+/// The scores without the distance to the end of the game.
 inline SeatScores worth(SeatScores scores) {
   for (Score& score : scores) {
     if (is_decided(score)) score = score > 0 ? kWon : -kWon;
@@ -20,7 +20,7 @@ inline SeatScores worth(SeatScores scores) {
   return scores;
 }
 
-/// The decision is legal, says something of every legal action, and its line can be played.
+/// Checks that the decision is legal, covers every legal action, and has a line that can be played.
 template <Game G>
 void expect_complete(const G& game, const Position<G>& state, const Decision<G>& decision) {
   ActionBuffer<typename G::Action> buffer(game.max_actions());
@@ -45,7 +45,7 @@ void expect_complete(const G& game, const Position<G>& state, const Decision<G>&
   }
 }
 
-/// Equal in all that does not depend on the clock.
+/// Whether two decisions are equal in everything that does not depend on the clock.
 template <Game G>
 void expect_same(const Decision<G>& a, const Decision<G>& b) {
   EXPECT_EQ(a.action, b.action);

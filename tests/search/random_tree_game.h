@@ -1,6 +1,6 @@
-// An abstract game for tests of searches: a tree drawn from a seed, small enough to be searched
-// through, with nothing regular about it. Who acts, how many actions there are, where it ends and how
-// differ from position to position; with an evaluation (RatedTree) or without one (RandomTree).
+// An abstract game for tests of searches: a random tree that is small enough to be searched completely. The seat to
+// act, the number of actions, the ends and their results vary from position to position without any pattern. RatedTree
+// has an evaluation, RandomTree has none.
 #pragma once
 
 #include <array>
@@ -22,12 +22,12 @@ struct TreeShape {
   std::uint32_t most = 4;       ///< most legal actions
   std::uint32_t early = 10;     ///< percent of the positions before the full depth that are over
   std::uint32_t draws = 20;     ///< percent of the ends in which all seats share the first place
-  std::uint32_t positions = 0;  ///< different positions of each depth, so that lines meet; 0: none ever do
-  bool alternates = false;      ///< the seats act in turn; otherwise anybody may be next, also the same again
+  std::uint32_t positions = 0;  ///< distinct positions of each depth, so that there are transpositions; 0 for none
+  bool alternates = false;      ///< whether the seats act in turn; otherwise any seat may be next, even the same one
 };
 
 struct TreeState {
-  std::uint64_t id = 0;  ///< everything about a position follows from it and the depth
+  std::uint64_t id = 0;  ///< with the depth, determines everything about the position
   std::uint32_t depth = 0;
   std::uint32_t unused = 0;
 
@@ -77,7 +77,7 @@ class TreeGame {
     if (!is_over(state)) return std::nullopt;
     Outcome outcome{.seats = static_cast<std::uint8_t>(shape_.seats)};
     const bool draw = drawn(state, 3, 100) < shape_.draws;
-    // Seats come in one after the other; with two seats nobody ties except in a draw.
+    // With two seats there are ties only in a draw.
     std::array<std::uint32_t, kMaxSeats> rank{};
     for (std::uint32_t i = 0; i < outcome.seats; ++i) rank[i] = draw ? 0 : drawn(state, 4 + i, 1000);
     if (!draw && outcome.seats == 2 && rank[0] == rank[1]) ++rank[0];
@@ -90,7 +90,7 @@ class TreeGame {
 
   std::uint64_t hash(const State& state) const { return mix64(state.id ^ mix64(state.depth)); }
 
-  /// A whole number in [0, bound) that belongs to the position; `what` keeps its uses apart.
+  /// A random number in [0, bound) that is fixed for the position; `what` distinguishes the uses.
   static std::uint32_t drawn(const State& state, std::uint64_t what, std::uint32_t bound) {
     return static_cast<std::uint32_t>((mix64(mix64(state.id + (what << 56)) ^ state.depth) >> 32) % bound);
   }
@@ -110,7 +110,7 @@ class TreeGame {
 using RandomTree = TreeGame<false>;
 using RatedTree = TreeGame<true>;
 
-/// Amounts without meaning, the same for the same position; one action in four is noisy.
+/// Meaningless amounts that are fixed for each position. One action in four is noisy.
 class TreeEval {
  public:
   static constexpr std::array<Term, 2> kTerms{{

@@ -31,7 +31,7 @@ TEST(RandomTree, PositionsAreOverExactlyWhenNothingIsLegal) {
   });
 }
 
-TEST(RandomTree, HasWinsOfEverySeatAndDrawsAndTheSameSeatTwice) {
+TEST(RandomTree, HasDrawsAndWinsOfEverySeatAndSeatsThatActTwice) {
   const RandomTree game({.seed = 5, .depth = 7});
   std::set<int> winners;
   bool again = false;
@@ -48,7 +48,7 @@ TEST(RandomTree, HasWinsOfEverySeatAndDrawsAndTheSameSeatTwice) {
   EXPECT_TRUE(again);
 }
 
-TEST(RandomTree, LinesMeetOnlyWhenPositionsAreFew) {
+TEST(RandomTree, HasTranspositionsOnlyIfPositionsAreLimited) {
   const auto counts = [](std::uint32_t positions) {
     const RandomTree game({.seed = 7, .positions = positions});
     std::size_t all = 0;
@@ -66,7 +66,7 @@ TEST(RandomTree, LinesMeetOnlyWhenPositionsAreFew) {
   EXPECT_LE(few, 70U);
 }
 
-TEST(BruteForce, ItsResultIsPossibleAndWithTwoSeatsTheOnlyOne) {
+TEST(BruteForce, ItsResultIsAmongThePossibleOnesAndUniqueWithTwoSeats) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     for (const int seats : {2, 3, 4}) {
       const RandomTree game({.seed = seed, .seats = seats});
@@ -79,7 +79,7 @@ TEST(BruteForce, ItsResultIsPossibleAndWithTwoSeatsTheOnlyOne) {
   }
 }
 
-TEST(BruteForce, JudgesByTheEvaluationWhereItStops) {
+TEST(BruteForce, EvaluatesThePositionsWhereItStops) {
   const RatedTree game({.seed = 2, .early = 0});
   const Evaluator<RatedTree> evaluator(game);
   EXPECT_EQ(brute_force(game, evaluator, game.initial(), 0), evaluator.scores(game.initial()));

@@ -1,5 +1,5 @@
-// The tree searches in real games. They are made by name: a search that is instantiated anywhere else
-// would be compiled without the game's evaluation, and be another program of the same name.
+// Tests the tree searches in real games. It makes them by name, because instantiating a search here would need the
+// game's evaluation too (ForgotEval).
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -27,7 +27,7 @@ Player<G> player(const G& game, const char* text) {
   return *std::move(made);
 }
 
-/// A whole game in which every decision is complete; how it went, as hashes.
+/// Plays a whole game, checks every decision, and returns hashes of the positions.
 template <class G>
 std::vector<std::uint64_t> played(const G& game, const char* text) {
   const Player<G> one = player(game, text);
@@ -42,14 +42,14 @@ std::vector<std::uint64_t> played(const G& game, const char* text) {
   return hashes;
 }
 
-TEST(TreesInGames, PlayLiuzhouToTheEndAndTwiceAlike) {
+TEST(TreesInGames, PlayTheSameGameOfLiuzhouTwice) {
   const auto game = *liuzhou::Liuzhou::make({});
   for (const char* text :
        {"mcts:nodes=500,memory=8", "mcts:nodes=1000,memory=8,leaf=playout,rave=on", "descent:nodes=500,memory=8"})
     EXPECT_EQ(played(game, text), played(game, text)) << text;
 }
 
-TEST(TreesInGames, PlayRingRiftOfTwoToFourToTheEnd) {
+TEST(TreesInGames, PlayRingRiftWithTwoToFourSeatsToTheEnd) {
   for (const int players : {2, 3, 4}) {
     const auto game = *RingRift<Small>::make({.board = "square8", .players = players});
     for (const char* text : {"mcts:nodes=200,memory=8", "descent:nodes=200,memory=8"})
@@ -57,7 +57,7 @@ TEST(TreesInGames, PlayRingRiftOfTwoToFourToTheEnd) {
   }
 }
 
-/// With more than 85,000 recoveries; no game gets there.
+/// A position with more than 85,000 recoveries, which no game reaches.
 ringrift::Position many_recoveries() {
   constexpr int kRadius = 12;
   constexpr int kStacks = 96;

@@ -14,7 +14,6 @@
 
 #include "core/hash.h"
 #include "core/rng.h"
-#include "core/text.h"
 #include "games/registry.h"
 #include "net/testing_loop.h"
 #include "record/json.h"

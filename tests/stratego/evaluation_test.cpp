@@ -1,4 +1,4 @@
-// Stratego's terms as players use them: weighed and compared.
+// Tests Stratego's terms as engines use them, weighed and compared.
 #include <gtest/gtest.h>
 
 #include "games/stratego/play/eval.h"
@@ -17,7 +17,7 @@ TEST(StrategoEvaluation, BreakdownsAddUp) {
   EXPECT_NE(sum, 0);
 }
 
-TEST(StrategoEvaluation, NothingIsMeasuredBeforePlay) {
+TEST(StrategoEvaluation, AllAmountsAreZeroDuringTheSetUp) {
   const Stratego game = *Stratego::make({.game = "stratego"});
   EXPECT_EQ(search::Evaluator<Stratego>(game).scores(game.initial()), SeatScores{});
 }

@@ -1,6 +1,6 @@
-// Non-interference: what a viewer is shown does not depend on what the viewer may not know. The
-// hidden ranks of a side are exchanged in any way that the public history allows; then everything
-// that a viewer can get hold of must stay as it was, to the byte.
+// Non-interference: what a viewer sees does not depend on what the viewer may not know. The tests exchange the hidden
+// ranks of a side in any way that the public history allows. Everything that a viewer can get must then stay the same,
+// byte for byte.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -30,7 +30,7 @@ std::vector<Square> hidden_squares(const Board& board, Seat seat) {
   return squares;
 }
 
-/// Other ranks for the hidden pieces, the same in number; one that has moved gets a rank that can.
+/// The hidden pieces with their ranks exchanged. A piece that has moved gets a moveable rank.
 std::vector<std::pair<Square, Rank>> exchanged(const Board& board, Seat seat, Rng& rng) {
   std::vector<Rank> moving;
   std::vector<Rank> still;
@@ -93,7 +93,7 @@ void expect_same_views(const Stratego& game, const Position& one, const Position
   ASSERT_EQ(legal_actions(game, view, one.history), legal_actions(game, again, other.history));
 }
 
-/// What the seat that is due gets to read beside its view.
+/// Checks the words that the seat to act gets in addition to its view.
 void expect_same_words(const Stratego& game, const Position& one, const Position& other, Rng& rng) {
   const auto actions = legal_actions(game, one);
   ASSERT_EQ(actions, legal_actions(game, other));
@@ -106,7 +106,7 @@ void expect_same_words(const Stratego& game, const Position& one, const Position
     Position other_after = other;
     const Event event = game.play(after, action);
     const Event other_event = game.play(other_after, action);
-    // A game that ends because the other side cannot move shows where its Bombs are.
+    // A game that ends because the other side cannot move reveals where its Bombs are.
     if (event.end == End::kBlocked || other_event.end == End::kBlocked) continue;
     for (const Viewer any : {viewer, viewer_of(opponent(game.to_act(one))), kSpectator}) {
       ASSERT_EQ(game.seen_by(event, any), game.seen_by(other_event, any));
@@ -119,7 +119,7 @@ void expect_same_words(const Stratego& game, const Position& one, const Position
   }
 }
 
-/// Whether the public history can have led to the position: a running game goes on.
+/// Whether the public history can have led to the position: the game must not be over.
 bool is_possible(const Stratego& game, const Position& position) {
   return position.state.board.phase != Phase::kPlay || !legal_actions(game, position).empty();
 }
@@ -134,12 +134,12 @@ Position started(const Stratego& game, const std::string& red, const std::string
 
 class Hidden : public testing::TestWithParam<const char*> {
  protected:
-  /// In tournaments random play might never end.
+  /// With a turn limit, because random play might never end in the tournament edition.
   const Stratego game_ = *Stratego::make({.edition = GetParam(), .knobs = {{"max_turns", "1000"}}});
 };
 INSTANTIATE_TEST_SUITE_P(Stratego, Hidden, testing::Values("seed", "isf"));
 
-TEST_P(Hidden, RanksDoNotShineThroughAnyViewOfAnyPosition) {
+TEST_P(Hidden, NoViewOfAnyPositionDependsOnHiddenRanks) {
   Rng rng(11);
   int positions = 0;
   int exchanges = 0;
@@ -174,7 +174,7 @@ TEST_P(Hidden, RanksDoNotShineThroughAnyViewOfAnyPosition) {
   EXPECT_LT(impossible, positions / 10);
 }
 
-/// A random game, and where each piece on the last board was set up.
+/// A random game, and the origin of each piece on the last board.
 struct Sample {
   std::array<std::string, 2> armies{};
   std::vector<Action> moves{};
@@ -193,7 +193,7 @@ Sample random_game(const Stratego& game, Rng& rng, std::uint32_t plies) {
   return sample;
 }
 
-/// The armies with the ranks exchanged that the side still hides on the last board.
+/// The armies, with those ranks exchanged that the side still hides on the last board.
 std::array<std::string, 2> other_armies(const Sample& sample, Seat seat, Rng& rng) {
   auto others = sample.armies;
   const std::size_t first = seat == kRed ? 60 : 0;
@@ -203,7 +203,7 @@ std::array<std::string, 2> other_armies(const Sample& sample, Seat seat, Rng& rn
   return others;
 }
 
-/// A game as everybody can write it down who watched it, and as the viewer saw it.
+/// A game as every spectator can record it, and as one viewer saw it.
 struct Story {
   std::string text;
   bool possible = true;
@@ -237,7 +237,7 @@ Story told(const Stratego& game, const std::array<std::string, 2>& armies, const
   return story;
 }
 
-TEST_P(Hidden, WholeGamesAreTheSameStoryWhateverTheHiddenRanks) {
+TEST_P(Hidden, WholeGamesLookTheSameForAllHiddenRanks) {
   Rng rng(12);
   int same = 0;
   int changed = 0;
@@ -250,7 +250,7 @@ TEST_P(Hidden, WholeGamesAreTheSameStoryWhateverTheHiddenRanks) {
         const Story one = told(game_, sample.armies, sample.moves, viewer);
         const Story other = told(game_, others, sample.moves, viewer);
         ASSERT_TRUE(one.possible);
-        if (!other.possible) continue;  // a move was barred, or the side could not have moved at all
+        if (!other.possible) continue;  // a move was barred, or the side could not move
         ASSERT_EQ(one.text, other.text) << "game " << number;
         ++same;
       }
@@ -260,7 +260,7 @@ TEST_P(Hidden, WholeGamesAreTheSameStoryWhateverTheHiddenRanks) {
   EXPECT_GT(changed, 40);
 }
 
-TEST_P(Hidden, LegalActionsFollowFromWhatWasSeenAlone) {
+TEST_P(Hidden, LegalActionsFollowFromPublicInformation) {
   Rng rng(14);
   for (int number = 0; number < 12; ++number) {
     Position position = game_.initial();
@@ -281,7 +281,7 @@ TEST_P(Hidden, LegalActionsFollowFromWhatWasSeenAlone) {
   }
 }
 
-/// The lines of what viewers may record of a game, for those who see no rank of the side.
+/// The lines of the records of all viewers who do not see the ranks of the side.
 std::vector<std::string> records_of_others(const Stratego& game, const std::array<std::string, 2>& armies,
                                            const std::vector<Action>& moves, Seat side) {
   const Erased<Stratego> edge(game);
@@ -296,7 +296,7 @@ std::vector<std::string> records_of_others(const Stratego& game, const std::arra
   return lines;
 }
 
-TEST_P(Hidden, RecordsOfViewersAreTheSameWhateverTheHiddenRanks) {
+TEST_P(Hidden, RecordsOfViewersDoNotDependOnHiddenRanks) {
   constexpr std::size_t kPlies = 10'000;
   Rng rng(15);
   std::size_t compared = 0;

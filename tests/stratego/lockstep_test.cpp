@@ -1,4 +1,4 @@
-// The engine and the reference implementation play the same games, step by step.
+// The engine and the second implementation (reference.h) play the same games in lock-step.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,14 +14,14 @@
 namespace palamedes::stratego {
 namespace {
 
-/// What happened in all games, to show that nothing was left untried.
+/// How often each kind of event occurred, to show that the games cover all of them.
 using Tally = std::map<std::string, int>;
 
-/// How moves are picked. Chance alone seldom repeats a position.
+/// How to choose moves. Purely random play seldom repeats a position.
 enum class Style : std::uint8_t {
   kRandom,
-  kShuttling,  ///< likes to take its last move back
-  kChasing,    ///< likes to end next to an enemy piece, and to flee from one
+  kShuttling,  ///< prefer to reverse the last move
+  kChasing,    ///< prefer to move next to an enemy piece, and away from one
 };
 
 class LockStep {
@@ -48,7 +48,7 @@ class LockStep {
     ASSERT_NO_FATAL_FAILURE(expect_same());
   }
 
-  /// Plays to the end, or for so many plies.
+  /// Plays to the end of the game, but at most this many plies.
   void play(Style style, int plies) {
     for (int i = 0; i < plies && !reference_.over(); ++i) {
       const Action action = chosen(style);
@@ -84,7 +84,7 @@ class LockStep {
     ASSERT_EQ(game_.end_reason(*outcome), reference_.reason()) << text;
   }
 
-  /// Counts the moves that are barred, by the rule that bars them.
+  /// Counts barred moves by the rule that bars them.
   void note(Action action) {
     for (const Action barred : game_.barred(position_)) {
       ++tally_[std::string(game_.refusal(position_, barred)->code)];

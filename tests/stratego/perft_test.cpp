@@ -1,4 +1,4 @@
-// The perft counts of Stratego in the golden table, counted again by the reference implementation.
+// The second implementation counts Stratego's perft numbers in the golden table again.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -23,8 +23,8 @@ std::uint64_t count(const reference::Game& game, int depth) {
   return total;
 }
 
-TEST(StrategoPerft, TheReferenceCountsTheSame) {
-  constexpr std::uint64_t kMost = 200'000;  // it is slow
+TEST(StrategoPerft, TheSecondImplementationCountsTheSame) {
+  constexpr std::uint64_t kMost = 200'000;  // the second implementation is slow
   int rows = 0;
   for (const std::string& line : test::golden_lines("perft.tsv")) {
     const auto columns = words(line, '\t');

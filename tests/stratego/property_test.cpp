@@ -1,5 +1,4 @@
-// Properties of Stratego over arbitrary positions, knobs and texts. A failing one is shrunk to a
-// small example.
+// Properties of Stratego for arbitrary positions, knobs and texts. RapidCheck shrinks a failure to a small example.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -14,7 +13,7 @@
 namespace palamedes::stratego {
 namespace {
 
-/// A game with some knobs and a position of it, made from one number so that it is easily repeated.
+/// A game with random knobs and a position of it, both determined by one number.
 struct Some {
   Stratego game;
   Position position;
@@ -37,7 +36,7 @@ std::vector<Action> legal(const Stratego& game, const Position& position) {
   return {actions.begin(), actions.end()};
 }
 
-/// Plays as many of the choices as the game allows; calls `look(event)` after each.
+/// Plays as many of the choices as the game allows, and calls `look(event)` after each.
 template <class Look>
 void play(Some& some, const std::vector<std::uint32_t>& choices, Look&& look) {
   for (const std::uint32_t choice : choices) {
@@ -98,7 +97,7 @@ RC_GTEST_PROP(StrategoProperty, EveryAttackTakesAPieceAndNoMoveDoes, (const std:
   });
 }
 
-RC_GTEST_PROP(StrategoProperty, WhatIsKnownStaysKnown, (const std::vector<std::uint32_t>& choices)) {
+RC_GTEST_PROP(StrategoProperty, KnownRanksStayKnown, (const std::vector<std::uint32_t>& choices)) {
   Some some = some_position();
   const auto known = [&] {
     std::array<int, 2> count{};
@@ -120,7 +119,7 @@ RC_GTEST_PROP(StrategoProperty, WhatIsKnownStaysKnown, (const std::vector<std::u
   });
 }
 
-RC_GTEST_PROP(StrategoProperty, ARefusalMeansNotListed, ()) {
+RC_GTEST_PROP(StrategoProperty, AnActionIsRefusedIfItIsNotListed, ()) {
   const Some some = some_position();
   const auto actions = legal(some.game, some.position);
   const auto from = *rc::gen::inRange<std::size_t>(0, kSquares);
@@ -131,12 +130,12 @@ RC_GTEST_PROP(StrategoProperty, ARefusalMeansNotListed, ()) {
   }
 }
 
-RC_GTEST_PROP(StrategoProperty, AnArbitraryTextIsNoState, (const std::string& text)) {
+RC_GTEST_PROP(StrategoProperty, ArbitraryTextsAreRefused, (const std::string& text)) {
   RC_ASSERT(!Stratego::make({})->parse_state(text).ok());
   RC_ASSERT(!Stratego::make({})->parse_state("F 0 1 play " + text).ok());
 }
 
-RC_GTEST_PROP(StrategoProperty, AnActionTextMeansItselfOrNothing, ()) {
+RC_GTEST_PROP(StrategoProperty, AnActionTextIsReadAsItselfOrRefused, ()) {
   const Stratego game = *Stratego::make({});
   const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("FSMB0123456789@-?")));
   const auto action = game.parse_action(game.initial(), text);

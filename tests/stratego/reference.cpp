@@ -104,7 +104,7 @@ const Piece* Game::at(int square) const {
 }
 Piece* Game::at(int square) { return const_cast<Piece*>(std::as_const(*this).at(square)); }
 
-/// To a square that is empty, or away from the board (-1).
+/// Moves the piece to an empty square, or off the board (-1).
 void Game::put(Piece& piece, int square) {
   if (piece.square >= 0) board_[static_cast<std::size_t>(piece.square)] = -1;
   if (square >= 0) board_[static_cast<std::size_t>(square)] = piece.number;
@@ -209,7 +209,7 @@ bool Game::barred_by_two_squares(const Leg& leg) const {
   if (knobs_.two_square == "off") return false;
   const Piece& piece = *at(leg.from);
   const auto limit = static_cast<std::size_t>(knobs_.two_square_limit);
-  // The legs that count, the latest first.
+  // The legs that count, beginning with the latest.
   std::vector<Leg> last;
   if (knobs_.two_square_scope == "piece") {
     last.assign(piece.legs.rbegin(), piece.legs.rend());
@@ -223,7 +223,7 @@ bool Game::barred_by_two_squares(const Leg& leg) const {
   if (last.size() < limit) return false;
   last.resize(limit);
   if (knobs_.two_square_scouts == "endpoints") {
-    // Each must be the other way round than the one after it, and the latest than the new one.
+    // Each leg must be the reverse of the one after it, and the latest the reverse of the new one.
     Leg after = leg;
     for (const Leg& one : last) {
       if (one.from != after.to || one.to != after.from) return false;
@@ -244,11 +244,10 @@ bool Game::next_to_enemy(int square, char side) const {
   });
 }
 
-/// Reads the turns from the first on: opened by a threatening move, closed by anything but
-/// evasions and further threats.
+/// Goes through all turns. A threatening move opens a chase; everything but evasions and further threats closes it.
 std::optional<std::size_t> Game::chase(char side) const {
   std::optional<std::size_t> open;
-  int last_to = -1;  // where the side's last move ended
+  int last_to = -1;  // the square on which the side's last move ended
   for (std::size_t i = 0; i < turns_.size(); ++i) {
     const Turn& turn = turns_[i];
     if (turn.attack) open.reset();
@@ -281,7 +280,7 @@ bool Game::barred_by_chase(const Leg& leg) const {
   const auto opened = chases_[seat(side)];
   if (!opened) return false;
   if (!next_to_enemy(leg.to, side)) return false;
-  // The side's directly preceding move may be taken back.
+  // The side may reverse its last move.
   for (std::size_t i = turns_.size(); i-- > 0;) {
     if (turns_[i].side != side) continue;
     if (turns_[i].piece == at(leg.from)->number && turns_[i].leg.from == leg.to && turns_[i].leg.to == leg.from) {
@@ -291,7 +290,7 @@ bool Game::barred_by_chase(const Leg& leg) const {
   }
   Picture after = board_;
   std::swap(after[static_cast<std::size_t>(leg.from)], after[static_cast<std::size_t>(leg.to)]);
-  // Picture i+1 is the one after turn i.
+  // Picture i + 1 shows the position after turn i.
   const std::size_t first = knobs_.more_square_window == "game" ? 0 : *opened + 1;
   for (std::size_t i = first; i < pictures_.size(); ++i) {
     if (same_for(side, pictures_[i], after)) return true;

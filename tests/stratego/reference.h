@@ -1,7 +1,6 @@
-// A second implementation of the rules of Stratego, for tests only: pieces in a plain list with all
-// their legs, every position of the game kept whole, every question answered by looking at
-// everything; no idea shared with src/games/stratego. Slow and obvious, so that it can be checked
-// against the rules by reading.
+// A second implementation of the rules of Stratego, for tests only. It keeps the pieces in a plain list with all their
+// legs, stores every position of the game, answers every question by looking at everything, and shares no idea with
+// src/games/stratego. It is slow and obvious, so that a reader can check it against the rules.
 #pragma once
 
 #include <array>
@@ -41,36 +40,36 @@ struct Leg {
 };
 
 struct Piece {
-  int number = 0;  ///< which piece it is, for good
+  int number = 0;  ///< identifies the piece
   char side = 'r';
   char rank = 'F';
   char status = '0';
-  int square = -1;        ///< -1: lost
-  std::vector<Leg> legs;  ///< all it ever made
+  int square = -1;        ///< -1 if the piece is lost
+  std::vector<Leg> legs;  ///< all legs of the piece
 };
 
-/// A turn that was made.
+/// A finished turn.
 struct Turn {
   char side = 'r';
   int piece = 0;
   Leg leg;
   bool attack = false;
-  bool alive = true;       ///< the moved piece, afterwards
-  bool threatens = false;  ///< alive and next to an enemy piece
+  bool alive = true;       ///< whether the moved piece survived
+  bool threatens = false;  ///< whether it survived and is next to an enemy piece
 };
 
 class Game {
  public:
-  /// Before the set-up.
+  /// Starts before the set-up.
   explicit Game(Knobs knobs) : knobs_(std::move(knobs)) {}
-  /// From a first line of a state text that is known to be well-formed and in phase play.
+  /// Starts from the first line of a state text, which must be well-formed and in phase play.
   Game(Knobs knobs, const std::string& line);
 
   /// Three lines, as in the vectors.
   std::string text() const;
   /// Sorted; empty when the game is over.
   std::vector<std::string> legal() const;
-  /// One of the legal actions.
+  /// Makes one of the legal actions.
   void act(const std::string& action);
 
   bool over() const { return !reason_.empty(); }
@@ -107,10 +106,10 @@ class Game {
 
   Knobs knobs_;
   std::vector<Piece> pieces_;
-  Picture board_ = empty();  ///< now
+  Picture board_ = empty();  ///< the current position
   std::vector<Turn> turns_;
   std::array<std::optional<std::size_t>, 2> chases_;  ///< the first turn of each side's open chase
-  std::vector<Picture> pictures_;                     ///< after each turn; the first is the first position
+  std::vector<Picture> pictures_;                     ///< the first position, and the position after each turn
   std::string phase_ = "setup";
   char due_ = 'r';
   int turn_ = 0;

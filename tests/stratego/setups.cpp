@@ -73,7 +73,7 @@ std::string random_army_text(Rng& rng) {
 std::string random_setup(const reference::Knobs& knobs, int most, Rng& rng) {
   const std::set<int> lakes{42, 43, 52, 53, 46, 47, 56, 57};
   std::array<std::string, 100> cells;
-  // A corner of the board that leaves little room, wherever it is.
+  // A small part of the board anywhere, so that there is little room.
   const int height = 3 + static_cast<int>(rng.below(5));
   const int width = 3 + static_cast<int>(rng.below(5));
   const int top = static_cast<int>(rng.below(static_cast<std::uint32_t>(11 - height)));
@@ -88,7 +88,7 @@ std::string random_setup(const reference::Knobs& knobs, int most, Rng& rng) {
   }
   rng.shuffle(room);
   rng.shuffle(free);
-  // Now and then a side has a single piece, shut into one or two squares.
+  // Sometimes a side has only one piece, which is enclosed on one or two squares.
   const char jailed = rng.chance(1, 6) ? rng.chance(1, 2) ? 'r' : 'b' : '-';
   if (jailed != '-') {
     const bool two = rng.chance(2, 3);

@@ -9,17 +9,17 @@
 
 namespace palamedes::stratego {
 
-/// Those of an edition, or each anything.
+/// The knobs of an edition, or a random value for each.
 reference::Knobs random_knobs(Rng& rng);
 
-/// The configuration that says the same.
+/// The configuration with these knobs.
 GameConfig config_of(const reference::Knobs& knobs);
 
 /// Forty ranks in any order.
 std::string random_army_text(Rng& rng);
 
-/// The first line of a state text that the engine must accept, in phase play: up to `most` pieces a
-/// side beside the Flag, close to each other, with any status; the turn is sometimes near the limit.
+/// The first line of a state text in phase play that the engine must accept. Each side has the Flag and up to `most`
+/// other pieces with any status, close to each other. The turn is sometimes near the limit.
 std::string random_setup(const reference::Knobs& knobs, int most, Rng& rng);
 
 }  // namespace palamedes::stratego

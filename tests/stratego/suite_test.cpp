@@ -1,5 +1,5 @@
-// The game-independent suite on Stratego: whole games from the set-up on, and positions from which
-// rare things come soon.
+// Runs the game suite on Stratego, with whole games that begin at the set-up, and with positions from which rare events
+// are soon reached.
 #include "games/stratego/rules/rules.h"
 #include "tests/stratego/table.h"
 #include "tests/suite/game_suite.h"

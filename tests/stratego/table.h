@@ -1,5 +1,4 @@
-// A position of Stratego that is driven and read by texts, so that a rule's test reads like the
-// rule.
+// A position of Stratego that tests play and inspect by texts, so that a test reads like the rule it tests.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -30,8 +29,8 @@ inline std::vector<std::string> words(std::string_view text, char separator = ' 
   return parts;
 }
 
-/// A few pieces on an empty board: square, side, rank and, unless it is 0, status: "64r5 35b21".
-/// Where no Flag is named, Red's stands on 99 and Blue's on 00.
+/// A few pieces on an empty board, each with its square, side, rank and, unless it is 0, status: "64r5 35b21". If no
+/// Flag is given, Red's is on 99 and Blue's on 00.
 struct FewPieces {
   FewPieces(const char* few_pieces, int to_move = 1, int turns_made = 0)  // NOLINT(google-explicit-constructor)
       : pieces(few_pieces), mover(to_move), turn(turns_made) {}
@@ -67,10 +66,10 @@ class Table {
     }
   }
   Table(const GameConfig& config, const FewPieces& setup) : Table(config, setup.text()) {}
-  /// Before the armies are set up.
+  /// Starts before the armies are set up.
   explicit Table(const GameConfig& config) : game_(*Stratego::make(config)), position_(game_.initial()) {}
 
-  /// Makes the actions, separated by spaces; one that is refused fails the test.
+  /// Makes the actions, which are separated by spaces. A refused action fails the test.
   Table& play(std::string_view actions) {
     for (const std::string& action : words(actions)) {
       if (const std::string code = refused(action); !code.empty()) {
@@ -83,12 +82,12 @@ class Table {
   }
 
   std::string text() const { return game_.state_text(position_); }
-  /// A field of the first line; 3 is the phase.
+  /// A field of the first line by its number; field 3 is the phase.
   std::string field(std::size_t i) const { return words(words(text(), '\n')[0])[i]; }
   std::string phase() const { return field(3); }
   /// The moves that only the repetition rules forbid, joined by commas; "-" if there are none.
   std::string barred() const { return field(7); }
-  /// What the state text remembers under the name, or nothing: memory("chase") is "1,-".
+  /// The value of a field in the memory line of the state text, or nothing: memory("chase") is "1,-".
   std::string memory(const std::string& name) const {
     const std::string last = words(text(), '\n').back();
     const std::size_t at = last.starts_with("H ") ? last.find(' ' + name + '=') : std::string::npos;
@@ -96,7 +95,7 @@ class Table {
     return words(std::string_view(last).substr(at + name.size() + 2))[0];
   }
 
-  /// The legal actions, sorted, separated by spaces; only those that begin with the text.
+  /// The legal actions that begin with the text, sorted and separated by spaces.
   std::string legal(std::string_view begin = "") const {
     std::string joined;
     for (const std::string& one : legal_list()) {
@@ -122,7 +121,7 @@ class Table {
     return refusal ? std::string(refusal->code) : "";
   }
 
-  /// "flag, Red wins", "turn_limit, draw", or "on".
+  /// "flag, Red wins", "turn_limit, draw", or "on" if the game is not over.
   std::string end() const {
     const auto outcome = game_.outcome(position_);
     if (!outcome) return "on";
@@ -130,13 +129,13 @@ class Table {
     return game_.end_reason(*outcome) + ", " + (winner ? game_.seat_name(*winner) + " wins" : "draw");
   }
 
-  /// What stands on the square: "r51", "..." or "~~~".
+  /// The content of the square: "r51", "..." or "~~~".
   std::string cell(std::string_view square) const { return cell_of(field(4), square); }
-  /// The same as the viewer sees it.
+  /// The content of the square as the viewer sees it.
   std::string cell(std::string_view square, Viewer viewer) const {
     return cell_of(words(game_.view_text(view(viewer)))[4], square);
   }
-  /// The pieces of the side that were taken: "3x2" is two Miners. Nothing if none were.
+  /// The lost pieces of the side: "3x2" is two Miners. Empty if there are none.
   std::string lost(Seat seat) const {
     std::string text;
     const std::string counts = field(5 + palamedes::index(seat));
@@ -149,7 +148,7 @@ class Table {
   }
 
   View view(Viewer viewer) const { return game_.observe(position_, viewer); }
-  const Event& event() const { return event_; }  ///< of the last action
+  const Event& event() const { return event_; }  ///< the event of the last action
   const Stratego& game() const { return game_; }
   const Position& position() const { return position_; }
   const Board& board() const { return position_.state.board; }
@@ -168,16 +167,16 @@ class Table {
 
 inline Table seed(const FewPieces& setup) { return {{.edition = "seed"}, setup}; }
 inline Table isf(const FewPieces& setup) { return {{.edition = "isf"}, setup}; }
-/// The edition seed with some knobs changed.
+/// A position of the edition seed with some knobs changed.
 inline Table with(const std::vector<Setting>& knobs, const FewPieces& setup) { return {{.knobs = knobs}, setup}; }
 inline Table isf_with(const std::vector<Setting>& knobs, const FewPieces& setup) {
   return {{.edition = "isf", .knobs = knobs}, setup};
 }
 
-/// The full state without the views and what is remembered.
+/// The first line of the state text, which leaves out the views and the memory.
 inline std::string first_line(const Table& table) { return words(table.text(), '\n')[0]; }
 
-/// The placements of an army: forty ranks, for the squares of the zone in their order.
+/// The placements of an army of forty ranks on the squares of the zone, in their order.
 inline std::string placements(Seat seat, std::string_view army) {
   std::string actions;
   std::size_t i = 0;
@@ -186,7 +185,7 @@ inline std::string placements(Seat seat, std::string_view army) {
   return actions;
 }
 
-/// Some army that can move.
+/// An army that can move.
 inline constexpr std::string_view kSomeArmy = "2222222233333444455556666777889MSBBBBBBF";
 
 }  // namespace palamedes::stratego

@@ -1,5 +1,4 @@
-// Tic-tac-toe with one chosen fault, to show that each check of search/tools/checks.h and of the suite
-// fires.
+// Tic-tac-toe with one fault of choice, to prove that each check of search/tools/checks.h and of the suite works.
 #pragma once
 
 #include <bit>
@@ -71,7 +70,7 @@ class Broken : public tictactoe::TicTacToe {
 
   bool has(Fault fault) const { return fault_ == fault; }
 
-  // What follows is the same function as in the base, wrong when the fault asks for it.
+  // These functions override those of the base and are wrong if the fault says so.
 
   Seat to_act(const State& state) const { return has(Fault::kWrongSeat) ? seat_at(2) : Base::to_act(state); }
 
@@ -145,7 +144,7 @@ class Broken : public tictactoe::TicTacToe {
   }
 
   static Result<Broken> make(const GameConfig& config) {
-    // The fault travels in a name that the real game does not know.
+    // The fault is passed in a name that the real game does not know.
     if (config.edition == "refused") return Error{"unknown_edition", "no"};
     if (config.edition == "ignored") return Broken(Fault::kEditionIgnored);
     const auto base = Base::make(config);
@@ -219,7 +218,7 @@ class Broken : public tictactoe::TicTacToe {
   }
 
  private:
-  /// Each legal action in turn, so that equal texts pass the check that comes before uniqueness.
+  /// A different legal action at each call, so that equal texts pass the check that comes before uniqueness.
   Action first_legal_with_turns(const State& state) const {
     ActionBuffer<Action> buffer(max_actions());
     auto& actions = buffer.list();

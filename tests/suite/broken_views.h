@@ -1,4 +1,4 @@
-// Stratego with one chosen fault in what it shows, to prove that the suite looks at views.
+// Stratego with one fault of choice in its views, to prove that the suite checks views.
 #pragma once
 
 #include "games/stratego/rules/rules.h"
@@ -7,12 +7,12 @@ namespace palamedes::suite {
 
 enum class ViewFault : std::uint8_t {
   kNone,
-  kPlay,          ///< playing an action leads elsewhere than applying it
-  kFollow,        ///< a view misses what an event showed
+  kPlay,          ///< playing an action and applying it lead to different positions
+  kFollow,        ///< a view ignores what an event revealed
   kSeenBy,        ///< placements of others are shown
-  kUnstableHash,  ///< the same view, another hash
+  kUnstableHash,  ///< equal views have different hashes
   kForgetsLegal,  ///< a view lacks a legal action
-  kShowsOthers,   ///< a seat that is not due is given actions
+  kShowsOthers,   ///< a seat that is not to act has legal actions
 };
 
 class BrokenViews : public stratego::Stratego {

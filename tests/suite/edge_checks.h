@@ -1,5 +1,5 @@
-// The game-independent checks of what people and programs see: the erased edge, refusals, damaged
-// texts. Like suite_checks.h: each function returns what is wrong, or nothing.
+// Checks for all games of what people and programs see: the erased edge, refusals, damaged texts. As in
+// suite_checks.h, each function returns what is wrong, or an empty text.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace palamedes::suite {
 
-/// A sketch in one line, to compare.
+/// A sketch as one line, for comparison.
 inline std::string drawn(const Sketch& sketch) {
   std::string line = sketch.legend;
   for (const SketchCell& cell : sketch.cells) line += ' ' + cell.name + cell.glyph;
@@ -26,7 +26,7 @@ inline std::string drawn(const Sketch& sketch) {
   return line;
 }
 
-/// One position seen through the erased edge and through the game's own type.
+/// Compares a position as seen through the erased edge with the game's own type.
 template <EdgeGame G>
 std::string edge_difference(const G& game, const Position<G>& state, const AnyState& erased) {
   if (erased.text() != game.state_text(state)) return "the edge shows the state '" + erased.text() + "'";
@@ -54,7 +54,7 @@ std::string edge_difference(const G& game, const Position<G>& state, const AnySt
   return "";
 }
 
-/// Cells that can be drawn: named once each, no two on one spot.
+/// Checks that the cells can be drawn: names and places are unique.
 template <EdgeGame G>
 std::string sketch_can_be_drawn(const G& game, const Position<G>& state) {
   const Sketch sketch = game.sketch(state, Language::kEnglish);
@@ -108,7 +108,7 @@ std::string erased_edge_agrees(const G& game, const Plan& plan) {
   });
 }
 
-/// Every action of one position, tried in another, is legal there or refused without change.
+/// Checks that every action of one position is either legal in another or refused without a change.
 template <EdgeGame G>
 std::string foreign_actions_are_refused_without_change(const G& game, const Plan& plan) {
   const Erased<G> erased(game);
@@ -141,7 +141,7 @@ std::string foreign_actions_are_refused_without_change(const G& game, const Plan
   });
 }
 
-/// The text with small damage: cut short, bytes changed, lost, doubled or swapped.
+/// Versions of the text with small damage: cut short, or with bytes changed, lost, doubled or swapped.
 inline std::vector<std::string> damaged(const std::string& text, Rng& rng) {
   std::vector<std::string> results;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -170,7 +170,7 @@ inline std::vector<std::string> damaged(const std::string& text, Rng& rng) {
   return results;
 }
 
-/// A text is refused with a reason, or it means a sound state whose own text means it again.
+/// Checks that a text is either refused with a reason, or gives a valid state that prints a text of the same state.
 template <EdgeGame G>
 std::string text_is_refused_or_sound(const G& game, search::StepChecks<G>& checks, const std::string& text, Rng& rng) {
   const auto state = game.parse_state(text);

@@ -1,4 +1,4 @@
-// The suite that every game gets for ten lines:
+// The test suite that every game gets for ten lines of code:
 //
 //   struct MyGameSuite {
 //     using Game = mygame::MyGame;
@@ -20,10 +20,10 @@
 
 namespace palamedes::suite {
 
-/// Settings of the game to run the suite with, and the games to play.
+/// A configuration to run the suite with, and the games to play.
 struct Sample {
   std::string name;
-  GameConfig config{};  ///< the field `game` may be left out
+  GameConfig config{};  ///< the field `game` may be empty
   Plan plan{};
 };
 

@@ -1,5 +1,5 @@
-// The game-independent checks of what a page gets that knows no rules: choices, facts, and words in
-// both languages. Like suite_checks.h: each function returns what is wrong, or nothing.
+// Checks for all games of what a page needs that does not know the rules: choices, facts, and words in every language.
+// As in suite_checks.h, each function returns what is wrong, or an empty text.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,8 @@
 
 namespace palamedes::suite {
 
-/// Words are there, and those in Chinese hold no English word. Cells and pieces have short names.
+/// Checks that the words are not empty, and that Chinese words contain no English ones. Cells and pieces have short
+/// names, which are allowed.
 inline std::string words_are_in(Language language, const std::string& words) {
   if (words.empty()) return "there are no words";
   if (language == Language::kEnglish) {
@@ -28,8 +29,8 @@ inline std::string words_are_in(Language language, const std::string& words) {
   return "";
 }
 
-/// The choices are the legal actions that the seat to act sees. Each can be pointed at or is a button
-/// with a caption, and no two are alike.
+/// Checks that the choices are the legal actions of the seat to act, that each has cells to click or is a button with
+/// a caption, and that no two are alike.
 inline std::string choices_can_be_made(const AnyState& state, Language language) {
   std::set<std::string> cells;
   for (const SketchCell& cell : state.sketch(viewer_of(state.to_act()), language).cells) cells.insert(cell.name);
@@ -60,7 +61,7 @@ inline std::string choices_can_be_made(const AnyState& state, Language language)
   return "";
 }
 
-/// What a sketch says in words, and that every seat plays something.
+/// Checks the words of a sketch, and that every seat has a colour.
 inline std::string sketch_can_be_read(const Sketch& sketch, int seats, Language language) {
   std::vector<std::string> texts = sketch.notes;
   texts.push_back(sketch.legend);
@@ -85,7 +86,7 @@ inline std::string sketch_can_be_read(const Sketch& sketch, int seats, Language 
   return "";
 }
 
-/// What the game offers, and the numbers of its rules.
+/// Checks the words of the game's settings and the numbers of its rules.
 inline std::string settings_can_be_read(const AnyGame& game) {
   const GameInfo& info = game.info();
   const auto both = [](std::string_view english, std::string_view chinese) {
@@ -128,7 +129,7 @@ std::string a_page_gets_all_it_needs(const G& game, const Plan& plan) {
     auto parsed = erased.parse_state(game.state_text(visit.state));
     if (!parsed) return "the edge refuses the state: " + parsed.error().message;
     const AnyState& state = **parsed;
-    // Large boards are looked at now and then: what is rare there has few legal actions.
+    // Positions with many legal actions are checked only now and then. The rare phases have few.
     const bool skipped = number++ % plan.stride != 0 && state.legal().size() > kMany;
     if (skipped) return "";
     for (const Language language : {Language::kEnglish, Language::kChinese}) {

@@ -1,4 +1,4 @@
-// What a page gets, for every game with every edition, board and number of players.
+// Checks what a page needs for every game, edition, board and number of players.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -20,7 +20,7 @@ std::string wrong_for_a_page(const GameConfig& config) {
   return refused && refused->code != "unknown_board" ? refused->message : wrong;
 }
 
-TEST(Pages, GetAllTheyNeedOfEveryGame) {
+TEST(Pages, GetEverythingTheyNeedForEveryGame) {
   for (const GameInfo* info : game_infos()) {
     std::vector<std::string_view> boards = info->boards;
     if (boards.empty()) boards.emplace_back("");

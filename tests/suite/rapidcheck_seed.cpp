@@ -1,4 +1,4 @@
-// RapidCheck draws a new seed for each run; the release suite must give the same verdict twice.
+// Fixes the seed of RapidCheck, which would otherwise be new in each run, so that the tests are reproducible.
 // RC_PARAMS="seed=7 max_success=100000" in the environment overrides this.
 #include <cstdlib>
 

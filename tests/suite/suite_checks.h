@@ -1,9 +1,9 @@
-// What must hold for every game, beyond the checks of a single step in search/tools/checks.h: whole
-// games, the erased edge, damaged input. Each function returns what is wrong, or nothing, so that
-// the suite itself can be tested with a broken game (suite_checks_test.cpp).
+// Checks for all games, beyond those of a single step in search/tools/checks.h: whole games, the erased edge, damaged
+// input. Each function returns what is wrong, or an empty text, so that the suite itself can be tested with a broken
+// game (suite_checks_test.cpp).
 //
-// Of games that hide things one function looks at the views. That hidden things do not shine
-// through them needs knowledge of the game, and is tested there.
+// One function checks the views of games that hide things. Whether a view reveals what it should hide depends on the
+// game, so each game tests that itself.
 #pragma once
 
 #include <algorithm>
@@ -19,13 +19,13 @@
 
 namespace palamedes::suite {
 
-/// The games that the checks look at.
+/// Which games the checks play.
 struct Plan {
   std::uint64_t seed = 1;
   int games = 40;
   int perft_depth = 2;
-  int stride = 1;                     ///< costly checks look at every Nth position and text, for games with long ones
-  std::vector<std::string> setups{};  ///< state texts to play from; the initial state always is one
+  int stride = 1;                     ///< expensive checks take only every Nth position and text
+  std::vector<std::string> setups{};  ///< state texts to play from, in addition to the initial state
 };
 
 /// A position, and the action played from it unless the game is over.
@@ -36,7 +36,8 @@ struct Visit {
   bool over = false;
 };
 
-/// The positions of one game. Odd games are played to block, to reach what chance seldom does.
+/// The positions of one game. Odd games use the blocking test policy, which reaches positions that random play seldom
+/// does.
 template <Game G>
 std::vector<Visit<G>> play(const G& game, Position<G> state, std::uint64_t seed, int number) {
   Rng rng(game_seed(seed, static_cast<std::uint64_t>(number)));
@@ -46,7 +47,7 @@ std::vector<Visit<G>> play(const G& game, Position<G> state, std::uint64_t seed,
   while (!game.outcome(state)) {
     auto& actions = buffer.list();
     game.legal(state, actions);
-    if (actions.empty()) break;  // for StepChecks to complain about
+    if (actions.empty()) break;  // StepChecks reports this
     visits.push_back({state, player.choose(state, actions, rng)});
     game.apply(state, visits.back().next);
   }
@@ -54,7 +55,7 @@ std::vector<Visit<G>> play(const G& game, Position<G> state, std::uint64_t seed,
   return visits;
 }
 
-/// Calls `look(visit)` for every position of the planned games until it returns a complaint.
+/// Calls `look(visit)` for every position of the planned games until it reports an error.
 template <EdgeGame G, class Look>
 std::string look_at_games(const G& game, const Plan& plan, int games, Look&& look) {
   std::vector<Position<G>> starts{game.initial()};
@@ -97,7 +98,7 @@ std::string every_step_is_sound(const G& game, const Plan& plan) {
   });
 }
 
-/// The state texts of a game one after the other.
+/// The state texts of all positions of a game.
 template <EdgeGame G>
 std::string story(const G& game, std::uint64_t seed) {
   std::string texts;
@@ -118,7 +119,7 @@ std::string same_seed_same_game(const G& game, const Plan& plan) {
   return different.size() > 1 ? "" : "all seeds give one and the same game";
 }
 
-/// The settings make the same game again, and settings that do not exist are refused.
+/// Checks that the configuration of a game makes the same game again, and that unknown settings are refused.
 template <EdgeGame G>
 std::string config_makes_the_same_game(const G& game, const Plan& plan) {
   const GameConfig config = game.config();
@@ -147,8 +148,8 @@ std::string config_makes_the_same_game(const G& game, const Plan& plan) {
   return "";
 }
 
-/// The order depends on the state alone: not on the memory of the list, nor on how the state was
-/// reached.
+/// Checks that the order of legal actions depends on the state alone, not on the memory of the list or on how the
+/// state was reached.
 template <EdgeGame G>
 std::string legal_order_is_fixed(const G& game, const Plan& plan) {
   ActionBuffer<typename G::Action> used(game.max_actions() + 1);
@@ -167,9 +168,8 @@ std::string legal_order_is_fixed(const G& game, const Plan& plan) {
   });
 }
 
-/// Whoever follows an action by what there was to see of it comes to the view of the position after
-/// it. The seat that is due finds the legal actions of the position in its view, and nobody else
-/// finds any.
+/// Checks that following an action by its event gives the view of the position after it, that the seat to act has the
+/// legal actions of the position in its view, and that no other seat has any.
 template <EdgeGame G>
 std::string views_follow_the_game(const G& game, const Plan& plan) {
   if constexpr (EdgeHiding<G>) {

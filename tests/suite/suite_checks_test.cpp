@@ -1,4 +1,4 @@
-// The suite and the step checks find every fault that they exist for.
+// Proves that the suite and the step checks find every fault that they exist for.
 #include "tests/suite/suite_checks.h"
 
 #include <gmock/gmock.h>
@@ -22,14 +22,14 @@ constexpr auto kSound = every_step_is_sound<Broken>;
 
 std::string found(Check check, Fault fault) { return check(Broken(fault), Plan{.games = 6, .perft_depth = 4}); }
 
-/// A fault, the check that must find it, and the words it must say.
+/// A fault, the check that must find it, and a part of its message.
 struct Case {
   Fault fault;
   Check check;
   const char* words;
 };
 
-TEST(SuiteChecks, NothingIsWrongWithTheSoundGame) {
+TEST(SuiteChecks, TheCorrectGamePasses) {
   for (const Check check :
        {kSound, same_seed_same_game<Broken>, config_makes_the_same_game<Broken>, legal_order_is_fixed<Broken>,
         perft_by_undo_equals_perft_by_copy<Broken>, erased_edge_agrees<Broken>, a_page_gets_all_it_needs<Broken>,
@@ -42,8 +42,8 @@ TEST(SuiteChecks, NothingIsWrongWithTheSoundGame) {
 TEST(StepChecks, EachFaultOfAStepIsFound) {
   const std::vector<Case> cases{
       {Fault::kActionsAfterTheEnd, kSound, "a finished game has legal actions"},
-      {Fault::kNoActions, kSound, "the player due has no action and the game is not over"},
-      {Fault::kWrongSeat, kSound, "a seat that does not exist is due"},
+      {Fault::kNoActions, kSound, "the player to act has no legal action, but the game is not over"},
+      {Fault::kWrongSeat, kSound, "the seat to act does not exist"},
       {Fault::kInvariant, kSound, "the invariant is broken"},
       {Fault::kProgress, kSound, "the measure of progress falls"},
       {Fault::kStep, kSound, "the step is broken"},
@@ -61,7 +61,7 @@ TEST(StepChecks, EachFaultOfAStepIsFound) {
       {Fault::kImageOfEnd, kSound, "changes the outcome"},
       {Fault::kStateTextRefused, kSound, "the state's own text is refused: refused"},
       {Fault::kStateTextOther, kSound, "the state's text parses to another state"},
-      {Fault::kNoPrompt, kSound, "the player due gets no prompt"},
+      {Fault::kNoPrompt, kSound, "the player to act gets no prompt"},
       {Fault::kActionText, kSound, "does not parse to its action"},
       {Fault::kSameActionText, kSound, "two legal actions have one text"},
       {Fault::kLegalRefused, kSound, "is refused: no"},
@@ -79,7 +79,7 @@ TEST(StepChecks, AnActionThatIsNotLegalIsFound) {
   EXPECT_EQ(checks.check(*state, {}, search::CheckLevel::kStep), "the action played is not among the legal ones");
 }
 
-TEST(StepChecks, TextsAreLeftAloneUnlessAskedFor) {
+TEST(StepChecks, TextsAreCheckedOnRequestOnly) {
   const Broken game(Fault::kStateTextRefused);
   search::StepChecks<Broken> checks(game);
   EXPECT_EQ(checks.check(game.initial(), {}, search::CheckLevel::kStep), "");
@@ -151,11 +151,11 @@ TEST(SuiteChecks, EachFaultOfAViewIsFound) {
   EXPECT_THAT(wrong(ViewFault::kShowsOthers), HasSubstr("viewer 0: the view has other legal actions"));
 }
 
-TEST(SuiteChecks, ViewsOfAGameThatHidesNothingAreLeftAlone) {
+TEST(SuiteChecks, ViewsAreNotCheckedIfAGameHidesNothing) {
   EXPECT_EQ("", found(views_follow_the_game<Broken>, Fault::kNone));
 }
 
-TEST(SuiteChecks, ASetUpThatIsNoStateIsFound) {
+TEST(SuiteChecks, AnInvalidSetUpTextIsFound) {
   EXPECT_THAT(every_step_is_sound(Broken(Fault::kNone), Plan{.setups = {"nonsense"}}),
               HasSubstr("the set-up 'nonsense' is refused"));
 }

@@ -1,4 +1,4 @@
-// What commands of the palamedes binary say: when they work, and when they refuse.
+// Checks of the output of palamedes commands, when they succeed and when they refuse.
 #pragma once
 
 #include <gmock/gmock.h>
@@ -15,7 +15,7 @@ namespace palamedes::test {
 
 using Words = std::vector<std::string>;
 
-/// Liuzhou chess: a square for each side.
+/// A position of Liuzhou chess with a square for each side.
 inline constexpr const char* kSquares = "bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0";
 
 inline std::string output_of(const Words& words, std::string_view input = {}) {
@@ -24,7 +24,7 @@ inline std::string output_of(const Words& words, std::string_view input = {}) {
   return finished.out;
 }
 
-/// One clear line, which holds `trouble`, and nothing else.
+/// Checks that the command printed one line of error that contains `trouble`, and nothing else.
 inline void expect_refusal(const Finished& finished, int status, const std::string& trouble) {
   EXPECT_EQ(finished.status, status) << finished.err;
   EXPECT_EQ(finished.out, "");

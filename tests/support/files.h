@@ -1,4 +1,4 @@
-// Files for tests: a folder that disappears, and contents in one call.
+// Files for tests: a temporary folder, and reading or writing a file in one call.
 #pragma once
 
 #include <unistd.h>
@@ -16,7 +16,7 @@
 
 namespace palamedes::test {
 
-/// A new empty folder, removed with everything in it at the end of the test.
+/// A new empty folder, which the destructor removes with all its contents.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -33,7 +33,7 @@ class TemporaryFolder {
 
   std::string file(std::string_view name) const { return (path_ / name).string(); }
   std::string path() const { return path_.string(); }
-  /// The names of all files in it, hidden ones included.
+  /// The names of all files in it, including hidden ones.
   std::vector<std::string> names() const {
     std::vector<std::string> found;
     for (const auto& entry : std::filesystem::directory_iterator(path_)) found.push_back(entry.path().filename());

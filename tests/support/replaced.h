@@ -1,4 +1,4 @@
-// For tests of readers: a text with a fault.
+// Makes faulty texts for tests of parsers.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 
 namespace palamedes::test {
 
-/// The text with the first such piece of it replaced.
+/// The text with the first occurrence of a piece replaced.
 inline std::string replaced(std::string text, std::string_view old_piece, std::string_view new_piece) {
   const std::size_t place = text.find(old_piece);
   EXPECT_NE(place, std::string::npos) << old_piece;

@@ -1,4 +1,4 @@
-// A choice in one line, for tests.
+// Prints a Choice as one line, for tests.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Runs a program as a user would: arguments, standard input, and what came out.
+// Runs a program with arguments and standard input, and collects its output.
 #pragma once
 
 #include <fcntl.h>
@@ -22,7 +22,7 @@
 namespace palamedes::test {
 
 struct Finished {
-  int status = 0;  ///< exit status; 128 + the signal if one ended it, as in a shell
+  int status = 0;  ///< exit status, or 128 + the number of the signal that ended it, as in a shell
   std::string out{};
   std::string err{};
 };
@@ -50,7 +50,7 @@ struct Pipe {
   }
 };
 
-/// Reads what is there; closes the end at the end of the data.
+/// Reads the available data, and closes the pipe at its end.
 inline void drain(int& end, std::string& text) {
   std::array<char, 65536> block{};
   const ssize_t count = ::read(end, block.data(), block.size());
@@ -61,7 +61,7 @@ inline void drain(int& end, std::string& text) {
   }
 }
 
-/// Writes as much as fits; closes the end when all is written or nobody reads.
+/// Writes as much as the pipe takes, and closes it when everything is written or nobody reads.
 inline void feed(int& end, std::string_view& text) {
   const ssize_t count = text.empty() ? 0 : ::write(end, text.data(), std::min(text.size(), std::size_t{4096}));
   if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
@@ -77,8 +77,7 @@ inline int exit_status(pid_t child) {
 
 }  // namespace detail
 
-/// Runs the program to its end, with `input` on its standard input. One that takes longer than
-/// `limit` is killed (status 137).
+/// Runs the program to its end, with `input` as its standard input. Kills it after `limit` (status 137).
 inline Finished run_program(const std::string& program, std::vector<std::string> arguments, std::string_view input = {},
                             std::chrono::seconds limit = std::chrono::minutes(4)) {
   using detail::Pipe;
@@ -93,7 +92,7 @@ inline Finished run_program(const std::string& program, std::vector<std::string>
   const pid_t child = ::fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
   if (child == 0) {
-    // Also those that were ignored when the tests began, as in the background of a script.
+    // Resets signals that the tests' parent ignored, as a script does for background jobs.
     for (const int signal : {SIGPIPE, SIGINT, SIGQUIT}) ::signal(signal, SIG_DFL);
     ::dup2(in.read_end, STDIN_FILENO);
     ::dup2(out.write_end, STDOUT_FILENO);

@@ -1,4 +1,4 @@
-// A program on a terminal of its own, as a person sees it: keys in, screen text out.
+// Runs a program in a pseudo-terminal: tests send keys and read the screen.
 #pragma once
 
 #include <poll.h>
@@ -19,7 +19,7 @@ namespace palamedes::test {
 
 class TerminalProgram {
  public:
-  /// `environment`: NAME=VALUE, added to ours.
+  /// `environment` holds NAME=VALUE texts that are added to our environment.
   TerminalProgram(const std::string& program, std::vector<std::string> arguments,
                   std::vector<std::string> environment) {
     std::vector<char*> argv{const_cast<char*>(program.c_str())};
@@ -50,7 +50,7 @@ class TerminalProgram {
   }
   void send(int signal) const { ::kill(child_, signal); }
 
-  /// Waits until the screen, from the last find on, has shown the text.
+  /// Waits until the text appears on the screen, after the previous match.
   bool shows(std::string_view text) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     while (true) {
@@ -63,7 +63,7 @@ class TerminalProgram {
     }
   }
 
-  /// The exit status; everything shown until then is in screen().
+  /// Waits for the program to end and returns its exit status. screen() then has all of its output.
   int wait() {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     while (read_more()) {
@@ -75,7 +75,7 @@ class TerminalProgram {
   const std::string& screen() const { return screen_; }
 
  private:
-  /// False when the program has closed its side.
+  /// Returns false if the program has closed the terminal.
   bool read_more() {
     pollfd waiting{terminal_, POLLIN, 0};
     if (::poll(&waiting, 1, 100) <= 0) return true;

@@ -1,5 +1,5 @@
-// The rules in WebAssembly: counts from the starting position of every game, and a random game
-// whose end depends on every bit of the generator and the rules.
+// Tests the rules in WebAssembly: prints perft counts for the start of every game, and the result of a random game that
+// depends on every bit of the random generator and the rules.
 #include <cstdio>
 #include <string>
 

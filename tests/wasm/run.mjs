@@ -1,4 +1,4 @@
-// Runs a wasm32-wasi program and compares what it prints with the native build's golden file.
+// Runs a wasm32-wasi program and compares its output with that of the native build.
 import { readFileSync, openSync, closeSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

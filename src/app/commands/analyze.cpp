@@ -12,7 +12,6 @@
 #include "app/support/find_record.h"
 #include "app/support/progress.h"
 #include "app/support/viewer_options.h"
-#include "core/text.h"
 #include "games/registry.h"
 #include "record/files/files.h"
 #include "record/record.h"

@@ -16,7 +16,7 @@
 #include "app/support/cpu_time.h"
 #include "app/support/position_sets.h"
 #include "app/support/progress.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/with_game.h"
 #include "search/baseline.h"
 #include "search/players/player.h"

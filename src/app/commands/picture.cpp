@@ -9,7 +9,7 @@
 #include "app/play/screen/board.h"
 #include "app/support/find_record.h"
 #include "app/support/viewer_options.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "record/files/files.h"
 #include "record/record.h"

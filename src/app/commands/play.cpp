@@ -15,7 +15,7 @@
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
 #include "app/support/state_folder.h"
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "record/json.h"
 #include "search/players/levels.h"
 #include "search/players/player_text.h"

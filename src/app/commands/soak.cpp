@@ -8,7 +8,7 @@
 #include "app/cli.h"
 #include "app/support/progress.h"
 #include "core/rng.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/with_game.h"
 #include "search/tools/checks.h"
 #include "search/tools/test_policy.h"

@@ -12,7 +12,7 @@
 #include "arena/run.h"
 #include "arena/tuning/term_report.h"
 #include "arena/tuning/tuning.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "search/players/player_spec.h"
 #include "search/terms.h"
 

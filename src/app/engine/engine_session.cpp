@@ -7,7 +7,8 @@
 #include <utility>
 
 #include "arena/engine/protocol.h"
-#include "core/text.h"
+#include "core/text/lower_case.h"
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "record/json.h"
 #include "search/players/levels.h"

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "core/hash.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "record/record_replay.h"
 
 namespace palamedes::app::load {

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "core/hash.h"
-#include "core/text.h"
 #include "games/registry.h"
 #include "record/record_replay.h"
 

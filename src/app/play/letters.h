@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/lower_case.h"
 
 namespace palamedes::app {
 

@@ -9,7 +9,7 @@
 #include "app/play/saved_games.h"
 #include "app/play/screen/board.h"
 #include "app/play/texts.h"
-#include "core/text.h"
+#include "core/text/count_of.h"
 
 namespace palamedes::app {
 namespace {

@@ -7,7 +7,9 @@
 #include "app/play/letters.h"
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
-#include "core/text.h"
+#include "core/text/count_of.h"
+#include "core/text/lower_case.h"
+#include "core/text/split.h"
 
 namespace palamedes::app {
 TerminalGame::Command TerminalGame::split(const std::string& line) {

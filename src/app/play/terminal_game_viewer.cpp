@@ -4,7 +4,8 @@
 #include "app/play/letters.h"
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
-#include "core/text.h"
+#include "core/text/count_of.h"
+#include "core/text/lower_case.h"
 
 namespace palamedes::app {
 

@@ -6,7 +6,8 @@
 
 #include "app/play/input/typed_action.h"
 #include "app/play/letters.h"
-#include "core/text.h"
+#include "core/text/count_of.h"
+#include "core/text/lower_case.h"
 #include "search/players/describe_player.h"
 #include "search/players/levels.h"
 #include "search/players/player_text.h"

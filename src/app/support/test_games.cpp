@@ -5,7 +5,7 @@
 #include "app/support/config_name.h"
 #include "app/support/progress.h"
 #include "core/rng.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/with_game.h"
 #include "record/test_games.h"
 #include "search/tools/test_policy.h"

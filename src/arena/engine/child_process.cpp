@@ -17,7 +17,8 @@
 #include <thread>
 #include <utility>
 
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 
 namespace palamedes::arena {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "arena/engine/protocol.h"
 #include "core/hash.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 
 namespace palamedes::arena {
 namespace {

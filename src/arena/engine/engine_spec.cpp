@@ -1,7 +1,8 @@
 #include "arena/engine/engine_spec.h"
 
 #include "arena/engine/child_process.h"
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "search/players/player_spec.h"
 #include "search/players/player_text.h"
 #include "search/players/settings.h"

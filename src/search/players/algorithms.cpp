@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 
 namespace palamedes::search {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/evaluation.h"
 #include "games/with_game.h"
 #include "search/players/player_spec.h"

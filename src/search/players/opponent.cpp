@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/with_game.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"

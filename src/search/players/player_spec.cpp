@@ -3,7 +3,8 @@
 #include <cstddef>
 
 #include "core/hash.h"
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "search/players/player_text.h"
 
 namespace palamedes::search {

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <system_error>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 
 namespace palamedes::search {
 

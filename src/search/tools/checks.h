@@ -33,9 +33,9 @@ class StepChecks {
     if (outcome) {
       if (!actions.empty()) return "a finished game has legal actions";
     } else {
-      if (actions.empty()) return "the player due has no action and the game is not over";
+      if (actions.empty()) return "the player to act has no legal action, but the game is not over";
       if (index(game_.to_act(state)) >= static_cast<std::size_t>(game_.seats()))
-        return "a seat that does not exist is due";
+        return "the seat to act does not exist";
     }
     if constexpr (SelfChecking<G>) {
       if (const char* broken = game_.broken_invariant(state)) return broken;
@@ -137,7 +137,7 @@ class StepChecks {
     if (!(*parsed == state) || game_.hash(*parsed) != game_.hash(state))
       return "the state's text parses to another state";
     if (!game_.outcome(state) && game_.prompt(state, Language::kEnglish).empty())
-      return "the player due gets no prompt";
+      return "the player to act gets no prompt";
     std::vector<std::string> texts;
     for (const Action action : actions) {
       texts.push_back(game_.action_text(state, action));

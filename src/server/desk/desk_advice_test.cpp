@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/text.h"
 #include "games/registry.h"
 #include "server/desk/testing_desk.h"
 

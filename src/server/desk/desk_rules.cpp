@@ -6,7 +6,7 @@
 
 #include "core/game.h"
 #include "core/hash.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/with_game.h"
 #include "server/match/position_json.h"
 

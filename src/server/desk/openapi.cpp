@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/split.h"
 #include "server/desk/openapi_schemas.h"
 
 namespace palamedes::server {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/hash.h"
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
 #include "server/language_name.h"

@@ -8,7 +8,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/text.h"
+#include "core/text/lower_case.h"
+#include "core/text/split.h"
 #include "server/secrets.h"
 
 namespace palamedes::server {

@@ -1,6 +1,5 @@
 #include "server/http/game_requests.h"
 
-#include "core/text.h"
 #include "games/registry.h"
 #include "server/http/uri.h"
 #include "server/language_name.h"

@@ -6,7 +6,8 @@
 #include <array>
 #include <utility>
 
-#include "core/text.h"
+#include "core/text/lower_case.h"
+#include "core/text/split.h"
 #include "net/loop.h"
 #include "server/desk/desk.h"
 #include "server/hall/hall.h"

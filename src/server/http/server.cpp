@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "net/asio_loop.h"
 #include "net/await_tuple.h"
 #include "server/engines/engine_pool.h"

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
 
-#include "core/text.h"
+#include "core/text/lower_case.h"
+#include "core/text/split.h"
 #include "server/secrets.h"
 #include "server/trimmed.h"
 

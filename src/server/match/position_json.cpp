@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "core/hash.h"
-#include "core/text.h"
 #include "server/match/cell_index.h"
 
 namespace palamedes::server {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 
 namespace palamedes::server {
 namespace {

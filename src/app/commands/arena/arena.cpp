@@ -16,7 +16,8 @@
 #include "arena/entrant.h"
 #include "arena/host.h"
 #include "arena/run.h"
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "search/players/algorithms.h"
 
 namespace palamedes::app {

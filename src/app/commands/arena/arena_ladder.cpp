@@ -9,7 +9,8 @@
 #include "app/commands/arena/arena_run.h"
 #include "app/support/text_table.h"
 #include "arena/statistics/ladder.h"
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "search/players/describe_player.h"
 #include "search/players/levels.h"
 

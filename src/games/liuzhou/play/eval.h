@@ -40,17 +40,17 @@ class Eval {
   static constexpr std::array<Term, kTermCount> kTerms{{
       {"stones", TermGroup::kSafety, 64, "a stone that is not marked, or still to be placed"},
       {"owed", TermGroup::kAggression, 120, "a mark or capture that is owed"},
-      {"strikes", TermGroup::kAggression, 86, "the seat due can complete a square now; a line counts 2"},
+      {"strikes", TermGroup::kAggression, 86, "the seat to act can complete a square now; a line counts 2"},
       {"pairs", TermGroup::kTerritory, 10, "a block of two own stones and two empty cells"},
       {"centre", TermGroup::kTerritory, 18,
-       "placing: a stone on the edge, outside the corners; off the edge it counts 2"},
-      {"room", TermGroup::kMobility, 20, "placing: a stone beside a marked cell, which will be empty"},
+       "in placement: a stone on the edge but not in a corner; away from the edge it counts 2"},
+      {"room", TermGroup::kMobility, 20, "in placement: a stone beside a marked cell, which will be empty"},
       {"threats", TermGroup::kAggression, 32, "a square that a step can complete next; a line counts 2"},
-      {"unstoppable", TermGroup::kAggression, 110, "such a shape whose last cell no opposing stone can enter"},
+      {"unstoppable", TermGroup::kAggression, 110, "a threatened shape whose last cell no opposing stone can enter"},
       {"shuttles", TermGroup::kAggression, 70, "a stone can step from one shape to complete another"},
       {"swings", TermGroup::kAggression, 20,
        "a stone can leave its shape and return, with no opposing stone beside; the first counts 3"},
-      {"threes", TermGroup::kTerritory, 25, "a square that lacks one empty cell, out of reach of a step"},
+      {"threes", TermGroup::kTerritory, 25, "a square that lacks one stone, on a cell that no step can reach"},
   }};
   /// Measured in self-play: 200 while placing, 120 to 170 while moving.
   static constexpr Score kClear = 160;

@@ -1,7 +1,7 @@
 // Liuzhou chess: how the terms of the evaluation changed between two positions, in words.
 #include <cstdlib>
 
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "games/liuzhou/play/eval.h"
 #include "games/liuzhou/text/text.h"
 

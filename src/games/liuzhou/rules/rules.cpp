@@ -210,7 +210,7 @@ void Liuzhou::apply(State& state, Action action) const {
       state.take(victim, action.to());
       count_quiet(state, false);
       if (action.kind() == Kind::kCapture) --state.count;
-      if (lost(state, victim)) {  // the phase and the player due stay (§7)
+      if (lost(state, victim)) {  // the phase and the player to act stay (§7)
         state.end = end_of(action.kind());
         return;
       }
@@ -317,7 +317,7 @@ const char* Liuzhou::broken_invariant(const State& state) const {
   if (!owes && state.count != 0 && state.phase != Phase::kForcedRemoval) return "something is owed outside a selection";
   if (state.moves > knobs_.max_moves && state.end != End::kMoveLimit) return "the move limit was passed";
   if (knobs_.no_capture_limit == 0 && state.quiet != 0) return "quiet actions are counted without a limit";
-  if (state.end == End::kNone && count_legal(state) == 0) return "the player due has no action";
+  if (state.end == End::kNone && count_legal(state) == 0) return "the player to act has no legal action";
   return nullptr;
 }
 

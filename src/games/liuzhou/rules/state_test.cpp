@@ -140,7 +140,7 @@ TEST(Invariants, EachBrokenOneIsNamed) {
               s.take(kWhite, cell("b1"));
               s.phase = Phase::kCounterRemoval;
             }),
-            "the player due has no action");
+            "the player to act has no legal action");
 }
 
 }  // namespace

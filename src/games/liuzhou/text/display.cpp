@@ -1,7 +1,7 @@
 // Liuzhou chess in words and as a drawing, for people.
 #include <string>
 
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "games/liuzhou/rules/rules.h"
 #include "games/liuzhou/rules/shapes.h"
 #include "games/liuzhou/text/text.h"

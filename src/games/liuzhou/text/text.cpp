@@ -7,7 +7,8 @@
 #include <array>
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "games/liuzhou/rules/rules.h"
 
 namespace palamedes::liuzhou {

@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "games/ringrift/play/eval.h"
 
 namespace palamedes::ringrift {

@@ -145,7 +145,7 @@ TEST(RingRiftStep, APlayerToActWithoutDecisionIsABrokenInvariant) {
   for (const auto& [x, y] : {std::pair{0, 1}, {1, 0}, {1, 1}})
     made.after.collapse(Colour{1}, *made.game.board().cell_at(x, y));
   ASSERT_NE(made.game.broken_invariant(made.after), nullptr);
-  EXPECT_STREQ(made.game.broken_invariant(made.after), "the player due has no decision");
+  EXPECT_STREQ(made.game.broken_invariant(made.after), "the player to act has no decision");
 }
 
 }  // namespace

@@ -329,7 +329,7 @@ const char* RingRift<Size>::broken_invariant(const State& state) const {
       return "a colour that does not play has pieces";
   }
   if ((state.end == End::kNone) != (state.phase != Phase::kOver)) return "phase and end disagree";
-  if (state.phase != Phase::kOver && !can_decide(state)) return "the player due has no decision";
+  if (state.phase != Phase::kOver && !can_decide(state)) return "the player to act has no decision";
   return nullptr;
 }
 

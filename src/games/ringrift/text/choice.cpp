@@ -1,7 +1,7 @@
 // RingRift for pages: what to point at.
 #include <string>
 
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "games/ringrift/rules/rules.h"
 
 namespace palamedes::ringrift {

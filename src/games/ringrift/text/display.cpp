@@ -1,7 +1,7 @@
 // RingRift in words and as a drawing, for people.
 #include <string>
 
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "games/ringrift/rules/rules.h"
 #include "games/ringrift/text/text.h"
 

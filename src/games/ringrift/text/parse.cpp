@@ -4,7 +4,8 @@
 #include <charconv>
 #include <string>
 
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "games/ringrift/rules/rules.h"
 #include "games/ringrift/text/text.h"
 

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/text.h"
 #include "games/ringrift/state/types.h"
 
 namespace palamedes::ringrift {

@@ -35,17 +35,17 @@ class Eval {
   };
 
   static constexpr std::array<Term, kTermCount> kTerms{{
-      {"material", TermGroup::kAggression, 10, "a point of a piece's worth, by rank and by what is left"},
-      {"last_movers", TermGroup::kSafety, -80, "a moveable piece less than six"},
-      {"secrets", TermGroup::kSafety, 10, "a point of what it is worth that a rank is not known"},
+      {"material", TermGroup::kAggression, 10, "a point of the worth of a piece, by its rank and the remaining pieces"},
+      {"last_movers", TermGroup::kSafety, -80, "each moveable piece fewer than six"},
+      {"secrets", TermGroup::kSafety, 10, "a point of the worth of keeping a rank secret"},
       {"threats", TermGroup::kAggression, 3,
-       "a point of the best known piece that can be taken at once; of the seat due it counts 2"},
-      {"hunt", TermGroup::kAggression, 4, "a step that the nearest moveable piece is closer to the enemy's Flag"},
-      {"flag_wall", TermGroup::kSafety, 15, "a side of the own Flag that is closed; by a Bomb it counts 2"},
-      {"flag_raid", TermGroup::kSafety, -40, "an enemy piece that moves, within two steps of the own Flag"},
-      {"lanes", TermGroup::kTerritory, 15, "one of the three ways between the lakes, held alone"},
+       "a point of the best known piece that can be taken at once; it counts 2 for the seat to act"},
+      {"hunt", TermGroup::kAggression, 4, "a step by which the nearest moveable piece is closer to the enemy's Flag"},
+      {"flag_wall", TermGroup::kSafety, 15, "a closed side of the own Flag; it counts 2 if a Bomb closes it"},
+      {"flag_raid", TermGroup::kSafety, -40, "a moveable enemy piece within two steps of the own Flag"},
+      {"lanes", TermGroup::kTerritory, 15, "one of the three lanes beside the lakes, occupied by this side only"},
       {"advance", TermGroup::kTerritory, 4, "a moveable piece beyond the own zone"},
-      {"mobility", TermGroup::kMobility, 2, "a square that a piece can step on"},
+      {"mobility", TermGroup::kMobility, 2, "a square to which a piece can step"},
       {"tired", TermGroup::kMobility, -5, "a piece that the two-square rule stops"},
   }};
   /// About the worth of two Colonels.

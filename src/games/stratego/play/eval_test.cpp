@@ -53,7 +53,7 @@ TEST(StrategoEval, SecretsAreRanksThatNobodyHasSeen) {
 }
 
 TEST(StrategoEval, ThreatsCountKnownPiecesOnly) {
-  EXPECT_EQ(amounts(Eval::kThreats, "64r6 54b44 14b6"), "40 : 0") << "the seat due counts twice";
+  EXPECT_EQ(amounts(Eval::kThreats, "64r6 54b44 14b6"), "40 : 0") << "the seat to act counts twice";
   EXPECT_EQ(amounts(Eval::kThreats, {"64r6 54b44 14b6", 2}), "20 : 0");
   EXPECT_EQ(amounts(Eval::kThreats, "64r6 54b41 14b6"), "0 : 0") << "Red does not know";
   EXPECT_EQ(amounts(Eval::kThreats, "64r5 54b64 14b6"), "0 : 0") << "Blue does not know what it could take";

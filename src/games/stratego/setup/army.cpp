@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstdlib>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/stratego/belief/dealer.h"
 #include "games/stratego/rules/moves.h"
 #include "games/stratego/text/text.h"

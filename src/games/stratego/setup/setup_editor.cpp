@@ -8,7 +8,8 @@
 #include <utility>
 
 #include "core/rng.h"
-#include "core/text.h"
+#include "core/text/lower_case.h"
+#include "core/text/printable.h"
 #include "games/stratego/rules/rules.h"
 #include "games/stratego/setup/army.h"
 #include "games/stratego/setup/draft.h"

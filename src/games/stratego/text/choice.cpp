@@ -1,7 +1,7 @@
 // Stratego for pages: what to point at, and the numbers of the rules.
 #include <string>
 
-#include "core/text.h"
+#include "core/text/lower_case.h"
 #include "games/stratego/rules/rules.h"
 #include "games/stratego/text/text.h"
 

@@ -1,7 +1,7 @@
 // Stratego in words and as a drawing, for people.
 #include <string>
 
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "games/stratego/rules/rules.h"
 #include "games/stratego/text/text.h"
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "games/config.h"
 #include "games/stratego/text/text.h"
 

@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "games/stratego/rules/rules.h"
 #include "games/stratego/text/parse_board.h"
 #include "games/stratego/text/text.h"

@@ -10,7 +10,7 @@
 
 #include <array>
 
-#include "core/text.h"
+#include "core/text/printable.h"
 #include "games/stratego/rules/rules.h"
 
 namespace palamedes::stratego {
