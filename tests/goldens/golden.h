@@ -35,8 +35,10 @@ inline std::vector<std::string> golden_lines(const std::string& name) {
 }
 
 /// Compares line by line, so that a difference shows which game has changed. For a gzipped file it compares the
-/// content, because the bytes depend on the compressor.
-inline void expect_golden(const std::string& name, const std::string& text) {
+/// content, because the bytes depend on the compressor. `note` returns an addition to the message about a line that
+/// differs; it gets the number of the line, counted from 0.
+inline void expect_golden(const std::string& name, const std::string& text,
+                          const std::function<std::string(std::size_t)>& note = {}) {
   if (const char* update = std::getenv("PALAMEDES_UPDATE_GOLDENS"); update != nullptr && std::string(update) == "1") {
     auto file = record::OutputFile::create(golden_path(name));
     ASSERT_TRUE(file.ok()) << file.error().message;
