@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/testing_host.h"
 #include "record/record_json.h"
 #include "tests/support/files.h"
 #include "tests/support/replaced.h"
+#include "tests/support/test_host.h"
 
 namespace palamedes::arena {
 namespace {

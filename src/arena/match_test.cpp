@@ -4,7 +4,7 @@
 
 #include <numeric>
 
-#include "arena/testing_host.h"
+#include "tests/support/test_host.h"
 
 namespace palamedes::arena {
 namespace {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "arena/testing_host.h"
+#include "tests/support/test_host.h"
 
 namespace palamedes::arena {
 namespace {

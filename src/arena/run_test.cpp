@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/testing_host.h"
 #include "record/record_json.h"
 #include "record/record_replay.h"
+#include "tests/support/test_host.h"
 
 namespace palamedes::arena {
 namespace {

@@ -9,9 +9,9 @@
 #include <string>
 
 #include "arena/run.h"
-#include "arena/testing_host.h"
 #include "tests/support/files.h"
 #include "tests/support/subprocess.h"
+#include "tests/support/test_host.h"
 
 namespace palamedes::test {
 namespace {

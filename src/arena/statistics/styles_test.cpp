@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "arena/testing_host.h"
 #include "search/players/player.h"
+#include "tests/support/test_host.h"
 
 namespace palamedes::arena {
 namespace {

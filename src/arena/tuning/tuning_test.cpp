@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/testing_host.h"
 #include "arena/tuning/term_report.h"
 #include "search/terms.h"
+#include "tests/support/test_host.h"
 
 namespace palamedes::arena {
 namespace {
