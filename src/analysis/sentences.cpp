@@ -112,12 +112,12 @@ std::string difference(const Story& story, const PlayedAction& action, const std
     return fmt::format("{} instead of {} costs {:.1f} clear advantages", played, best, action.cost);
   };
   if (const auto end = ending_of(story.game, planned))
-    return fmt::format("{}; the line expected after {} ends: {}", cost(), best, end->sentence);
+    return fmt::format("{}; the expected line after {} ends with: {}", cost(), best, end->sentence);
   if (const auto end = ending_of(story.game, got))
-    return fmt::format("{}; the line expected after it ends: {}", cost(), end->sentence);
+    return fmt::format("{}; the expected line after it ends with: {}", cost(), end->sentence);
   const auto found = clauses(story, planned, got, -1);
   if (found.empty()) return cost();
-  return fmt::format("{} instead of {}: in the lines expected, {}", played, best, joined_clauses(story.game, found));
+  return fmt::format("{} instead of {}: in the expected lines, {}", played, best, joined_clauses(story.game, found));
 }
 
 std::vector<std::string> texts_of(const Line& line) {
@@ -171,10 +171,10 @@ std::string hint_sentence(const Story& story) {
   if (story.ply.lines.empty()) return plain;
   const GameSoFar then = with(story.so_far, texts_of(story.ply.lines.front()));
   if (const auto end = ending_of(story.game, then))
-    return finished(fmt::format("{}: the line expected ends: {}", display, end->sentence));
+    return finished(fmt::format("{}: the expected line ends with: {}", display, end->sentence));
   const auto found = clauses(story, story.so_far, then, 1);
   if (found.empty()) return plain;
-  return finished(fmt::format("{}: at the end of the line expected, compared with now, {}", display,
+  return finished(fmt::format("{}: compared with now, at the end of the expected line {}", display,
                               joined_clauses(story.game, found)));
 }
 

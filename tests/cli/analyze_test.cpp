@@ -218,6 +218,7 @@ TEST(AnalyzeCommand, BadFilesAreRefused) {
   changed[action + 1] = 'Q';
   expect_refusal({"analyze", file(changed)}, 1, "ply 1");
   expect_refusal({"analyze", games.file(), "--game-number", "9"}, 1, "has no game 9: its last is game 2");
+  expect_refusal({"analyze", "chess"}, 2, "there is no file 'chess', and there is no game 'chess'");
 }
 
 TEST(AnalyzeCommand, WrongUseIsNamed) {

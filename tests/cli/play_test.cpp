@@ -44,7 +44,7 @@ constexpr const char* kLastStone = "....../.b..../b.b.../bb..../....../....w. MO
 TEST_F(Play, MachinesPlayAWholeGameWithoutInput) {
   const Finished first = play({"liuzhou", "--p1", "random", "--p2", "random", "--seed", "5"});
   EXPECT_EQ(first.status, 0) << first.err;
-  EXPECT_THAT(first.out, HasSubstr(" actions played.\n"));
+  EXPECT_THAT(first.out, HasSubstr(" moves played.\n"));
   EXPECT_EQ(first.err, "");
   EXPECT_EQ(play({"liuzhou", "--p1", "random", "--p2", "random", "--seed", "5"}).out, first.out);
   EXPECT_NE(play({"liuzhou", "--p1", "random", "--p2", "random", "--seed", "6"}).out, first.out);
@@ -121,7 +121,7 @@ TEST_F(Play, ASavedGameResumesAndChecks) {
   EXPECT_EQ(run_palamedes({"record", "check", file}).status, 0);
   const Finished again = play({"--resume", file, "--save", file}, "undo\nd4\n");
   EXPECT_EQ(again.status, 0) << again.err;
-  EXPECT_THAT(again.out, HasSubstr("1 action taken back."));
+  EXPECT_THAT(again.out, HasSubstr("1 move taken back."));
   EXPECT_THAT(read_bytes(file), HasSubstr("Pd4"));
   EXPECT_THAT(read_bytes(file), Not(HasSubstr("Pc3")));
   EXPECT_EQ(run_palamedes({"record", "check", file}).status, 0);

@@ -214,7 +214,7 @@ TEST(PlayStratego, TheMenuOffersIt) {
 
 TEST(PlayStratego, MachinesPlayAWholeGame) {
   const std::string text = output_of({"play", "stratego", "--p1", "random", "--p2", "random", "--seed", "3"});
-  EXPECT_THAT(text, HasSubstr(" actions played."));
+  EXPECT_THAT(text, HasSubstr(" moves played."));
 }
 
 }  // namespace

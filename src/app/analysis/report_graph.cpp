@@ -50,7 +50,7 @@ std::string as_svg(const GameAnalysis& analysis) {
   app::Graph graph{
       .title = fmt::format("{}{}{}", info.name, analysis.id.empty() ? "" : ": ", analysis.id),
       .subtitle = fmt::format("analysed by {}, {} nodes a decision", analysis.player, analysis.nodes),
-      .x_title = "actions played",
+      .x_title = "moves played",
       .y_title = "Score in clear advantages, for each seat. Numbers: actions that were mistakes or blunders.",
       .x_most = 1,
       .levels = levels(analysis.clear),

@@ -41,6 +41,14 @@ bool names_game(const std::string& text) {
   return find_game(text) != nullptr && !std::filesystem::exists(text, ignored);
 }
 
+/// A name without a dot or a slash, such as "chess", may be meant as a game.
+void check_name(const std::string& text) {
+  std::error_code ignored;
+  const bool may_be_game = text.find_first_of("./") == std::string::npos && text != "-";
+  if (may_be_game && !std::filesystem::exists(text, ignored))
+    throw Failure(fmt::format("there is no file {}, and {}", shown(text), unknown_game(text).message), 2);
+}
+
 /// Failure (2) if the game does not have the player.
 void check_player(const GameConfig& config, const analysis::Options& options) {
   if (const auto analyst = analysis::Analyst::make(config, options); !analyst)
@@ -108,6 +116,7 @@ GameAnalysis of_record(const AnalyzeOptions& options) {
 
 void analyze(const AnalyzeOptions& options) {
   const bool is_position = options.state || options.view || names_game(options.game.config.game);
+  if (!is_position) check_name(options.game.config.game);
   const GameAnalysis found = is_position ? of_position(options) : of_record(options);
   if (!options.svg.empty()) {
     auto file = value_or_fail(record::OutputFile::create(options.svg));

@@ -71,7 +71,7 @@ void TerminalGame::show_board() {
   if (const auto ending = game_.now().ending()) {
     say(bold(fmt::format("{}.", ending->sentence), console_->look()));
     const std::string seed = hides() && game_.has_machine() ? fmt::format(" Seed {}.", game_.seed()) : "";
-    say(fmt::format("{} played.{}", count_of(game_.steps().size(), "action"), seed));
+    say(fmt::format("{} played.{}", count_of(game_.steps().size(), "move"), seed));
     if (game_.has_human()) {
       say(hides() ? "Enter leaves; save FILE keeps the game."
                   : "Enter leaves; undo goes back; save FILE keeps the game.");

@@ -41,7 +41,7 @@ void TerminalGame::save(std::string path) {
   own_files_.push_back(path);
   saved_in_ = path;
   unsaved_ = false;
-  say(fmt::format("Saved {} to {}.", count_of(game_.steps().size(), "action"), path));
+  say(fmt::format("Saved {} to {}.", count_of(game_.steps().size(), "move"), path));
   if (hides() && !over()) warn_of_file(path);
 }
 

@@ -47,7 +47,7 @@ TEST_F(TerminalGameTest, AGameIsPlayedToItsEnd) {
   EXPECT_THAT(text, HasSubstr("Black captures an opposing stone (1 capture owed)."));
   EXPECT_THAT(text, HasSubstr("Black captures e6."));
   EXPECT_THAT(text, HasSubstr("Black wins: White has no stone left."));
-  EXPECT_THAT(text, HasSubstr("2 actions played."));
+  EXPECT_THAT(text, HasSubstr("2 moves played."));
 }
 
 TEST_F(TerminalGameTest, AHintIsTheWinThatIsThere) {
@@ -83,14 +83,14 @@ TEST_F(TerminalGameTest, TheLastTurnIsHighlighted) {
 TEST_F(TerminalGameTest, TheEndCanBeTakenBack) {
   const std::string text = played({"b2b3", "e6", "Pa1", "undo", "quit"}, {kHuman, kHuman}, kLastStone);
   EXPECT_THAT(text, HasSubstr("> Pa1\n  The game is over"));
-  EXPECT_THAT(text, HasSubstr("1 action taken back."));
+  EXPECT_THAT(text, HasSubstr("1 move taken back."));
   EXPECT_THAT(text, HasSubstr("Black> quit\n"));
 }
 
 TEST_F(TerminalGameTest, MistakesAreExplainedAndTheGameGoesOn) {
   const std::string text = played({"a1", "a1", "frog", "undo", "undo"});
   EXPECT_THAT(text, HasSubstr("White> a1\n  A stone stands on a1 already.\nWhite> frog\n  There is no action 'frog'"));
-  EXPECT_THAT(text, HasSubstr("1 action taken back."));
+  EXPECT_THAT(text, HasSubstr("1 move taken back."));
   EXPECT_THAT(text, HasSubstr("There is nothing to take back."));
 }
 
@@ -130,19 +130,19 @@ TEST_F(TerminalGameTest, RulesNameTheEditionAndItsKnobs) {
 
 TEST_F(TerminalGameTest, MachinesAloneNeedNoInput) {
   const std::string text = played({}, {kRandom, kRandom});
-  EXPECT_THAT(text, HasSubstr(" actions played.\n"));
+  EXPECT_THAT(text, HasSubstr(" moves played.\n"));
   EXPECT_THAT(text, Not(HasSubstr("> ")));
 }
 
 TEST_F(TerminalGameTest, AMachineAnswersAtOnceAndIsTakenBackWithTheMove) {
   const std::string text = played({"a1", "undo"}, {kHuman, kRandom});
   EXPECT_THAT(text, HasSubstr("  Black places on a1.\n  White places on "));
-  EXPECT_THAT(text, HasSubstr("2 actions taken back."));
+  EXPECT_THAT(text, HasSubstr("2 moves taken back."));
 }
 
 TEST_F(TerminalGameTest, SavedGamesResumeExactly) {
   const std::string path = file("game.jsonl");
-  EXPECT_THAT(played({"a1", "b2", "save " + path}), HasSubstr("Saved 2 actions to " + path));
+  EXPECT_THAT(played({"a1", "b2", "save " + path}), HasSubstr("Saved 2 moves to " + path));
   const auto saved = load_game(path);
   ASSERT_TRUE(saved) << saved.error().message;
   const LocalGame& game = saved->game;
@@ -186,7 +186,7 @@ TEST_F(TerminalGameTest, ForeignFilesAreNotOverwritten) {
   test::write_bytes(path, "dear\n");
   EXPECT_THAT(played({"a1", "save " + path}), HasSubstr("exists already"));
   EXPECT_EQ(test::read_bytes(path), "dear\n");
-  EXPECT_THAT(played({"a1", "save " + file("new"), "b1", "save " + file("new")}), HasSubstr("Saved 2 actions"));
+  EXPECT_THAT(played({"a1", "save " + file("new"), "b1", "save " + file("new")}), HasSubstr("Saved 2 moves"));
 }
 
 TEST_F(TerminalGameTest, FilesThatCannotBeUsedAreNamed) {
