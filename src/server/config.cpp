@@ -20,11 +20,11 @@ namespace {
 
 constexpr std::size_t kLongestValue = 4'096;
 constexpr std::string_view kPrefix = "PALAMEDES_";
-/// Variables with our prefix that are not the server's: of the tests, and the name of the file itself.
+/// Variables with our prefix that are not server options: the name of the file, and variables of the tests.
 constexpr std::array<std::string_view, 4> kOtherVariables{"PALAMEDES_CONFIG", "PALAMEDES_UPDATE_GOLDENS",
                                                           "PALAMEDES_BLIND_POSITIONS", "PALAMEDES_BINARY"};
 
-/// Nothing, or what a value must be.
+/// What a value must be; "" if the value is right.
 using Wanted = std::string;
 
 struct Row {
@@ -101,34 +101,35 @@ Row origins(const ConfigOption& option) {
 
 const std::vector<Row>& rows() {
   static const std::vector<Row> all{
-      words({"address", "TEXT", "Address to listen at; 0.0.0.0 for all of this machine"}, &Config::address),
-      number({"port", "0 to 65535", "Port to listen at; 0 for one that is free"}, &Config::port, 0, 65'535),
-      words({"data", "FOLDER", "Folder of the database"}, &Config::data),
+      words({"address", "TEXT", "Address to listen on; 0.0.0.0 for all addresses of this machine"}, &Config::address),
+      number({"port", "0 to 65535", "Port to listen on; 0 for any free port"}, &Config::port, 0, 65'535),
+      words({"data", "FOLDER", "Data folder, which holds the database"}, &Config::data),
       origins({"origins", "SITES", "Other sites whose pages may use this server, separated by commas"}),
-      on_off({"https", "on or off", "Visitors come by https, through a proxy: cookies are marked Secure"},
+      on_off({"https", "on or off", "Players reach the server by https, through a proxy; marks cookies Secure"},
              &Config::https),
-      on_off({"trust_proxy", "on or off", "Take a visitor's address from X-Forwarded-For, which the proxy sets"},
+      on_off({"trust_proxy", "on or off", "Take a client's address from X-Forwarded-For, which the proxy sets"},
              &Config::trust_proxy),
-      number({"opponent_threads", "1 to 256", "Threads in which opponents think; by default all cores but one"},
+      number({"opponent_threads", "1 to 256", "Threads that search for engine moves; by default all cores but one"},
              &Config::opponent_threads, 1, 256),
-      number({"move_cap_ms", "50 to 600000", "The longest an opponent may think about a move"}, &Config::move_cap_ms,
+      number({"move_cap_ms", "50 to 600000", "Longest time an engine may search for one move"}, &Config::move_cap_ms,
              50, 600'000),
-      number({"pace_ms", "0 to 60000", "Opponents move no faster than this"}, &Config::pace_ms, 0, 60'000),
-      one_of({"log_level", "debug, info, warn, error", "What is worth a line in the log"}, &Config::log_level,
+      number({"pace_ms", "0 to 60000", "Shortest time an engine takes for one move"}, &Config::pace_ms, 0, 60'000),
+      one_of({"log_level", "debug, info, warn, error", "Lowest level that is logged"}, &Config::log_level,
              {"debug", "info", "warn", "error"}),
-      one_of({"log_format", "text, json", "Lines for people or for programs"}, &Config::log_format, {"text", "json"}),
+      one_of({"log_format", "text, json", "Log lines for people or for programs"}, &Config::log_format,
+             {"text", "json"}),
       on_off({"metrics", "on or off", "Serve /metrics"}, &Config::metrics),
-      number({"connections", "0 to 1000000", "Most connections at once; 0: no limit"}, &Config::connections, 0,
+      number({"connections", "0 to 1000000", "Most connections at the same time; 0: no limit"}, &Config::connections, 0,
              1'000'000),
       number({"connections_per_address", "0 to 1000000", "Most connections from one address; 0: no limit"},
              &Config::connections_per_address, 0, 1'000'000),
-      number({"http_burst", "1 to 1000000", "Requests that an address may make at once"}, &Config::http_burst, 1,
+      number({"http_burst", "1 to 1000000", "Requests that one address may send at once"}, &Config::http_burst, 1,
              1'000'000),
-      number({"http_rate", "0 to 1000000", "Requests a second of an address after that; 0: no limit"},
+      number({"http_rate", "0 to 1000000", "Requests per second of one address after that; 0: no limit"},
              &Config::http_rate, 0, 1'000'000),
-      number({"message_burst", "1 to 1000000", "Messages that a socket may send at once"}, &Config::message_burst, 1,
-             1'000'000),
-      number({"message_rate", "0 to 1000000", "Messages a second of a socket after that; 0: no limit"},
+      number({"message_burst", "1 to 1000000", "Messages that one WebSocket may send at once"}, &Config::message_burst,
+             1, 1'000'000),
+      number({"message_rate", "0 to 1000000", "Messages per second of one WebSocket after that; 0: no limit"},
              &Config::message_rate, 0, 1'000'000),
       number({"games", "1 to 10000000", "Most games in memory"}, &Config::games, 1, 10'000'000),
       number({"games_per_guest", "1 to 10000000", "Most unfinished games of one guest"}, &Config::games_per_guest, 1,
@@ -193,7 +194,7 @@ MaybeError read_config_text(Config& config, std::string_view text, std::string_v
     const std::string_view name = trimmed(line.substr(0, equals));
     if (!seen.emplace(name).second) return Error{"bad_config", fmt::format("{}: {} is set twice", place, shown(name))};
     const std::string_view value = trimmed(line.substr(equals + 1));
-    if (name == "origins" && value.empty()) continue;  // as config_text writes it
+    if (name == "origins" && value.empty()) continue;  // config_text writes no origins like this
     if (auto error = set_option(config, name, value, place)) return error;
   }
   return std::nullopt;

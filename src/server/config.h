@@ -1,4 +1,4 @@
-// How a server is set up: by a file, the environment and flags, the later ones winning.
+// The server's options, read from a file, the environment and flags. A later source overrides an earlier one.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ namespace palamedes::server {
 
 struct Config {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;  ///< 0: one that is free
-  std::string data{};         ///< folder; "" until `fill_in` was called
+  std::uint16_t port = 8080;  ///< 0: any free port
+  std::string data{};         ///< data folder; "" until `fill_in` was called
   std::vector<std::string> origins{};
   bool https = false;
   bool trust_proxy = false;
@@ -28,7 +28,7 @@ struct Config {
   std::string log_format = "text";
   bool metrics = true;
 
-  // Limits; 0: none.
+  // Limits; 0: no limit.
   std::size_t connections = 20'000;
   std::size_t connections_per_address = 200;
   std::uint64_t http_burst = 200;
@@ -48,20 +48,20 @@ std::span<const ConfigOption> config_options();
 std::string flag_of(const ConfigOption& option);
 std::string variable_of(const ConfigOption& option);
 
-/// `place` begins the message of an error: "server.conf, line 3".
+/// Error messages begin with `place`: "server.conf, line 3".
 MaybeError set_option(Config& config, std::string_view name, std::string_view value, std::string_view place);
 std::string option_value(const Config& config, std::string_view name);
 
-/// Lines `name = value`; empty ones and those that begin with '#' say nothing. No name may come twice.
+/// Reads lines `name = value`. Skips empty lines and lines that begin with '#'. A name may not occur twice.
 MaybeError read_config_text(Config& config, std::string_view text, std::string_view file);
 
-/// Entries `PALAMEDES_NAME=value`; others are not looked at.
+/// Reads entries `PALAMEDES_NAME=value` and ignores all others.
 MaybeError read_config_environment(Config& config, std::span<const std::string> entries);
 
-/// What depends on the machine: the number of threads and the folder.
+/// Sets the defaults that depend on the machine: the number of threads and the data folder.
 void fill_in(Config& config, unsigned cores, const std::string& state_folder);
 
-/// All options, in the form of a file.
+/// All options, in the format of a configuration file.
 std::string config_text(const Config& config);
 
 }  // namespace palamedes::server

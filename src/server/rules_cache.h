@@ -1,4 +1,4 @@
-// Rules of games, shared: they never change, and some are large.
+// A cache of rules objects. They never change, and some are large, so all games with the same settings share one.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace palamedes::server {
 
-/// The game with these settings, one for all who play it. From any thread.
+/// Thread-safe.
 Result<std::shared_ptr<const AnyGame>> shared_game(const GameConfig& config);
 
 }  // namespace palamedes::server

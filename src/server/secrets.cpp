@@ -14,7 +14,7 @@ constexpr std::size_t kCookieBytes = 32;
 constexpr std::size_t kCookieLength = 43;
 constexpr std::size_t kIdBytes = 16;
 
-/// No server can run without random numbers.
+/// Ends the program if there are no random numbers: no server can run without them.
 void begin_sodium() {
   static const bool is_ready = sodium_init() >= 0;
   if (!is_ready) std::abort();

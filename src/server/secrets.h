@@ -1,4 +1,4 @@
-// Everything random that a server needs. Tests have predictable ones.
+// Random ids, cookies and seeds. Tests use predictable ones.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +20,13 @@ class Secrets {
   virtual std::string game_id() = 0;
   /// A guest's cookie: 43 characters of base64url.
   virtual std::string guest_cookie() = 0;
-  /// Of a game.
+  /// The seed of a game.
   virtual std::uint64_t seed() = 0;
-  /// What makes a commitment unguessable: 43 characters of base64url.
+  /// The salt of a commitment, so that nobody can guess the seed: 43 characters of base64url.
   virtual std::string salt() = 0;
 };
 
-/// By the system's generator.
+/// Uses the random generator of the operating system.
 Secrets& system_secrets();
 
 /// The person with this cookie; nobody if the text is not a cookie. The id has 22 characters of base64url.

@@ -1,5 +1,4 @@
-// What the hall tells about itself, for logs and metrics. Nothing in it is secret: no seed, no cookie,
-// no action and no position.
+// What the hall reports for logs and metrics. Reports contain no secrets: no seed, cookie, action or position.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +9,7 @@
 
 namespace palamedes::server {
 
-/// A line of the log. Fields that are not known stay empty.
+/// One line of the log. Unknown fields stay empty.
 struct Note {
   std::string_view what{};  ///< "created", "action", "rejected", "degraded", "over", ...
   std::string_view game_id{};
@@ -29,9 +28,9 @@ class Watcher {
   virtual ~Watcher() = default;
 
   virtual void note(const Note& note) = 0;
-  /// From the arrival of an action to its acknowledgement.
+  /// Time from the arrival of a change to its acknowledgement.
   virtual void action_took(net::Seconds taken) = 0;
-  /// A decision of a program, by what decided ("alphabeta") and its level (0: none).
+  /// An engine decided. `algorithm` is "alphabeta", for example; `level` is 0 for an engine without a level.
   virtual void decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,
                              std::uint64_t nodes) = 0;
   virtual void fell_back(std::string_view reason) = 0;

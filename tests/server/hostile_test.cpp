@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "tests/server/house.h"
+#include "tests/server/test_hall.h"
 
 namespace palamedes::server {
 namespace {
@@ -12,29 +12,29 @@ namespace json = boost::json;
 
 /// A game between two people, with a third one at the door.
 struct Scene {
-  House house{};
-  Person ada = house.enter("ada");
-  Person bob = house.enter("bob");
-  Person eve = house.enter("eve");
-  Person nobody = house.enter("");
+  TestHall test{};
+  Person ada = test.connect("ada");
+  Person bob = test.connect("bob");
+  Person eve = test.connect("eve");
+  Person nobody = test.connect("");
   std::string id =
-      house.game("ada", {{"game", "liuzhou"},
-                         {"public", true},
-                         {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
+      test.game("ada", {{"game", "liuzhou"},
+                        {"public", true},
+                        {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
 
   Scene() {
-    for (const Person* person : {&ada, &bob, &eve, &nobody}) house.open(*person, id);
-    house.say(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
-    house.act(ada, id, 1, "Pc3");
-    house.act(bob, id, 2, "Pd4");
+    for (const Person* person : {&ada, &bob, &eve, &nobody}) test.open(*person, id);
+    test.send(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+    test.act(ada, id, 1, "Pc3");
+    test.act(bob, id, 2, "Pd4");
   }
 
   /// Everything that must not change.
-  std::string truth() { return house.snapshot("ada", id, "").body + std::to_string((*house.store.events(id)).size()); }
+  std::string truth() { return test.snapshot("ada", id, "").body + std::to_string((*test.store.events(id)).size()); }
 
   /// Valid messages of every type that changes or asks something, as Ada may send them.
   std::vector<json::object> messages() {
-    const auto now = House::position(ada);
+    const auto now = TestHall::position(ada);
     return {
         {{"t", "open"}, {"game", id}, {"lang", "en"}, {"eyes", 1}, {"since", 2}},
         {{"t", "close"}, {"game", id}},
@@ -58,9 +58,9 @@ struct Scene {
   }
 
   std::string answer_to(const Person& person, const std::string& text) {
-    const std::size_t before = person.listener->heard.size();
-    house.say(person, text);
-    return person.listener->heard.size() == before ? "" : person.listener->heard[before];
+    const std::size_t before = person.client->received.size();
+    test.send(person, text);
+    return person.client->received.size() == before ? "" : person.client->received[before];
   }
 };
 
@@ -146,30 +146,30 @@ TEST(Hostile, NorOverHttp) {
       const std::string type(message.at("t").as_string());
       message.erase("t");
       message.erase("game");
-      const Answer answer = scene.house.request(guest, scene.id, type, message);
+      const Answer answer = scene.test.request(guest, scene.id, type, message);
       EXPECT_GE(answer.status, 400) << type;
       EXPECT_LT(answer.status, 500) << type;
       EXPECT_FALSE(answer.code.empty()) << type;
     }
-    EXPECT_EQ(scene.house.snapshot(guest, scene.id, "eyes=1").status, 403);
+    EXPECT_EQ(scene.test.snapshot(guest, scene.id, "eyes=1").status, 403);
   }
-  EXPECT_EQ(scene.house.request("ada", "nonsense", "act", {}).status, 400);
-  EXPECT_EQ(scene.house.request("ada", "nonsense", "resign", {{"id", "x"}, {"seat", 1}}).status, 404);
-  EXPECT_EQ(scene.house.request("ada", scene.id, "drop", {}).status, 404);
-  EXPECT_EQ(scene.house.snapshot("ada", scene.id, "eyes=9").status, 400);
-  EXPECT_EQ(scene.house.snapshot("ada", "' OR 1=1 --", "").status, 404);
-  EXPECT_EQ(scene.house.list("status=secret").status, 400);
-  EXPECT_EQ(scene.house.list("before=99999999999999999999").status, 400);
+  EXPECT_EQ(scene.test.request("ada", "nonsense", "act", {}).status, 400);
+  EXPECT_EQ(scene.test.request("ada", "nonsense", "resign", {{"id", "x"}, {"seat", 1}}).status, 404);
+  EXPECT_EQ(scene.test.request("ada", scene.id, "drop", {}).status, 404);
+  EXPECT_EQ(scene.test.snapshot("ada", scene.id, "eyes=9").status, 400);
+  EXPECT_EQ(scene.test.snapshot("ada", "' OR 1=1 --", "").status, 404);
+  EXPECT_EQ(scene.test.list("status=secret").status, 400);
+  EXPECT_EQ(scene.test.list("before=99999999999999999999").status, 400);
   EXPECT_EQ(scene.truth(), truth);
 }
 
 TEST(Hostile, ReplayedAndReorderedMessagesChangeNothing) {
   Scene scene;
-  const auto now = House::position(scene.ada);
+  const auto now = TestHall::position(scene.ada);
   std::vector<std::string> sent;
   const json::object act{{"t", "act"},           {"game", scene.id},       {"id", "one"},    {"seat", 1},
                          {"ply", now.at("ply")}, {"view", now.at("view")}, {"action", "Pa1"}};
-  scene.house.say(scene.ada, act);
+  scene.test.send(scene.ada, act);
   const std::string truth = scene.truth();
   auto other_id = act;
   other_id["id"] = "two";
@@ -188,15 +188,15 @@ TEST(Hostile, ReplayedAndReorderedMessagesChangeNothing) {
 }
 
 TEST(Hostile, GamesThatCannotBeAreNotMade) {
-  House house;
+  TestHall test;
   const json::object good{{"game", "liuzhou"},
                           {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "level1"}}}}};
-  ASSERT_EQ(house.create("ada", good).status, 201);
-  EXPECT_EQ(house.create("", good).status, 401);
+  ASSERT_EQ(test.create("ada", good).status, 201);
+  EXPECT_EQ(test.create("", good).status, 401);
   const auto changed = [&](std::string_view key, const json::value& value) {
     json::object body = good;
     body[key] = value;
-    return house.create("ada", body);
+    return test.create("ada", body);
   };
   const auto seats = [&](std::string_view player) {
     return changed("seats", json::array{json::object{{"player", "me"}}, json::object{{"player", player}}});
@@ -226,18 +226,18 @@ TEST(Hostile, GamesThatCannotBeAreNotMade) {
     EXPECT_EQ(answer.status, 400) << answer.body;
     EXPECT_FALSE(answer.message.empty());
   }
-  EXPECT_EQ(house.hall.figures().games, 1U);
+  EXPECT_EQ(test.hall.figures().games, 1U);
 }
 
 TEST(Hostile, NobodyFillsTheHall) {
-  House house({.most_games = 5, .most_games_per_guest = 3});
+  TestHall test({.most_games = 5, .most_games_per_guest = 3});
   const json::object body{{"game", "liuzhou"},
                           {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}};
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(house.create("ada", body).status, 201);
-  EXPECT_EQ(house.create("ada", body).status, 429);
-  EXPECT_EQ(house.create("bob", body).status, 201);
-  EXPECT_EQ(house.create("bob", body).status, 201);
-  EXPECT_EQ(house.create("bob", body).status, 503);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(test.create("ada", body).status, 201);
+  EXPECT_EQ(test.create("ada", body).status, 429);
+  EXPECT_EQ(test.create("bob", body).status, 201);
+  EXPECT_EQ(test.create("bob", body).status, 201);
+  EXPECT_EQ(test.create("bob", body).status, 503);
 }
 
 TEST(Hostile, ChangedBytesNeverHarm) {
@@ -260,11 +260,11 @@ TEST(Hostile, ChangedBytesNeverHarm) {
       }
       if (text.empty()) text = "x";
     }
-    scene.house.hall.receive(scene.eve.number, text);
-    scene.house.loop.run();
-    scene.eve.listener->heard.clear();
+    scene.test.hall.receive(scene.eve.number, text);
+    scene.test.loop.run();
+    scene.eve.client->received.clear();
   }
-  EXPECT_EQ(House::position(scene.ada).at("ply"), 2);
+  EXPECT_EQ(TestHall::position(scene.ada).at("ply"), 2);
 }
 
 }  // namespace

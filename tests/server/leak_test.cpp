@@ -5,7 +5,7 @@
 #include <array>
 #include <map>
 
-#include "tests/server/house.h"
+#include "tests/server/test_hall.h"
 
 namespace palamedes::server {
 namespace {
@@ -93,81 +93,80 @@ std::string exchanged(std::string army, const std::vector<std::size_t>& pieces, 
 /// Plays the course, or makes one of `plies` actions if it has none, and collects what everybody hears.
 /// `program`: the text of the program in seat 2; "" for a person.
 Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::string& program = "") {
-  House house;
-  house.engine_pool.manner = [](const EngineJob&) { return ScriptedThinkers::Manner::kReal; };
-  const Person red = house.enter("red");
-  const Person blue = house.enter("blue");
-  const Person watching = house.enter("watching");
+  TestHall test;
+  test.engine_pool.behaviour = [](const EngineJob&) { return ScriptedEnginePool::Behaviour::kReal; };
+  const Person red = test.connect("red");
+  const Person blue = test.connect("blue");
+  const Person watching = test.connect("watching");
   const std::string id =
-      house.game("red", {{"game", "stratego"},
-                         {"public", true},
-                         {"seats", json::array{json::object{{"player", "me"}},
-                                               json::object{{"player", program.empty() ? "open" : program}}}}});
-  house.open(red, id);
-  house.open(blue, id, {{"lang", "zh"}});
-  house.open(watching, id);
+      test.game("red", {{"game", "stratego"},
+                        {"public", true},
+                        {"seats", json::array{json::object{{"player", "me"}},
+                                              json::object{{"player", program.empty() ? "open" : program}}}}});
+  test.open(red, id);
+  test.open(blue, id, {{"lang", "zh"}});
+  test.open(watching, id);
   if (program.empty())
-    house.say(blue, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Blue"}});
+    test.send(blue, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Blue"}});
   if (course.armies[0].empty()) {
-    course.armies[0] = House::position(red).at("setup").at("random").at(seed % 8).as_string();
-    if (program.empty()) course.armies[1] = House::position(blue).at("setup").at("random").at(seed % 8).as_string();
+    course.armies[0] = TestHall::position(red).at("setup").at("random").at(seed % 8).as_string();
+    if (program.empty()) course.armies[1] = TestHall::position(blue).at("setup").at("random").at(seed % 8).as_string();
   }
   if (program.empty())  // before its turn
-    house.say(blue, json::object{{"t", "setup"}, {"game", id}, {"id", "b"}, {"seat", 2}, {"army", course.armies[1]}});
-  house.say(red, json::object{{"t", "setup"}, {"game", id}, {"id", "a"}, {"seat", 1}, {"army", course.armies[0]}});
-  house.loop.advance(100s);
+    test.send(blue, json::object{{"t", "setup"}, {"game", id}, {"id", "b"}, {"seat", 2}, {"army", course.armies[1]}});
+  test.send(red, json::object{{"t", "setup"}, {"game", id}, {"id", "a"}, {"seat", 1}, {"army", course.armies[0]}});
+  test.loop.advance(100s);
 
   Heard heard;
   const auto ask = [&](const std::string& who) {
-    heard[who] += house.snapshot(who, id, "").body + house.record(who, id).body +
-                  house.snapshot(who, id, "eyes=0&lang=zh").body + house.list("").body;
-    const Answer refused = house.snapshot(who, id, who == "red" ? "eyes=2" : "eyes=1");
-    heard[who] += refused.body + refused.code + refused.message + house.replay(who, id, "").message;
+    heard[who] += test.snapshot(who, id, "").body + test.record(who, id).body +
+                  test.snapshot(who, id, "eyes=0&lang=zh").body + test.list("").body;
+    const Answer refused = test.snapshot(who, id, who == "red" ? "eyes=2" : "eyes=1");
+    heard[who] += refused.body + refused.code + refused.message + test.replay(who, id, "").message;
   };
   const auto pester = [&](const Person& person, int seat) {
     // Errors tell nothing either: other seats, illegal actions, positions of others.
-    const auto now = House::position(person);
+    const auto now = TestHall::position(person);
     for (const char* action : {"00-10", "63-53", "F@90", "64-74", "x"}) {
       for (int s = 1; s <= 2; ++s) {
         if (s == seat && now.at("to_act") == s) continue;  // it might be legal
-        house.say(person, json::object{{"t", "act"},
+        test.send(person, json::object{{"t", "act"},
                                        {"game", id},
-                                       {"id", house.next_id()},
+                                       {"id", test.next_id()},
                                        {"seat", s},
                                        {"ply", now.at("ply")},
                                        {"view", now.at("view")},
                                        {"action", action}});
       }
     }
-    house.say(person, json::object{{"t", "preview"},
+    test.send(person, json::object{{"t", "preview"},
                                    {"game", id},
                                    {"seat", 3 - seat},
                                    {"ply", now.at("ply")},
                                    {"actions", json::array{"64-54", "31-41"}}});
-    house.say(person, json::object{{"t", "hint"}, {"game", id}, {"seat", seat}, {"ply", now.at("ply")}});
-    house.say(person, json::object{{"t", "open"}, {"game", id}, {"eyes", 3 - seat}});
-    house.say(
-        person,
-        json::object{{"t", "undo"}, {"game", id}, {"id", house.next_id()}, {"seat", seat}, {"ply", now.at("ply")}});
+    test.send(person, json::object{{"t", "hint"}, {"game", id}, {"seat", seat}, {"ply", now.at("ply")}});
+    test.send(person, json::object{{"t", "open"}, {"game", id}, {"eyes", 3 - seat}});
+    test.send(person, json::object{
+                          {"t", "undo"}, {"game", id}, {"id", test.next_id()}, {"seat", seat}, {"ply", now.at("ply")}});
   };
   Rng rng(seed);
   const bool is_new = course.actions.empty();
   for (std::size_t i = 0; i < (is_new ? plies : course.actions.size()); ++i) {
-    const int seat = static_cast<int>(House::position(watching).at("to_act").to_number<int>());
+    const int seat = static_cast<int>(TestHall::position(watching).at("to_act").to_number<int>());
     const Person& person = seat == 1 ? red : blue;
-    const auto& now = House::position(person);
+    const auto& now = TestHall::position(person);
     const auto& actions = now.at("actions").as_array();
     const std::string action =
         is_new ? std::string(actions[rng.below(static_cast<std::uint32_t>(actions.size()))].at("a").as_string())
                : course.actions[i].action;
     if (is_new) course.actions.push_back({.seat = seat, .action = action});
-    house.say(
+    test.send(
         person,
         json::object{
             {"t", "preview"}, {"game", id}, {"seat", seat}, {"ply", now.at("ply")}, {"actions", json::array{action}}});
-    house.act(person, id, seat, action);
-    house.loop.advance(10s);
-    if (!House::position(watching).at("result").is_null()) {
+    test.act(person, id, seat, action);
+    test.loop.advance(10s);
+    if (!TestHall::position(watching).at("result").is_null()) {
       // After the end everybody may know everything: not this game, then.
       course.actions.clear();
       return {};
@@ -180,15 +179,15 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
   }
   // Whoever comes back is told the same.
   for (const Person* person : {&red, &blue, &watching}) {
-    house.open(*person, id, {{"since", 3}});
-    house.open(*person, id);
+    test.open(*person, id, {{"since", 3}});
+    test.open(*person, id);
   }
   for (const auto& [name, person] :
        std::map<std::string, Person>{{"red", red}, {"blue", blue}, {"watching", watching}}) {
-    for (const std::string& text : person.listener->heard) heard[name] += text + '\n';
+    for (const std::string& text : person.client->received) heard[name] += text + '\n';
   }
-  heard["log"] = house.watcher.log + house.watcher.written_log();
-  heard["metrics"] = house.watcher.metrics(house.hall.figures());
+  heard["log"] = test.watcher.log + test.watcher.written_log();
+  heard["metrics"] = test.watcher.metrics(test.hall.figures());
   return heard;
 }
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "client/play_client.h"
-#include "tests/server/house.h"
+#include "tests/server/test_hall.h"
 
 namespace palamedes::server {
 namespace {
@@ -16,7 +16,7 @@ using std::chrono_literals::operator""ms;
 /// Between one client and the hall, in both directions.
 class BadNetwork {
  public:
-  BadNetwork(House& house, std::uint64_t seed) : house_(&house), rng_(seed) {}
+  BadNetwork(TestHall& test, std::uint64_t seed) : test_(&test), rng_(seed) {}
 
   void carry(std::string message, std::function<void(const std::string&)> deliver) {
     ++carried;
@@ -26,7 +26,7 @@ class BadNetwork {
     for (int i = 0; i < copies; ++i) {
       const net::Duration delay(fate < 50 ? rng_.below(900) : rng_.below(20));  // overtaken by others
       const auto slot = next_++;
-      letters_[slot] = house_->loop.at(house_->loop.now() + delay, [this, slot, message, deliver] {
+      letters_[slot] = test_->loop.at(test_->loop.now() + delay, [this, slot, message, deliver] {
         letters_.erase(slot);
         deliver(message);
       });
@@ -35,7 +35,7 @@ class BadNetwork {
   std::size_t carried = 0;
 
  private:
-  House* house_;
+  TestHall* test_;
   Rng rng_;
   std::uint64_t next_ = 0;
   std::map<std::uint64_t, std::shared_ptr<void>> letters_{};
@@ -60,8 +60,8 @@ struct Player {
 
 TEST(Network, EveryClientEndsWithTheServersView) {
   constexpr std::size_t kActions = 20'000;
-  House house;
-  BadNetwork network(house, 7);
+  TestHall test;
+  BadNetwork network(test, 7);
   Rng rng(11);
   std::size_t acknowledged = 0;
   std::size_t plies = 0;
@@ -69,7 +69,7 @@ TEST(Network, EveryClientEndsWithTheServersView) {
   while (plies < kActions) {
     ++games;
     const char* title = games % 5 == 0 ? "ringrift" : "liuzhou";
-    const std::string id = house.game(
+    const std::string id = test.game(
         "one",
         {{"game", title}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
     std::vector<std::string> guests{"one", "two", "eve"};
@@ -77,13 +77,13 @@ TEST(Network, EveryClientEndsWithTheServersView) {
     const auto connect = [&](std::size_t i) {
       auto far = std::make_shared<FarClient>(network,
                                              [&players, i](const std::string& text) { players[i].client->hear(text); });
-      players[i].number = house.hall.connect(far, PlayerId(guests[i]));
+      players[i].number = test.hall.connect(far, PlayerId(guests[i]));
       players[i].client->connected();
     };
     for (std::size_t i = 0; i < guests.size(); ++i) {
       players[i].client = std::make_unique<client::PlayClient>(
-          id, client::PlayClient::Options{.name = guests[i]}, house.loop, [&, i](const std::string& message) {
-            network.carry(message, [&, i](const std::string& text) { house.hall.receive(players[i].number, text); });
+          id, client::PlayClient::Options{.name = guests[i]}, test.loop, [&, i](const std::string& message) {
+            network.carry(message, [&, i](const std::string& text) { test.hall.receive(players[i].number, text); });
           });
       connect(i);
     }
@@ -98,24 +98,24 @@ TEST(Network, EveryClientEndsWithTheServersView) {
         if (client.is_busy() || client.actions().empty()) continue;
         client.act(client.actions()[rng.below(static_cast<std::uint32_t>(client.actions().size()))]);
       }
-      house.loop.advance(50ms);
+      test.loop.advance(50ms);
       if (rng.below(400) == 0) {  // the connection breaks
         const std::size_t i = rng.below(3);
-        house.hall.disconnect(players[i].number);
+        test.hall.disconnect(players[i].number);
         connect(i);
       }
     }
     ASSERT_TRUE(over()) << "game " << games;
-    const auto truth = json::parse(house.snapshot("eve", id, "").body);
+    const auto truth = json::parse(test.snapshot("eve", id, "").body);
     for (const Player& player : players) {
       EXPECT_EQ(player.client->seq(), truth.at("seq").to_number<std::size_t>());
       EXPECT_EQ(player.client->view(), truth.at("position").at("view").as_string());
       EXPECT_EQ(player.client->ply(), truth.at("position").at("ply").to_number<std::size_t>());
       acknowledged += player.client->acknowledged();
-      house.hall.disconnect(player.number);
+      test.hall.disconnect(player.number);
     }
     plies += truth.at("position").at("ply").to_number<std::size_t>();
-    house.loop.advance(200s);  // letters still on their way arrive before the clients go
+    test.loop.advance(200s);  // letters still on their way arrive before the clients go
   }
   // Every action counted once: each was acknowledged, and so was each seat that was taken.
   EXPECT_EQ(acknowledged, plies + games);

@@ -25,7 +25,7 @@
 namespace palamedes::test {
 
 /// Opponents that never decide.
-class IdleThinkers : public server::EnginePool {
+class IdleEnginePool : public server::EnginePool {
  public:
   Ticket think(server::EngineJob, Done) override { return std::make_shared<int>(); }
   Ticket run(Task) override { return nullptr; }
@@ -38,8 +38,9 @@ class IdleThinkers : public server::EnginePool {
 class RunningServer {
  public:
   explicit RunningServer(const server::ServerOptions& options = {}, server::Desk* desk = nullptr)
-      : hall_({}, {loop_, server::system_secrets(), *store_, thinkers_, watcher_}),
-        server_(options, {loop_, server::system_secrets(), hall_, *store_, thinkers_, metrics_, log_, assets_, desk}) {
+      : hall_({}, {loop_, server::system_secrets(), *store_, engine_pool_, watcher_}),
+        server_(options,
+                {loop_, server::system_secrets(), hall_, *store_, engine_pool_, metrics_, log_, assets_, desk}) {
     if (const auto error = hall_.recover()) throw std::runtime_error(error->message);
     const auto port = server_.listen();
     if (!port) throw std::runtime_error(port.error().message);
@@ -84,7 +85,7 @@ class RunningServer {
 
   net::AsioLoop loop_;
   std::unique_ptr<server::Store> store_ = server::make_memory_store();
-  IdleThinkers thinkers_;
+  IdleEnginePool engine_pool_;
   std::ostringstream log_text_;
   server::Log log_{"debug", "json", log_text_};
   server::Metrics metrics_;

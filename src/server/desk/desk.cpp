@@ -22,10 +22,10 @@ Answer refusal(const Error& error) { return problem_answer(400, error.code, erro
 
 Answer found(const json::object& object) { return {.body = json::serialize(object)}; }
 
-class OpenDesk final : public Desk {
+class EngineDesk final : public Desk {
  public:
-  OpenDesk(net::Loop& loop, EnginePool& engine_pool, const Hall& hall, const DeskOptions& options)
-      : loop_(loop), thinkers_(engine_pool), hall_(hall), options_(options) {}
+  EngineDesk(net::Loop& loop, EnginePool& engine_pool, const Hall& hall, const DeskOptions& options)
+      : loop_(loop), engine_pool_(engine_pool), hall_(hall), options_(options) {}
 
   void answer(const DeskRequest& request, Reply reply) override {
     const std::string asked = request.method + ' ' + request.path;
@@ -35,8 +35,8 @@ class OpenDesk final : public Desk {
   }
 
  private:
-  /// A question that an opponent thinks about.
-  struct Asked {
+  /// A question that an engine is working on.
+  struct PendingQuestion {
     PlayerId guest{};
     Reply reply{};
     EnginePool::Ticket ticket{};
@@ -58,10 +58,10 @@ class OpenDesk final : public Desk {
     if (asked == "POST rules/legal") return rules(request, usual, Rules::kLegal);
     if (asked == "POST rules/apply") return rules(request, usual, Rules::kApply);
     if (asked == "POST rules/validate") return rules(request, usual, Rules::kValidate);
-    return problem_answer(404, "not_found", "there is nothing at this address");
+    return problem_answer(404, "not_found", "There is nothing at this address.");
   }
 
-  /// It never changes: made once for each language.
+  /// Made once for each language, because it never changes.
   Answer catalog(const DeskRequest& request, Language usual) {
     const auto language = read_language(request.query, usual);
     if (!language) return refusal(language.error());
@@ -76,38 +76,40 @@ class OpenDesk final : public Desk {
     const auto question = read_rules(request.body, usual);
     if (!question) return refusal(question.error());
     if (which == Rules::kValidate) return validity_answer(*question);
-    if (which == Rules::kApply && !question->action) return problem_answer(400, "malformed", "'action' is missing");
+    if (which == Rules::kApply && !question->action) return problem_answer(400, "malformed", "'action' is missing.");
     if (which == Rules::kLegal && question->action)
-      return problem_answer(400, "malformed", "an action is made by rules/apply");
+      return problem_answer(400, "malformed", "'action' is only for rules/apply.");
     return rules_answer(*question);
   }
 
   void ask(const DeskRequest& request, bool all, Reply reply) {
     if (request.guest.is_nobody())
-      return reply(problem_answer(401, "no_guest", "you have no cookie: open the page first"));
+      return reply(
+          problem_answer(401, "no_guest",
+                         "Your browser did not send its cookie. Allow cookies for this site and open the start page."));
     const Language usual = language_of(request.language).value_or(Language::kEnglish);
     auto question = read_advice(request.body, usual);
     if (!question) return reply(refusal(question.error()));
     if (hall_.plays_with_people(request.guest, question->about.game->info().id))
-      return reply(problem_answer(403, "in_play", "there is no advice while you play this game with other people"));
+      return reply(problem_answer(403, "in_play", "There are no hints while you play this game with other people."));
     const auto of_guest = [&](const auto& entry) { return entry.second.guest == request.guest; };
-    if (std::cmp_greater_equal(std::ranges::count_if(asked_, of_guest), options_.most_per_guest))
-      return reply(problem_answer(429, "busy", "your last questions are not answered yet"));
-    if (asked_.size() >= options_.most_at_once)
-      return reply(problem_answer(429, "busy", "too many questions at once: try again in a moment"));
+    if (std::cmp_greater_equal(std::ranges::count_if(pending_, of_guest), options_.most_per_guest))
+      return reply(problem_answer(429, "busy", "Your last questions are not answered yet. Try again in a moment."));
+    if (pending_.size() >= options_.most_at_once)
+      return reply(problem_answer(429, "busy", "The engines are busy. Try again in a moment."));
 
     const std::uint64_t number = next_number_++;
-    Asked& asked = asked_[number];
+    PendingQuestion& asked = pending_[number];
     asked.guest = request.guest;
     asked.reply = std::move(reply);
-    asked.ticket = thinkers_.run(task(number, std::make_shared<const AdviceQuestion>(*std::move(question)), all));
+    asked.ticket = engine_pool_.run(task(number, std::make_shared<const AdviceQuestion>(*std::move(question)), all));
     asked.watchdog = loop_.at(loop_.now() + options_.patience, [this, number] {
-      thinkers_.give_up(asked_.at(number).ticket);
-      finish(number, problem_answer(503, "too_slow", "nobody had the time to answer: try again in a moment"));
+      engine_pool_.give_up(pending_.at(number).ticket);
+      finish(number, problem_answer(503, "too_slow", "The engines are busy. Try again in a moment."));
     });
   }
 
-  /// It runs in another thread, and may end when the desk is gone.
+  /// The task runs in another thread and may end after the desk is destroyed.
   EnginePool::Task task(std::uint64_t number, std::shared_ptr<const AdviceQuestion> question, bool all) {
     return [&loop = loop_, limits = AdviceLimits{.time = options_.move_cap, .nodes = options_.most_nodes},
             here = std::weak_ptr(here_), number, question = std::move(question), all](const std::atomic<bool>& stop) {
@@ -122,28 +124,29 @@ class OpenDesk final : public Desk {
   }
 
   void finish(std::uint64_t number, Answer answer) {
-    const auto found = asked_.find(number);
-    if (found == asked_.end()) return;
-    const Asked asked = std::move(found->second);
-    asked_.erase(found);
+    const auto found = pending_.find(number);
+    if (found == pending_.end()) return;
+    const PendingQuestion asked = std::move(found->second);
+    pending_.erase(found);
     asked.reply(std::move(answer));
   }
 
   net::Loop& loop_;
-  EnginePool& thinkers_;
+  EnginePool& engine_pool_;
   const Hall& hall_;
   DeskOptions options_;
   std::map<Language, std::string> catalogs_;
-  std::map<std::uint64_t, Asked> asked_;
+  std::map<std::uint64_t, PendingQuestion> pending_;
   std::uint64_t next_number_ = 1;
-  std::shared_ptr<OpenDesk*> here_ = std::make_shared<OpenDesk*>(this);  ///< gone with the desk
+  std::shared_ptr<EngineDesk*> here_ =
+      std::make_shared<EngineDesk*>(this);  ///< tells tasks whether the desk still exists
 };
 
 }  // namespace
 
 std::unique_ptr<Desk> make_desk(net::Loop& loop, EnginePool& engine_pool, const Hall& hall,
                                 const DeskOptions& options) {
-  return std::make_unique<OpenDesk>(loop, engine_pool, hall, options);
+  return std::make_unique<EngineDesk>(loop, engine_pool, hall, options);
 }
 
 }  // namespace palamedes::server

@@ -1,4 +1,4 @@
-// The part of the HTTP interface that needs no running game: the catalog, the ladder, rules, advice of opponents.
+// The desk answers HTTP requests that need no running game: catalog, levels, rules, and advice of engines.
 #pragma once
 
 #include <chrono>
@@ -12,12 +12,12 @@
 namespace palamedes::server {
 
 struct DeskRequest {
-  std::string method{};    ///< "GET" or "POST"; only what docs/protocol.md lists for the path
+  std::string method{};    ///< "GET" or "POST"
   std::string path{};      ///< below /api/v1: "catalog", "rules/facts", "opponents/move"
-  std::string query{};     ///< as sent; server/http/uri.h reads it
-  std::string body{};      ///< of a POST, which says it is JSON; not parsed yet
+  std::string query{};     ///< as sent
+  std::string body{};      ///< of a POST: JSON that is not parsed yet
   PlayerId guest{};        ///< nobody for a client without a cookie
-  std::string language{};  ///< "en" or "zh": `lang` of the query, or else what the client's headers prefer
+  std::string language{};  ///< "en" or "zh": from the query, or else from the client's headers
 };
 
 class Desk {
@@ -27,17 +27,17 @@ class Desk {
   Desk& operator=(const Desk&) = delete;
   virtual ~Desk() = default;
 
-  /// Called in the loop's thread, and so must `reply` be: once, at once or later. What takes long happens
-  /// elsewhere.
+  /// Called in the loop's thread, and calls `reply` there exactly once, immediately or later. Searches run in the
+  /// engine pool.
   virtual void answer(const DeskRequest& request, Reply reply) = 0;
 };
 
 struct DeskOptions {
-  std::chrono::milliseconds move_cap{5'000};   ///< the longest a program thinks for an answer
-  std::chrono::milliseconds patience{30'000};  ///< the longest that anybody waits, the queue included
-  std::uint64_t most_nodes = 200'000;          ///< that a program looks at for an answer
-  std::size_t most_at_once = 8;                ///< questions to opponents, waiting ones included
-  std::size_t most_per_guest = 2;              ///< of these
+  std::chrono::milliseconds move_cap{5'000};   ///< longest search for one answer
+  std::chrono::milliseconds patience{30'000};  ///< longest wait for an answer, including the queue
+  std::uint64_t most_nodes = 200'000;          ///< nodes of one search
+  std::size_t most_at_once = 8;                ///< questions to engines, including waiting ones
+  std::size_t most_per_guest = 2;              ///< questions of one guest
 };
 
 /// The services must outlive it.

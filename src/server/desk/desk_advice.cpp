@@ -26,7 +26,7 @@ json::array by_seat(const SeatScores& scores, int seats) {
   return list;
 }
 
-/// The position in which an open game stands; of others the start, which is enough to name cells.
+/// The current position. For games with hidden pieces the start, which is enough to name cells.
 std::unique_ptr<AnyState> position_of(const AdviceQuestion& question) {
   const AnyGame& game = *question.about.game;
   auto state = game.initial();
@@ -39,7 +39,7 @@ std::unique_ptr<AnyState> position_of(const AdviceQuestion& question) {
   return state;
 }
 
-/// Of a view nothing more can be told than who acts where.
+/// A view has too little information for a full sentence.
 std::string words_of(const AdviceQuestion& question, const AnyState& state, const search::EngineDecision& thought) {
   const Language language = question.about.language;
   if (!question.seen) return state.describe(thought.action, language);

@@ -1,5 +1,5 @@
-// What an opponent would do, for who asks without a game. Takes as long as the opponent thinks: not for the
-// loop's thread.
+// What an engine would play in a position that belongs to no game. It takes as long as the search, so never call it in
+// the loop's thread.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@ struct AdviceLimits {
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// With `all` everything that it thought, too: terms, candidates, the line it expects.
+/// `all` adds evaluation terms, candidates and the best line.
 Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimits& limits);
 
 }  // namespace palamedes::server

@@ -26,13 +26,13 @@ json::object stratego(std::string_view player = "level3") {
 }
 
 TEST(DeskAdvice, IsALegalActionWithEverythingThatLedToIt) {
-  DeskTable table;
+  TestDesk test;
   for (const char* game : {"liuzhou", "ringrift"}) {
     json::object asked = ask_liuzhou("level5:persona=cautious");
     asked["game"] = game;
-    const Told told = table.post("opponents/move", asked);
-    ASSERT_EQ(told.status(), 200) << told.answer->message;
-    const json::object body = told.body();
+    const Received received = test.post("opponents/move", asked);
+    ASSERT_EQ(received.status(), 200) << received.answer->message;
+    const json::object body = received.body();
     const auto state = (*make_game({.game = game}))->initial();
     const auto legal = state->legal();
     EXPECT_NE(std::ranges::find(legal, text(body.at("action"))), legal.end()) << body;
@@ -50,28 +50,28 @@ TEST(DeskAdvice, IsALegalActionWithEverythingThatLedToIt) {
 }
 
 TEST(DeskAdvice, TheSameQuestionHasTheSameAnswer) {
-  DeskTable table;
-  const json::object first = table.post("opponents/move", ask_liuzhou()).body();
-  const json::object second = table.post("opponents/move", ask_liuzhou()).body();
+  TestDesk test;
+  const json::object first = test.post("opponents/move", ask_liuzhou()).body();
+  const json::object second = test.post("opponents/move", ask_liuzhou()).body();
   EXPECT_EQ(first.at("action"), second.at("action"));
   EXPECT_EQ(first.at("nodes"), second.at("nodes"));
 }
 
 TEST(DeskAdvice, SpeaksChinese) {
-  DeskTable table;
+  TestDesk test;
   json::object asked = ask_liuzhou("level1");
   asked["lang"] = "zh";
-  const json::object body = table.post("opponents/move", asked).body();
+  const json::object body = test.post("opponents/move", asked).body();
   const auto state = (*make_game({.game = "liuzhou"}))->initial();
   EXPECT_EQ(text(body.at("words")), state->describe(text(body.at("action")), Language::kChinese));
 }
 
 TEST(DeskAdvice, EvaluatesWithTermsCandidatesAndALine) {
-  DeskTable table;
+  TestDesk test;
   json::object asked = ask_liuzhou();
   asked["actions"] = {(*make_game({.game = "liuzhou"}))->initial()->legal().front()};
-  const json::object body = table.post("opponents/evaluate", asked).body();
-  EXPECT_EQ(body.at("action"), table.post("opponents/move", asked).body().at("action"));
+  const json::object body = test.post("opponents/evaluate", asked).body();
+  EXPECT_EQ(body.at("action"), test.post("opponents/move", asked).body().at("action"));
   EXPECT_EQ(body.at("seat").as_int64(), 2);
   EXPECT_FALSE(body.at("candidates").as_array().empty());
   EXPECT_FALSE(body.at("terms").as_array().empty());
@@ -83,10 +83,10 @@ TEST(DeskAdvice, EvaluatesWithTermsCandidatesAndALine) {
 }
 
 TEST(DeskAdvice, OfHiddenGamesComesFromAViewAlone) {
-  DeskTable table;
-  const Told told = table.post("opponents/evaluate", stratego());
-  ASSERT_EQ(told.status(), 200) << told.answer->message;
-  const json::object body = told.body();
+  TestDesk test;
+  const Received received = test.post("opponents/evaluate", stratego());
+  ASSERT_EQ(received.status(), 200) << received.answer->message;
+  const json::object body = received.body();
   auto state = (*make_game({.game = "stratego"}))->initial();
   EXPECT_FALSE(state->apply(text(body.at("action"))));
   EXPECT_TRUE(text(body.at("words")).ends_with(text(body.at("display")))) << body.at("words");
@@ -94,7 +94,7 @@ TEST(DeskAdvice, OfHiddenGamesComesFromAViewAlone) {
 }
 
 TEST(DeskAdvice, FollowsWhatTheSeatSaw) {
-  DeskTable table;
+  TestDesk test;
   const auto game = make_game({.game = "stratego"});
   auto state = (*game)->initial();
   const Viewer viewer = viewer_of(seat_at(0));
@@ -107,71 +107,71 @@ TEST(DeskAdvice, FollowsWhatTheSeatSaw) {
         json::object{{"seat", number(state->to_act())}, {"action", sight.action}, {"note", sight.note}});
     ASSERT_FALSE(state->apply(action));
   }
-  const Told told = table.post("opponents/move", asked);
-  ASSERT_EQ(told.status(), 200) << told.answer->message;
+  const Received received = test.post("opponents/move", asked);
+  ASSERT_EQ(received.status(), 200) << received.answer->message;
   const auto legal = state->legal_seen();
-  EXPECT_NE(std::ranges::find(legal, text(told.body().at("action"))), legal.end()) << told.answer->body;
+  EXPECT_NE(std::ranges::find(legal, text(received.body().at("action"))), legal.end()) << received.answer->body;
 }
 
 TEST(DeskAdvice, RefusesAStateOfAHiddenGameAndAViewOfAnOpenOne) {
-  DeskTable table;
+  TestDesk test;
   json::object asked = stratego();
   asked["state"] = (*make_game({.game = "stratego"}))->initial()->text();
-  EXPECT_EQ(table.post("opponents/move", asked).code(), "view_only");
+  EXPECT_EQ(test.post("opponents/move", asked).code(), "view_only");
   asked.erase("state");
   asked["actions"] = json::array();
-  EXPECT_EQ(table.post("opponents/move", asked).code(), "view_only");
+  EXPECT_EQ(test.post("opponents/move", asked).code(), "view_only");
   asked = ask_liuzhou();
   asked["view"] = "x";
-  EXPECT_EQ(table.post("opponents/move", asked).code(), "nothing_hidden");
+  EXPECT_EQ(test.post("opponents/move", asked).code(), "nothing_hidden");
 }
 
 TEST(DeskAdvice, RefusesAFullStateInThePlaceOfAView) {
-  DeskTable table;
+  TestDesk test;
   json::object asked = stratego();
   asked["view"] = (*make_game({.game = "stratego"}))->initial()->text();
-  EXPECT_EQ(table.post("opponents/move", asked).status(), 422);
+  EXPECT_EQ(test.post("opponents/move", asked).status(), 422);
 }
 
 TEST(DeskAdvice, IsForLevelsOnly) {
-  DeskTable table;
+  TestDesk test;
   for (const char* player : {"", "random", "max", "alphabeta:nodes=100000000", "level0", "level11",
                              "level5:nodes=1000000", "level5:ms=60000", "level5:persona=unknown",
                              "level1:persona=cautious", "level5:persona=cautious,nodes=9", "engine:cmd=/bin/sh"}) {
-    const Told told = table.post("opponents/move", ask_liuzhou(player));
-    EXPECT_EQ(told.status(), 400) << player;
-    EXPECT_FALSE(told.code().empty()) << player;
+    const Received received = test.post("opponents/move", ask_liuzhou(player));
+    EXPECT_EQ(received.status(), 400) << player;
+    EXPECT_FALSE(received.code().empty()) << player;
   }
 }
 
 TEST(DeskAdvice, RefusesWhatIsNoGame) {
-  DeskTable table;
+  TestDesk test;
   json::object asked = ask_liuzhou();
   asked["actions"] = json::array{"nonsense"};
-  EXPECT_EQ(table.post("opponents/move", asked).status(), 422);
+  EXPECT_EQ(test.post("opponents/move", asked).status(), 422);
   asked = ask_liuzhou();
   asked["state"] = "nonsense";
-  EXPECT_EQ(table.post("opponents/move", asked).status(), 422);
+  EXPECT_EQ(test.post("opponents/move", asked).status(), 422);
   asked = stratego();
   asked["plies"] = json::array{json::object{{"seat", 2}, {"action", "?"}}};
-  EXPECT_EQ(table.post("opponents/move", asked).status(), 422);
+  EXPECT_EQ(test.post("opponents/move", asked).status(), 422);
   for (const char* ply : {R"({})", R"({"seat":0,"action":"?"})", R"({"seat":5,"action":"?"})", R"("?")",
                           R"({"seat":1,"action":"?","x":1})", R"({"seat":1,"action":7})"}) {
     asked["plies"] = json::array{json::parse(ply)};
-    EXPECT_EQ(table.post("opponents/move", asked).code(), "malformed") << ply;
+    EXPECT_EQ(test.post("opponents/move", asked).code(), "malformed") << ply;
   }
   asked = ask_liuzhou();
   for (const char* seed : {"", "-1", "01", "18446744073709551616", "x"}) {
     asked["seed"] = seed;
-    EXPECT_EQ(table.post("opponents/move", asked).code(), "malformed") << seed;
+    EXPECT_EQ(test.post("opponents/move", asked).code(), "malformed") << seed;
   }
   asked["seed"] = 7;
-  EXPECT_EQ(table.post("opponents/move", asked).code(), "malformed");
+  EXPECT_EQ(test.post("opponents/move", asked).code(), "malformed");
   asked = stratego();
   asked["view"] = std::string(20'001, 'x');
-  EXPECT_EQ(table.post("opponents/move", asked).code(), "malformed");
+  EXPECT_EQ(test.post("opponents/move", asked).code(), "malformed");
   for (const char* body : {"", "{}", "[1]", "{\"game\":\"liuzhou\"}", "\"liuzhou\""})
-    EXPECT_EQ(table.post("opponents/move", std::string(body)).code(), "malformed") << body;
+    EXPECT_EQ(test.post("opponents/move", std::string(body)).code(), "malformed") << body;
 }
 
 TEST(DeskAdvice, StaysWithinItsLimits) {

@@ -17,7 +17,7 @@ std::string_view in(Language language, std::string_view english, std::string_vie
   return language == Language::kChinese && !chinese.empty() ? chinese : english;
 }
 
-/// "Cautious", for a persona that the settings call "cautious".
+/// "Cautious" for the persona "cautious".
 std::string titled(std::string_view id) {
   std::string name(id);
   if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');

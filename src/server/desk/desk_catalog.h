@@ -1,4 +1,4 @@
-// What there is to play, and against whom.
+// The catalog of games, the levels of a game, and the numbers in its rules.
 #pragma once
 
 #include <boost/json.hpp>

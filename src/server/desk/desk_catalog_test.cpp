@@ -18,8 +18,8 @@ bool is_ascii(std::string_view words) {
 }
 
 TEST(DeskCatalog, ListsEveryGameWithWhatAPageOffers) {
-  const DeskTable table;
-  const json::object body = table.get("catalog").body();
+  const TestDesk test;
+  const json::object body = test.get("catalog").body();
   const json::array& games = body.at("games").as_array();
   ASSERT_EQ(games.size(), game_infos().size());
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -50,11 +50,11 @@ TEST(DeskCatalog, ListsEveryGameWithWhatAPageOffers) {
 }
 
 TEST(DeskCatalog, SpeaksChineseByQueryAndByPreference) {
-  const DeskTable table;
-  const std::string asked = table.get("catalog", "lang=zh").answer->body;
-  EXPECT_EQ(asked, table.get("catalog", "", "zh").answer->body);
-  EXPECT_EQ(table.get("catalog", "lang=en", "zh").answer->body, table.get("catalog").answer->body);
-  const json::object body = table.get("catalog", "lang=zh").body();
+  const TestDesk test;
+  const std::string asked = test.get("catalog", "lang=zh").answer->body;
+  EXPECT_EQ(asked, test.get("catalog", "", "zh").answer->body);
+  EXPECT_EQ(test.get("catalog", "lang=en", "zh").answer->body, test.get("catalog").answer->body);
+  const json::object body = test.get("catalog", "lang=zh").body();
   for (const json::value& game : body.at("games").as_array()) {
     EXPECT_FALSE(is_ascii(text(game.at("summary")))) << game.at("summary");
     for (const json::value& level : game.at("levels").as_array()) {
@@ -68,17 +68,17 @@ TEST(DeskCatalog, SpeaksChineseByQueryAndByPreference) {
 }
 
 TEST(DeskCatalog, RefusesOtherLanguagesAndFields) {
-  const DeskTable table;
+  const TestDesk test;
   for (const char* query : {"lang=de", "lang=", "game=liuzhou", "lang=en&lang=zh", "%zz", "lang=en&x=1"}) {
-    const Told told = table.get("catalog", query);
-    EXPECT_EQ(told.status(), 400) << query;
-    EXPECT_EQ(told.code(), "malformed") << query;
+    const Received received = test.get("catalog", query);
+    EXPECT_EQ(received.status(), 400) << query;
+    EXPECT_EQ(received.code(), "malformed") << query;
   }
 }
 
 TEST(DeskLadder, SaysWhatALevelRunsAndHowStrongItIs) {
-  const DeskTable table;
-  const json::object ladder = table.get("ladder", "game=liuzhou").body();
+  const TestDesk test;
+  const json::object ladder = test.get("ladder", "game=liuzhou").body();
   EXPECT_EQ(text(ladder.at("game")), "liuzhou");
   EXPECT_EQ(text(ladder.at("edition")), "seed");
   EXPECT_EQ(ladder.at("players").as_int64(), 2);
@@ -90,8 +90,8 @@ TEST(DeskLadder, SaysWhatALevelRunsAndHowStrongItIs) {
 }
 
 TEST(DeskLadder, HasNoFiguresWhereNothingWasMeasured) {
-  const DeskTable table;
-  const json::object ladder = table.get("ladder", "game=ringrift&board=square19&players=3&lang=zh").body();
+  const TestDesk test;
+  const json::object ladder = test.get("ladder", "game=ringrift&board=square19&players=3&lang=zh").body();
   EXPECT_EQ(text(ladder.at("board")), "square19");
   EXPECT_EQ(ladder.at("players").as_int64(), 3);
   for (const json::value& level : ladder.at("levels").as_array()) {
@@ -102,7 +102,7 @@ TEST(DeskLadder, HasNoFiguresWhereNothingWasMeasured) {
 }
 
 TEST(DeskLadder, RefusesWhatTheGameDoesNotHave) {
-  const DeskTable table;
+  const TestDesk test;
   const std::pair<const char*, const char*> wrong[] = {
       {"", "malformed"},
       {"game=", "malformed"},
@@ -116,17 +116,17 @@ TEST(DeskLadder, RefusesWhatTheGameDoesNotHave) {
       {"game=liuzhou&max_moves=100", "malformed"},
   };
   for (const auto& [query, code] : wrong) {
-    const Told told = table.get("ladder", query);
-    EXPECT_EQ(told.status(), 400) << query;
-    EXPECT_EQ(told.code(), code) << query;
+    const Received received = test.get("ladder", query);
+    EXPECT_EQ(received.status(), 400) << query;
+    EXPECT_EQ(received.code(), code) << query;
   }
 }
 
 TEST(DeskFacts, AreThoseOfTheSettings) {
-  const DeskTable table;
+  const TestDesk test;
   for (const GameInfo* info : game_infos()) {
-    const json::object english = table.get("rules/facts", "game=" + std::string(info->id)).body();
-    const json::object chinese = table.get("rules/facts", "game=" + std::string(info->id) + "&lang=zh").body();
+    const json::object english = test.get("rules/facts", "game=" + std::string(info->id)).body();
+    const json::object chinese = test.get("rules/facts", "game=" + std::string(info->id) + "&lang=zh").body();
     const json::array& facts = english.at("facts").as_array();
     ASSERT_FALSE(facts.empty());
     ASSERT_EQ(chinese.at("facts").as_array().size(), facts.size());
@@ -135,20 +135,20 @@ TEST(DeskFacts, AreThoseOfTheSettings) {
       EXPECT_FALSE(is_ascii(text(chinese.at("facts").as_array()[i].at("name"))));
     }
   }
-  EXPECT_NE(table.get("rules/facts", "game=ringrift&board=square8&players=2").answer->body,
-            table.get("rules/facts", "game=ringrift&board=square19&players=4").answer->body);
+  EXPECT_NE(test.get("rules/facts", "game=ringrift&board=square8&players=2").answer->body,
+            test.get("rules/facts", "game=ringrift&board=square19&players=4").answer->body);
 }
 
 TEST(DeskFacts, TakeKnobsAndRefuseWrongOnes) {
-  const DeskTable table;
-  const Told usual = table.get("rules/facts", "game=liuzhou");
-  const Told changed = table.get("rules/facts", "game=liuzhou&max_moves=123");
+  const TestDesk test;
+  const Received usual = test.get("rules/facts", "game=liuzhou");
+  const Received changed = test.get("rules/facts", "game=liuzhou&max_moves=123");
   ASSERT_EQ(changed.status(), 200) << changed.answer->message;
   EXPECT_NE(changed.answer->body, usual.answer->body);
   EXPECT_NE(changed.answer->body.find("123"), std::string::npos);
   for (const std::string& query : {std::string("max_moves=x"), std::string("no_such_knob=1"),
                                    "max_moves=" + std::string(5'000, '9'), std::string("max_moves=%1b%5b")}) {
-    EXPECT_EQ(table.get("rules/facts", "game=liuzhou&" + query).status(), 400) << query.substr(0, 50);
+    EXPECT_EQ(test.get("rules/facts", "game=liuzhou&" + query).status(), 400) << query.substr(0, 50);
   }
 }
 

@@ -30,23 +30,23 @@ std::string text_or_nothing(Fields& fields, std::string_view key, std::size_t lo
   return fields.has(key) ? fields.text(key, longest) : std::string();
 }
 
-/// Checked and completed by the same code that reads records.
+/// Uses the code that reads the settings in records.
 Result<std::unique_ptr<AnyGame>> game_of(const std::string& id, const json::object& settings) {
   const json::value* knobs = settings.if_contains("knobs");
   if (knobs != nullptr && knobs->is_object() && knobs->get_object().size() > kMostKnobs)
-    return malformed(fmt::format("more than {} knobs", kMostKnobs));
+    return malformed(fmt::format("There are more than {} rule options.", kMostKnobs));
   auto config = record::config_from_json(id, settings, record::Notes::kRefused);
   if (!config) return config.error().code == "bad_format" ? malformed(config.error().message) : config.error();
   return make_game(*config);
 }
 
-/// The fields of a body that say which game it is about.
+/// Reads the fields of a body that name the game.
 Result<GameQuestion> read_game_fields(Fields& fields, const json::object& object, Language usual) {
   const std::string id = fields.text("game", kLongestWord);
   json::object settings;
   for (const std::string_view key : {"edition", "board", "players", "knobs"}) {
     const json::value* value = object.if_contains(key);
-    // 0 is the usual number, as an empty text is the usual board.
+    // 0 means the default number, like an empty text for the board.
     if (value != nullptr && !(key == "players" && *value == 0)) settings[key] = *value;
   }
   const std::string lang = text_or_nothing(fields, "lang", kLongestWord);
@@ -74,7 +74,7 @@ std::vector<search::SeenSoFar::Ply> read_plies(Fields& fields) {
     Fields ply(value.get_object(), fmt::format("ply {}: ", plies.size() + 1));
     ply.only({"seat", "action", "note"});
     const std::uint64_t seat = ply.number("seat", kMaxSeats);
-    if (seat == 0) ply.fail("'seat' counts from 1");
+    if (seat == 0) ply.fail("'seat' must be at least 1");
     plies.push_back({.seat = seat_at(seat == 0 ? 0 : seat - 1),
                      .action = ply.text("action", kLongestMove),
                      .note = text_or_nothing(ply, "note", kLongestNote)});
@@ -84,7 +84,7 @@ std::vector<search::SeenSoFar::Ply> read_plies(Fields& fields) {
   return plies;
 }
 
-/// Bodies may end with a line break.
+/// A body may end with a line break.
 Result<json::object> read_object(std::string_view body) {
   body = body.substr(0, body.find_last_not_of(" \t\r\n") + 1);
   auto object = record::parse_object(body);
@@ -92,15 +92,16 @@ Result<json::object> read_object(std::string_view body) {
   return object;
 }
 
-/// What a body must not hold of a game of this kind.
+/// Refuses fields that do not fit the game: states for hidden pieces, views for open games.
 MaybeError refused_fields(const AnyGame& game, const Fields& fields) {
   if (game.hides() && (fields.has("state") || fields.has("actions"))) {
-    return Error{"view_only", fmt::format("in {} a player knows its own view only: give 'view' and 'plies', no state",
-                                          game.info().name)};
+    return Error{"view_only",
+                 fmt::format("In {} a player knows only its own view: send 'view' and 'plies' instead of a state.",
+                             game.info().name)};
   }
   if (!game.hides() && (fields.has("view") || fields.has("plies"))) {
-    return Error{"nothing_hidden",
-                 fmt::format("in {} nothing is hidden: give 'state' and 'actions', no view", game.info().name)};
+    return Error{"nothing_hidden", fmt::format("In {} nothing is hidden: send 'state' and 'actions' instead of a view.",
+                                               game.info().name)};
   }
   return std::nullopt;
 }
@@ -109,20 +110,20 @@ MaybeError refused_fields(const AnyGame& game, const Fields& fields) {
 
 Result<Language> read_language(std::string_view query, Language usual) {
   const auto pairs = parse_query(query);
-  if (!pairs) return malformed("the query cannot be read");
+  if (!pairs) return malformed("The query cannot be read.");
   Language language = usual;
   for (const auto& [key, value] : *pairs) {
     const auto named = language_of(value);
-    if (key != "lang" || !named) return malformed("the query takes lang=en or zh");
+    if (key != "lang" || !named) return malformed("The query takes 'lang' (en or zh) only.");
     language = *named;
   }
   return language;
 }
 
 Result<GameQuestion> read_game(std::string_view query, Language usual, bool with_knobs) {
-  constexpr int kMostPlayers = 100;  // the game says how many it takes
+  constexpr int kMostPlayers = 100;  // the game itself checks how many are allowed
   const auto pairs = parse_query(query);
-  if (!pairs) return malformed("the query cannot be read");
+  if (!pairs) return malformed("The query cannot be read.");
   std::string id;
   std::optional<Language> language = usual;
   json::object settings;
@@ -136,16 +137,16 @@ Result<GameQuestion> read_game(std::string_view query, Language usual, bool with
       settings[key] = value;
     } else if (key == "players") {
       const auto players = parse_number(value, 1, kMostPlayers);
-      if (!players) return malformed("'players' must be a number");
+      if (!players) return malformed("'players' must be a number.");
       settings[key] = *players;
     } else if (with_knobs) {
       knobs[key] = value;
     } else {
-      return malformed("the query takes game, edition, board, players and lang");
+      return malformed("The query takes 'game', 'edition', 'board', 'players' and 'lang' only.");
     }
   }
-  if (!language) return malformed("'lang' must be en or zh");
-  if (id.empty()) return malformed("'game' is missing");
+  if (!language) return malformed("'lang' must be en or zh.");
+  if (id.empty()) return malformed("'game' is missing.");
   if (!knobs.empty()) settings["knobs"] = std::move(knobs);
   auto game = game_of(id, settings);
   if (!game) return game.error();
@@ -165,7 +166,7 @@ Result<RulesQuestion> read_rules(std::string_view body, Language usual) {
   auto about = read_game_fields(fields, *object, usual);
   if (!about) return about.error();
   question.about = *std::move(about);
-  if (viewer > static_cast<std::uint64_t>(question.about.game->seats())) return malformed("there is no such seat");
+  if (viewer > static_cast<std::uint64_t>(question.about.game->seats())) return malformed("There is no such seat.");
   if (has_eyes) question.viewer = viewer == 0 ? kSpectator : viewer_of(seat_at(viewer - 1));
   return question;
 }

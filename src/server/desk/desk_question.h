@@ -1,4 +1,4 @@
-// What is asked at the desk, read strictly.
+// Reads the requests to the desk. Unknown fields are errors.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@
 
 namespace palamedes::server {
 
-/// A game with settings, and the language of the answer.
+/// Which game a request is about, and the language of the answer.
 struct GameQuestion {
   std::unique_ptr<AnyGame> game{};
   Language language = Language::kEnglish;
 };
 
-/// About a position that belongs to no game.
+/// A question about a position that belongs to no game.
 struct RulesQuestion {
   GameQuestion about{};
   search::GameSoFar so_far{};
@@ -31,18 +31,18 @@ struct RulesQuestion {
   Viewer viewer = kUmpire;
 };
 
-/// To an opponent.
+/// A question to an engine.
 struct AdviceQuestion {
   GameQuestion about{};
-  std::string player{};  ///< a level, as it was asked for
+  std::string player{};  ///< the level in the request
   std::uint64_t seed = 0;
-  search::GameSoFar so_far{};               ///< of games that hide nothing
-  std::optional<search::SeenSoFar> seen{};  ///< of the others
+  search::GameSoFar so_far{};               ///< for games without hidden pieces
+  std::optional<search::SeenSoFar> seen{};  ///< for games with hidden pieces
 };
 
-/// `lang` alone.
+/// A query that may only contain `lang`.
 Result<Language> read_language(std::string_view query, Language usual);
-/// `game`, `edition`, `board`, `players`, `lang`; all others are knobs, where those are wanted.
+/// A query with `game`, `edition`, `board`, `players` and `lang`. With `with_knobs`, all other names are rule options.
 Result<GameQuestion> read_game(std::string_view query, Language usual, bool with_knobs);
 Result<RulesQuestion> read_rules(std::string_view body, Language usual);
 Result<AdviceQuestion> read_advice(std::string_view body, Language usual);

@@ -15,11 +15,11 @@ namespace {
 
 namespace json = boost::json;
 
-/// A position, and the one before the last action.
+/// A position and the one before its last action.
 struct Reached {
   std::unique_ptr<AnyState> now{};
   std::unique_ptr<AnyState> before{};
-  std::size_t ply = 0;  ///< actions that were made from the start given
+  std::size_t ply = 0;  ///< actions since the given state
 };
 
 Result<Reached> reach(const RulesQuestion& question) {
@@ -46,7 +46,7 @@ Result<Reached> reach(const RulesQuestion& question) {
   return reached;
 }
 
-/// What no action lowers, where the game has such a number.
+/// A number that no action lowers; null if the game has none.
 json::value progress_json(const AnyGame& game, const std::string& state) {
   json::value progress = nullptr;
   const auto read = [&]<class G>(const G& typed) {

@@ -1,5 +1,5 @@
-// Positions that belong to no game on the server: for lessons, tools and tests. Whoever gives a state text
-// knows it already, so all of it is answered.
+// Rules for positions that belong to no game on the server: for lessons, tools and tests. The client already knows the
+// state that it sends, so the answer hides nothing.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@ namespace palamedes::server {
 
 /// The position after the actions, and after `action` if there is one.
 Answer rules_answer(const RulesQuestion& question);
-/// Whether there is such a position.
+/// Says whether the position, and the action if there is one, is valid.
 Answer validity_answer(const RulesQuestion& question);
 
 }  // namespace palamedes::server

@@ -33,12 +33,12 @@ json::object question(std::string_view game, const std::vector<std::string>& act
 class DeskRules : public testing::TestWithParam<const GameInfo*> {
  protected:
   std::string id() const { return std::string(GetParam()->id); }
-  DeskTable table;
+  TestDesk test;
 };
 
 TEST_P(DeskRules, ShowThePositionAfterTheActionsWithWhatIsLegal) {
   const auto actions = some_actions({.game = id()}, 9);
-  const json::object body = table.post("rules/legal", question(id(), actions)).body();
+  const json::object body = test.post("rules/legal", question(id(), actions)).body();
   auto state = (*make_game({.game = id()}))->initial();
   for (const std::string& action : actions) ASSERT_FALSE(state->apply(action));
   EXPECT_EQ(text(body.at("state")), state->text());
@@ -59,11 +59,11 @@ TEST_P(DeskRules, AStateGoesOnWhereTheActionsEnded) {
   const auto actions = some_actions({.game = id()}, 12);
   const std::vector<std::string> first(actions.begin(), actions.begin() + 6);
   const std::vector<std::string> rest(actions.begin() + 6, actions.end());
-  const json::object half = table.post("rules/legal", question(id(), first)).body();
+  const json::object half = test.post("rules/legal", question(id(), first)).body();
   json::object second = question(id(), rest);
   second["state"] = half.at("state");
-  EXPECT_EQ(table.post("rules/legal", second).body().at("state"),
-            table.post("rules/legal", question(id(), actions)).body().at("state"));
+  EXPECT_EQ(test.post("rules/legal", second).body().at("state"),
+            test.post("rules/legal", question(id(), actions)).body().at("state"));
 }
 
 TEST_P(DeskRules, ApplyMakesTheActionAndProgressNeverFalls) {
@@ -73,13 +73,13 @@ TEST_P(DeskRules, ApplyMakesTheActionAndProgressNeverFalls) {
     json::object asked = question(id());
     asked["state"] = state->text();
     asked["action"] = state->legal().back();
-    const Told told = table.post("rules/apply", asked);
-    ASSERT_EQ(told.status(), 200) << told.answer->message;
+    const Received received = test.post("rules/apply", asked);
+    ASSERT_EQ(received.status(), 200) << received.answer->message;
     ASSERT_FALSE(state->apply(state->legal().back()));
-    EXPECT_EQ(text(told.body().at("state")), state->text());
-    EXPECT_EQ(told.body().at("ply").as_int64(), 1);
-    if (told.body().at("progress").is_null()) continue;
-    const auto next = told.body().at("progress").to_number<std::uint64_t>();
+    EXPECT_EQ(text(received.body().at("state")), state->text());
+    EXPECT_EQ(received.body().at("ply").as_int64(), 1);
+    if (received.body().at("progress").is_null()) continue;
+    const auto next = received.body().at("progress").to_number<std::uint64_t>();
     EXPECT_GE(next, progress);
     progress = next;
   }
@@ -88,11 +88,11 @@ TEST_P(DeskRules, ApplyMakesTheActionAndProgressNeverFalls) {
 TEST_P(DeskRules, SpeakBothLanguages) {
   json::object asked = question(id());
   asked["lang"] = "zh";
-  const json::object chinese = table.post("rules/legal", asked).body();
+  const json::object chinese = test.post("rules/legal", asked).body();
   EXPECT_EQ(text(chinese.at("position").at("prompt")),
             (*make_game({.game = id()}))->initial()->prompt(kUmpire, Language::kChinese));
   asked["lang"] = "en";
-  EXPECT_NE(table.post("rules/legal", asked).body().at("position").at("prompt"), chinese.at("position").at("prompt"));
+  EXPECT_NE(test.post("rules/legal", asked).body().at("position").at("prompt"), chinese.at("position").at("prompt"));
 }
 
 TEST_P(DeskRules, RefuseAnIllegalActionWithTheReasonOfTheGame) {
@@ -100,32 +100,32 @@ TEST_P(DeskRules, RefuseAnIllegalActionWithTheReasonOfTheGame) {
   const auto expected = state->clone()->apply("nonsense");
   json::object asked = question(id());
   asked["action"] = "nonsense";
-  const Told told = table.post("rules/apply", asked);
-  EXPECT_EQ(told.status(), 422);
-  EXPECT_EQ(told.code(), expected->code);
-  EXPECT_EQ(told.answer->message, expected->message);
+  const Received received = test.post("rules/apply", asked);
+  EXPECT_EQ(received.status(), 422);
+  EXPECT_EQ(received.code(), expected->code);
+  EXPECT_EQ(received.answer->message, expected->message);
 
-  const json::object verdict = table.post("rules/validate", asked).body();
+  const json::object verdict = test.post("rules/validate", asked).body();
   EXPECT_FALSE(verdict.at("valid").as_bool());
   EXPECT_EQ(text(verdict.at("code")), expected->code);
   EXPECT_EQ(text(verdict.at("reason")), expected->message);
   asked["action"] = state->legal().front();
-  EXPECT_EQ(table.post("rules/validate", asked).answer->body, R"({"valid":true,"code":"","reason":""})");
+  EXPECT_EQ(test.post("rules/validate", asked).answer->body, R"({"valid":true,"code":"","reason":""})");
 }
 
 TEST_P(DeskRules, RefuseStatesAndActionsThatAreNone) {
   json::object asked = question(id());
   asked["state"] = "no state at all";
-  EXPECT_EQ(table.post("rules/legal", asked).status(), 422);
-  EXPECT_FALSE(table.post("rules/validate", asked).body().at("valid").as_bool());
-  const Told told = table.post("rules/legal", question(id(), {"x"}));
-  EXPECT_EQ(told.status(), 422);
-  EXPECT_TRUE(told.answer->message.starts_with("action 1")) << told.answer->message;
+  EXPECT_EQ(test.post("rules/legal", asked).status(), 422);
+  EXPECT_FALSE(test.post("rules/validate", asked).body().at("valid").as_bool());
+  const Received received = test.post("rules/legal", question(id(), {"x"}));
+  EXPECT_EQ(received.status(), 422);
+  EXPECT_TRUE(received.answer->message.starts_with("action 1")) << received.answer->message;
   // Every beginning of a good state is a state or is refused; none is a crash.
   const std::string good = (*make_game({.game = id()}))->initial()->text();
   for (std::size_t length = 1; length < good.size(); ++length) {
     asked["state"] = good.substr(0, length);
-    EXPECT_EQ(table.post("rules/validate", asked).status(), 200);
+    EXPECT_EQ(test.post("rules/validate", asked).status(), 200);
   }
 }
 
@@ -156,14 +156,15 @@ TEST_P(DeskRules, RefuseBodiesThatAreMalformedOrTooLarge) {
       start + ",\"state\":\"\xff\xfe\"}",
   };
   for (const std::string& body : wrong) {
-    const Told told = table.post("rules/legal", body);
-    EXPECT_EQ(told.status(), 400) << body.substr(0, 80) << (told.answer ? told.answer->body.substr(0, 80) : "");
-    EXPECT_FALSE(told.code().empty()) << body.substr(0, 80);
+    const Received received = test.post("rules/legal", body);
+    EXPECT_EQ(received.status(), 400) << body.substr(0, 80)
+                                      << (received.answer ? received.answer->body.substr(0, 80) : "");
+    EXPECT_FALSE(received.code().empty()) << body.substr(0, 80);
   }
   const std::vector<std::string> many(2'001, "x");
-  EXPECT_EQ(table.post("rules/legal", question(id(), many)).status(), 400);
-  EXPECT_EQ(table.post("rules/apply", start + "}").code(), "malformed");
-  EXPECT_EQ(table.post("rules/legal", start + "}\r\n").status(), 200);
+  EXPECT_EQ(test.post("rules/legal", question(id(), many)).status(), 400);
+  EXPECT_EQ(test.post("rules/apply", start + "}").code(), "malformed");
+  EXPECT_EQ(test.post("rules/legal", start + "}\r\n").status(), 200);
 }
 
 TEST_P(DeskRules, TellHowAGameEnded) {
@@ -176,7 +177,7 @@ TEST_P(DeskRules, TellHowAGameEnded) {
     before["action"] = legal[mix64(i) % legal.size()];
     ASSERT_FALSE(state->apply(text(before.at("action"))));
   }
-  const json::object body = table.post("rules/apply", before).body();
+  const json::object body = test.post("rules/apply", before).body();
   EXPECT_TRUE(body.at("to_act").is_null());
   EXPECT_TRUE(body.at("position").at("actions").as_array().empty());
   EXPECT_EQ(text(body.at("result").at("reason")), state->ending()->reason);
@@ -189,27 +190,27 @@ INSTANTIATE_TEST_SUITE_P(Games, DeskRules, testing::ValuesIn(game_infos()),
                          [](const auto& game) { return std::string(game.param->id); });
 
 TEST(DeskRulesSettings, TakeBoardPlayersAndKnobs) {
-  DeskTable table;
+  TestDesk test;
   const json::object large{
       {"game", "ringrift"}, {"edition", "seed"}, {"board", "hexagonal"}, {"players", 3}, {"knobs", json::object()}};
-  EXPECT_EQ(text(table.post("rules/legal", large).body().at("board").at("shape")), "hex");
+  EXPECT_EQ(text(test.post("rules/legal", large).body().at("board").at("shape")), "hex");
   const json::object usual{{"game", "liuzhou"}, {"edition", ""}, {"board", ""}, {"players", 0}};
-  EXPECT_EQ(table.post("rules/legal", usual).status(), 200);
+  EXPECT_EQ(test.post("rules/legal", usual).status(), 200);
   json::object wrong{{"game", "liuzhou"}, {"knobs", json::object{{"max_moves", "many"}}}};
-  EXPECT_EQ(table.post("rules/legal", wrong).code(), "bad_knob_value");
+  EXPECT_EQ(test.post("rules/legal", wrong).code(), "bad_knob_value");
   wrong["knobs"] = json::array();
-  EXPECT_EQ(table.post("rules/legal", wrong).code(), "malformed");
+  EXPECT_EQ(test.post("rules/legal", wrong).code(), "malformed");
   json::object many;
   for (int i = 0; i < 5'000; ++i) many[std::to_string(i)] = i;
   wrong["knobs"] = many;
-  EXPECT_EQ(table.post("rules/legal", wrong).code(), "malformed");
+  EXPECT_EQ(test.post("rules/legal", wrong).code(), "malformed");
 }
 
 TEST(DeskRulesHidden, DrawWhatTheEyesMayKnow) {
-  DeskTable table;
+  TestDesk test;
   json::object asked = question("stratego", some_actions({.game = "stratego"}, 3));
   const auto shown = [&] {
-    const json::object body = table.post("rules/legal", asked).body();
+    const json::object body = test.post("rules/legal", asked).body();
     const json::array& cells = body.at("position").at("cells").as_array();
     return std::ranges::count_if(cells, [](const json::value& cell) {
       const json::value* tile = cell.as_object().if_contains("t");

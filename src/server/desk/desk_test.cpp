@@ -15,118 +15,117 @@ namespace json = boost::json;
 constexpr const char* kQuestion = R"({"game":"liuzhou","player":"level1"})";
 
 TEST(Desk, KnowsOnlyItsAddresses) {
-  DeskTable table;
-  EXPECT_EQ(table.get("").status(), 404);
-  EXPECT_EQ(table.get("rules/legal").status(), 404);
-  EXPECT_EQ(table.get("catalog/").status(), 404);
-  EXPECT_EQ(table.post("catalog", "{}").status(), 404);
-  EXPECT_EQ(table.post("opponents/think", kQuestion).status(), 404);
+  TestDesk test;
+  EXPECT_EQ(test.get("").status(), 404);
+  EXPECT_EQ(test.get("rules/legal").status(), 404);
+  EXPECT_EQ(test.get("catalog/").status(), 404);
+  EXPECT_EQ(test.post("catalog", "{}").status(), 404);
+  EXPECT_EQ(test.post("opponents/think", kQuestion).status(), 404);
 }
 
 TEST(Desk, OpponentsAnswerGuestsOnly) {
-  DeskTable table;
-  const Told told = table.post("opponents/move", kQuestion, "");
-  EXPECT_EQ(told.status(), 401);
-  EXPECT_EQ(told.code(), "no_guest");
+  TestDesk test;
+  const Received received = test.post("opponents/move", kQuestion, "");
+  EXPECT_EQ(received.status(), 401);
+  EXPECT_EQ(received.code(), "no_guest");
 }
 
 TEST(Desk, DoesNotThinkInTheLoopsThread) {
-  DeskTable table;
-  const auto told = table.post_later("opponents/move", kQuestion);
-  table.loop.run();
-  EXPECT_FALSE(told->is_there());
-  table.engine_pool.run_all();
-  EXPECT_FALSE(told->is_there());
-  table.loop.run();
-  EXPECT_EQ(told->status(), 200);
+  TestDesk test;
+  const auto received = test.post_later("opponents/move", kQuestion);
+  test.loop.run();
+  EXPECT_FALSE(received->has_arrived());
+  test.engine_pool.run_all();
+  EXPECT_FALSE(received->has_arrived());
+  test.loop.run();
+  EXPECT_EQ(received->status(), 200);
 }
 
 TEST(Desk, AGuestHasTwoQuestionsAtOnce) {
-  DeskTable table;
-  const auto first = table.post_later("opponents/move", kQuestion);
-  const auto second = table.post_later("opponents/evaluate", kQuestion);
-  const auto third = table.post_later("opponents/move", kQuestion);
+  TestDesk test;
+  const auto first = test.post_later("opponents/move", kQuestion);
+  const auto second = test.post_later("opponents/evaluate", kQuestion);
+  const auto third = test.post_later("opponents/move", kQuestion);
   EXPECT_EQ(third->status(), 429);
   EXPECT_EQ(third->code(), "busy");
-  EXPECT_EQ(table.post_later("opponents/move", kQuestion, "eve")->status(), 0);
-  table.engine_pool.run_all();
-  table.loop.run();
+  EXPECT_EQ(test.post_later("opponents/move", kQuestion, "eve")->status(), 0);
+  test.engine_pool.run_all();
+  test.loop.run();
   EXPECT_EQ(first->status(), 200);
   EXPECT_EQ(second->status(), 200);
-  EXPECT_EQ(table.post("opponents/move", kQuestion).status(), 200);
+  EXPECT_EQ(test.post("opponents/move", kQuestion).status(), 200);
 }
 
 TEST(Desk, TheQueueIsBounded) {
-  DeskTable table({.most_at_once = 3});
-  for (const char* guest : {"a", "b", "c"})
-    EXPECT_EQ(table.post_later("opponents/move", kQuestion, guest)->status(), 0);
-  const auto refused = table.post_later("opponents/move", kQuestion, "d");
+  TestDesk test({.most_at_once = 3});
+  for (const char* guest : {"a", "b", "c"}) EXPECT_EQ(test.post_later("opponents/move", kQuestion, guest)->status(), 0);
+  const auto refused = test.post_later("opponents/move", kQuestion, "d");
   EXPECT_EQ(refused->status(), 429);
   EXPECT_EQ(refused->code(), "busy");
-  EXPECT_EQ(table.engine_pool.waiting(), 3U);
+  EXPECT_EQ(test.engine_pool.waiting(), 3U);
 }
 
 TEST(Desk, GivesUpWhatIsNotAnsweredInTime) {
-  DeskTable table({.patience = std::chrono::milliseconds(1'000)});
-  const auto told = table.post_later("opponents/move", kQuestion);
-  table.loop.advance(std::chrono::milliseconds(999));
-  EXPECT_FALSE(told->is_there());
-  table.loop.advance(std::chrono::milliseconds(1));
-  EXPECT_EQ(told->status(), 503);
-  EXPECT_EQ(told->code(), "too_slow");
-  EXPECT_EQ(table.engine_pool.given_up, 1);
-  told->answer.reset();
-  table.engine_pool.run_all();  // too late
-  table.loop.run();
-  EXPECT_FALSE(told->is_there());
-  EXPECT_EQ(table.post("opponents/move", kQuestion).status(), 200);
+  TestDesk test({.patience = std::chrono::milliseconds(1'000)});
+  const auto received = test.post_later("opponents/move", kQuestion);
+  test.loop.advance(std::chrono::milliseconds(999));
+  EXPECT_FALSE(received->has_arrived());
+  test.loop.advance(std::chrono::milliseconds(1));
+  EXPECT_EQ(received->status(), 503);
+  EXPECT_EQ(received->code(), "too_slow");
+  EXPECT_EQ(test.engine_pool.given_up, 1);
+  received->answer.reset();
+  test.engine_pool.run_all();  // too late
+  test.loop.run();
+  EXPECT_FALSE(received->has_arrived());
+  EXPECT_EQ(test.post("opponents/move", kQuestion).status(), 200);
 }
 
 TEST(Desk, AnswersNobodyOnceItIsGone) {
-  DeskTable table;
+  TestDesk test;
   auto pool = make_engine_pool({});
-  auto desk = make_desk(table.loop, *pool, table.hall, {});
+  auto desk = make_desk(test.loop, *pool, test.hall, {});
   bool answered = false;
   desk->answer({.method = "POST", .path = "opponents/move", .body = kQuestion, .guest = PlayerId("ada")},
                [&](const Answer&) { answered = true; });
   desk.reset();
   pool.reset();
-  table.loop.run();
+  test.loop.run();
   EXPECT_FALSE(answered);
 }
 
 TEST(Desk, WorksWithThePool) {
-  DeskTable table;
+  TestDesk test;
   const auto pool = make_engine_pool({});
-  const auto desk = make_desk(table.loop, *pool, table.hall, {});
-  Told told;
+  const auto desk = make_desk(test.loop, *pool, test.hall, {});
+  Received received;
   desk->answer({.method = "POST", .path = "opponents/evaluate", .body = kQuestion, .guest = PlayerId("ada")},
-               [&](Answer answer) { told.answer = std::move(answer); });
-  EXPECT_TRUE(table.loop.run_until([&] { return told.is_there(); }));
-  EXPECT_EQ(told.status(), 200);
+               [&](Answer answer) { received.answer = std::move(answer); });
+  EXPECT_TRUE(test.loop.run_until([&] { return received.has_arrived(); }));
+  EXPECT_EQ(received.status(), 200);
 }
 
 TEST(Desk, GivesNoAdviceToWhoPlaysTheGameWithOthers) {
-  DeskTable table;
+  TestDesk test;
   std::string id;
-  table.hall.create(PlayerId("ada"), R"({"game":"liuzhou","seats":[{"player":"me"},{"player":"open"}]})",
-                    [&](const Answer& made) {
-                      ASSERT_EQ(made.status, 201) << made.message;
-                      id = std::string(json::parse(made.body).at("id").as_string());
-                    });
-  table.loop.run();
-  Told sat;
-  table.hall.request(PlayerId("bob"), id, "sit", R"({"id":"1","seat":2,"name":"Bob"})",
-                     [&](Answer answer) { sat.answer = std::move(answer); });
-  table.loop.run();
+  test.hall.create(PlayerId("ada"), R"({"game":"liuzhou","seats":[{"player":"me"},{"player":"open"}]})",
+                   [&](const Answer& made) {
+                     ASSERT_EQ(made.status, 201) << made.message;
+                     id = std::string(json::parse(made.body).at("id").as_string());
+                   });
+  test.loop.run();
+  Received sat;
+  test.hall.request(PlayerId("bob"), id, "sit", R"({"id":"1","seat":2,"name":"Bob"})",
+                    [&](Answer answer) { sat.answer = std::move(answer); });
+  test.loop.run();
   ASSERT_EQ(sat.status(), 200) << sat.answer->message;
   for (const char* guest : {"ada", "bob"}) {
-    const Told told = table.post("opponents/evaluate", kQuestion, guest);
-    EXPECT_EQ(told.status(), 403);
-    EXPECT_EQ(told.code(), "in_play");
+    const Received received = test.post("opponents/evaluate", kQuestion, guest);
+    EXPECT_EQ(received.status(), 403);
+    EXPECT_EQ(received.code(), "in_play");
   }
-  EXPECT_EQ(table.post("opponents/move", kQuestion, "eve").status(), 200);
-  EXPECT_EQ(table.post("opponents/move", R"({"game":"ringrift","player":"level1"})", "ada").status(), 200);
+  EXPECT_EQ(test.post("opponents/move", kQuestion, "eve").status(), 200);
+  EXPECT_EQ(test.post("opponents/move", R"({"game":"ringrift","player":"level1"})", "ada").status(), 200);
 }
 
 /// The text with a few bytes changed, left out or doubled.
@@ -145,7 +144,7 @@ std::string mutated(std::string text, std::uint64_t seed) {
 }
 
 TEST(Desk, EveryBodyHasOneAnswerHoweverItIsBroken) {
-  DeskTable table;
+  TestDesk test;
   const std::string bodies[] = {
       R"({"game":"liuzhou","edition":"seed","board":"","players":2,"state":"","actions":[],"lang":"en","eyes":1})",
       R"({"game":"ringrift","board":"square8","players":3,"knobs":{},"state":"","actions":[],"action":"x"})",
@@ -155,10 +154,10 @@ TEST(Desk, EveryBodyHasOneAnswerHoweverItIsBroken) {
   for (std::uint64_t seed = 0; seed < 1'500; ++seed) {
     for (const std::string& body : bodies) {
       for (const char* path : {"rules/legal", "rules/apply", "rules/validate", "opponents/move"}) {
-        const Told told = table.post(path, mutated(body, seed));
-        ASSERT_TRUE(told.is_there());
-        ++statuses[told.status()];
-        EXPECT_EQ(told.code().empty(), told.status() == 200);
+        const Received received = test.post(path, mutated(body, seed));
+        ASSERT_TRUE(received.has_arrived());
+        ++statuses[received.status()];
+        EXPECT_EQ(received.code().empty(), received.status() == 200);
       }
     }
   }

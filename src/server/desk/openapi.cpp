@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// One request of docs/protocol.md. Lists are texts with spaces.
+/// One request of docs/protocol.md. Lists are separated by spaces.
 struct Operation {
   std::string_view method;
   std::string_view path;
@@ -23,7 +23,7 @@ struct Operation {
   std::string_view query{};   ///< names of parameters
   std::string_view body{};    ///< name of a schema
   std::string_view answer{};  ///< name of a schema; "" for plain text
-  std::string_view errors{};  ///< statuses beside those that all requests of the kind can have
+  std::string_view errors{};  ///< statuses in addition to those of all requests of this kind
   std::string_view status = "200";
 };
 
@@ -31,49 +31,49 @@ constexpr std::string_view kGameQuery = "game edition board players lang";
 
 // clang-format off
 constexpr std::array kOperations{
-    Operation{"get", "/livez", "live", "host", "Whether the server runs"},
-    Operation{"get", "/readyz", "ready", "host", "Whether it can take requests", "", "", "", "503"},
-    Operation{"get", "/metrics", "metrics", "host", "Figures for Prometheus", "", "", "", "404"},
-    Operation{"get", "/api/v1/socket", "socket", "games", "Becomes a WebSocket with the messages of the protocol",
+    Operation{"get", "/livez", "live", "host", "Says whether the server is running"},
+    Operation{"get", "/readyz", "ready", "host", "Says whether the server is ready for requests", "", "", "", "503"},
+    Operation{"get", "/metrics", "metrics", "host", "Metrics for Prometheus", "", "", "", "404"},
+    Operation{"get", "/api/v1/socket", "socket", "games", "Upgrades to a WebSocket with the messages of the protocol",
               "", "", "", "403 426 503", "101"},
     Operation{"get", "/api/v1/openapi.json", "openapi", "catalog", "This document", "", "", "Document"},
-    Operation{"get", "/api/v1/catalog", "catalog", "catalog", "What a game can be made of",
+    Operation{"get", "/api/v1/catalog", "catalog", "catalog", "Games, editions, boards, rule options, levels and personas",
               "lang", "", "Catalog", "400"},
-    Operation{"get", "/api/v1/ladder", "ladder", "catalog", "The levels: what they run and how strong they are",
+    Operation{"get", "/api/v1/ladder", "ladder", "catalog", "The levels: settings and strength",
               kGameQuery, "", "Ladder", "400"},
-    Operation{"get", "/api/v1/rules/facts", "facts", "rules", "The numbers of the rules; further parameters are knobs",
+    Operation{"get", "/api/v1/rules/facts", "facts", "rules", "The numbers in the rules; other parameters are rule options",
               kGameQuery, "", "Facts", "400"},
-    Operation{"post", "/api/v1/rules/legal", "legal", "rules", "A position and what is legal in it",
+    Operation{"post", "/api/v1/rules/legal", "legal", "rules", "A position and its legal actions",
               "", "RulesQuestion", "RulesAnswer", "422"},
     Operation{"post", "/api/v1/rules/apply", "apply", "rules", "The position after an action",
               "", "ApplyQuestion", "RulesAnswer", "422"},
-    Operation{"post", "/api/v1/rules/validate", "validate", "rules", "Whether a position or an action is possible",
+    Operation{"post", "/api/v1/rules/validate", "validate", "rules", "Says whether a position or an action is valid",
               "", "ValidateQuestion", "Validity"},
-    Operation{"post", "/api/v1/opponents/move", "move", "opponents", "What a level would do",
+    Operation{"post", "/api/v1/opponents/move", "move", "opponents", "The move that a level would play",
               "", "OpponentQuestion", "OpponentMove", "401 403 422 503"},
-    Operation{"post", "/api/v1/opponents/evaluate", "evaluate", "opponents", "What a level would do, and why",
+    Operation{"post", "/api/v1/opponents/evaluate", "evaluate", "opponents", "The move that a level would play, with its evaluation",
               "", "OpponentQuestion", "OpponentEvaluation", "401 403 422 503"},
     Operation{"get", "/api/v1/games", "listGames", "games", "Public games",
               "status of_game before", "", "GameList", "400 503"},
-    Operation{"post", "/api/v1/games", "makeGame", "games", "Makes a game",
+    Operation{"post", "/api/v1/games", "makeGame", "games", "Creates a game",
               "", "NewGame", "MadeGame", "401 503", "201"},
     Operation{"get", "/api/v1/games/{id}", "snapshot", "games", "The game as the guest sees it",
               "lang eyes", "", "Snapshot", "400 403 404 503"},
     Operation{"get", "/api/v1/games/{id}/record", "record", "games",
-              "Its record: while it runs that of the viewer, afterwards the full one", "", "", "Record", "403 404 503"},
-    Operation{"get", "/api/v1/games/{id}/replay", "replay", "games", "All positions of a game that is over",
+              "Its record: what the viewer may know, and everything after the end", "", "", "Record", "403 404 503"},
+    Operation{"get", "/api/v1/games/{id}/replay", "replay", "games", "All positions of a finished game",
               "lang eyes", "", "Replay", "400 403 404 409"},
     Operation{"post", "/api/v1/games/{id}/act", "act", "play", "Makes a legal action", "", "Act", "Ack"},
-    Operation{"post", "/api/v1/games/{id}/setup", "setUp", "play", "Hands in a whole set-up", "", "SetUp", "Ack"},
-    Operation{"post", "/api/v1/games/{id}/resign", "resign", "play", "Gives up", "", "Resign", "Ack"},
+    Operation{"post", "/api/v1/games/{id}/setup", "setUp", "play", "Hands in a complete set-up", "", "SetUp", "Ack"},
+    Operation{"post", "/api/v1/games/{id}/resign", "resign", "play", "Resigns", "", "Resign", "Ack"},
     Operation{"post", "/api/v1/games/{id}/undo", "undo", "play", "Takes back the last action", "", "Undo", "Ack"},
     Operation{"post", "/api/v1/games/{id}/sit", "sit", "play", "Takes an open seat", "", "Sit", "Ack"},
-    Operation{"post", "/api/v1/games/{id}/replace", "replace", "play", "Lets a level take over a seat that was left",
+    Operation{"post", "/api/v1/games/{id}/replace", "replace", "play", "Gives an abandoned seat to a level",
               "", "Replace", "Ack"},
-    Operation{"post", "/api/v1/games/{id}/rematch", "rematch", "play", "Asks for another game", "", "Rematch", "Ack"},
-    Operation{"post", "/api/v1/games/{id}/preview", "preview", "play", "What actions would change",
+    Operation{"post", "/api/v1/games/{id}/rematch", "rematch", "play", "Asks for a rematch", "", "Rematch", "Ack"},
+    Operation{"post", "/api/v1/games/{id}/preview", "preview", "play", "Shows what actions would change",
               "", "PreviewQuestion", "Previews"},
-    Operation{"post", "/api/v1/games/{id}/hint", "hint", "play", "Advice, where no other person is involved",
+    Operation{"post", "/api/v1/games/{id}/hint", "hint", "play", "Asks for a hint; not in games with other people",
               "", "HintQuestion", "Hint"},
 };
 // clang-format on
@@ -119,7 +119,7 @@ json::object operation_json(const Operation& operation) {
         {"required", true}, {"content", content("application/json", reference("schemas", operation.body))}};
   }
   object["responses"] = responses(operation);
-  // What is the guest's own needs to know the guest.
+  // These requests act for a guest, so they need the cookie.
   if (operation.tag == "play" || operation.tag == "opponents" || operation.id == "makeGame")
     object["security"] = json::array{json::object{{"guest", json::array()}}};
   return object;
@@ -138,7 +138,7 @@ json::object openapi_json() {
   return {{"openapi", "3.1.0"},
           {"info", json::object{{"title", "Palamedes"},
                                 {"version", "1"},
-                                {"summary", "Board games against people and programs"},
+                                {"summary", "Board games against people and engines"},
                                 {"description", "The messages are described in docs/protocol.md."}}},
           {"servers", json::array{json::object{{"url", "/"}}}},
           {"paths", std::move(paths)},

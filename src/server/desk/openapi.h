@@ -1,4 +1,4 @@
-// The HTTP interface of docs/protocol.md for programs: OpenAPI 3.1.
+// The HTTP interface of docs/protocol.md as an OpenAPI 3.1 document.
 #pragma once
 
 #include <boost/json.hpp>
@@ -7,7 +7,7 @@
 namespace palamedes::server {
 
 boost::json::object openapi_json();
-/// The same as text, made once.
+/// The document as text. It is made once.
 const std::string& openapi_text();
 
 }  // namespace palamedes::server

@@ -1,4 +1,4 @@
-// The shapes of requests and answers, as OpenAPI has them.
+// The OpenAPI schemas of requests and responses.
 #pragma once
 
 #include <string_view>

@@ -44,10 +44,10 @@ TEST(OpenApi, HasEveryRouteAndNoOther) {
 }
 
 TEST(OpenApi, IsServedAsJsonWithWhatTheStandardAsksFor) {
-  const DeskTable table;
-  const Told told = table.get("openapi.json");
-  ASSERT_EQ(told.status(), 200);
-  const json::object document = told.body();
+  const TestDesk test;
+  const Received received = test.get("openapi.json");
+  ASSERT_EQ(received.status(), 200);
+  const json::object document = received.body();
   EXPECT_EQ(document.at("openapi").as_string(), "3.1.0");
   EXPECT_FALSE(document.at("info").at("title").as_string().empty());
   EXPECT_FALSE(document.at("info").at("version").as_string().empty());
@@ -110,16 +110,16 @@ void expect_required(const json::object& document, std::string_view schema, cons
 }
 
 TEST(OpenApi, DescribesTheAnswersOfTheDesk) {
-  DeskTable table;
+  TestDesk test;
   const json::object document = openapi_json();
   const std::string advice = R"({"game":"liuzhou","player":"level1"})";
-  expect_required(document, "Catalog", table.get("catalog").body());
-  expect_required(document, "Ladder", table.get("ladder", "game=liuzhou").body());
-  expect_required(document, "Facts", table.get("rules/facts", "game=liuzhou").body());
-  expect_required(document, "RulesAnswer", table.post("rules/legal", R"({"game":"liuzhou"})").body());
-  expect_required(document, "Validity", table.post("rules/validate", R"({"game":"liuzhou"})").body());
-  expect_required(document, "OpponentMove", table.post("opponents/move", advice).body());
-  expect_required(document, "OpponentEvaluation", table.post("opponents/evaluate", advice).body());
+  expect_required(document, "Catalog", test.get("catalog").body());
+  expect_required(document, "Ladder", test.get("ladder", "game=liuzhou").body());
+  expect_required(document, "Facts", test.get("rules/facts", "game=liuzhou").body());
+  expect_required(document, "RulesAnswer", test.post("rules/legal", R"({"game":"liuzhou"})").body());
+  expect_required(document, "Validity", test.post("rules/validate", R"({"game":"liuzhou"})").body());
+  expect_required(document, "OpponentMove", test.post("opponents/move", advice).body());
+  expect_required(document, "OpponentEvaluation", test.post("opponents/evaluate", advice).body());
 }
 
 }  // namespace

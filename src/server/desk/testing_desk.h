@@ -29,7 +29,7 @@ class SilentWatcher final : public Watcher {
 };
 
 /// Tasks run when the test says so, in its own thread; engine jobs never.
-class HeldThinkers final : public EnginePool {
+class HeldEnginePool final : public EnginePool {
  public:
   Ticket think(EngineJob /*engine_job*/, Done /*done*/) override { return nullptr; }
   Ticket run(Task task) override {
@@ -53,10 +53,10 @@ class HeldThinkers final : public EnginePool {
 };
 
 /// An answer, once it is there.
-struct Told {
+struct Received {
   std::optional<Answer> answer{};
 
-  bool is_there() const { return answer.has_value(); }
+  bool has_arrived() const { return answer.has_value(); }
   int status() const { return answer ? answer->status : 0; }
   std::string code() const { return answer ? answer->code : ""; }
   boost::json::object body() const {
@@ -65,36 +65,36 @@ struct Told {
   }
 };
 
-struct DeskTable {
-  explicit DeskTable(const DeskOptions& options = {}) : desk(make_desk(loop, engine_pool, hall, options)) {}
+struct TestDesk {
+  explicit TestDesk(const DeskOptions& options = {}) : desk(make_desk(loop, engine_pool, hall, options)) {}
 
-  std::shared_ptr<Told> ask(DeskRequest request) const {
-    auto told = std::make_shared<Told>();
-    desk->answer(request, [told](Answer answer) { told->answer = std::move(answer); });
-    return told;
+  std::shared_ptr<Received> ask(DeskRequest request) const {
+    auto received = std::make_shared<Received>();
+    desk->answer(request, [received](Answer answer) { received->answer = std::move(answer); });
+    return received;
   }
-  Told get(std::string path, std::string query = "", std::string language = "en") const {
+  Received get(std::string path, std::string query = "", std::string language = "en") const {
     return *ask({.method = "GET", .path = std::move(path), .query = std::move(query), .language = std::move(language)});
   }
-  std::shared_ptr<Told> post_later(std::string path, std::string body, std::string guest = "ada") const {
+  std::shared_ptr<Received> post_later(std::string path, std::string body, std::string guest = "ada") const {
     return ask(
         {.method = "POST", .path = std::move(path), .body = std::move(body), .guest = PlayerId(std::move(guest))});
   }
   /// With all the thinking that it takes.
-  Told post(std::string path, std::string body, std::string guest = "ada") {
-    const auto told = post_later(std::move(path), std::move(body), std::move(guest));
+  Received post(std::string path, std::string body, std::string guest = "ada") {
+    const auto received = post_later(std::move(path), std::move(body), std::move(guest));
     engine_pool.run_all();
     loop.run();
-    return *told;
+    return *received;
   }
-  Told post(std::string path, const boost::json::object& body) {
+  Received post(std::string path, const boost::json::object& body) {
     return post(std::move(path), boost::json::serialize(body));
   }
 
   net::TestingLoop loop;
   MemoryStore store;
   SilentWatcher watcher;
-  HeldThinkers engine_pool;
+  HeldEnginePool engine_pool;
   Hall hall{
       {}, {.loop = loop, .secrets = system_secrets(), .store = store, .engine_pool = engine_pool, .watcher = watcher}};
   std::unique_ptr<Desk> desk;

@@ -15,16 +15,16 @@
 namespace palamedes::server {
 namespace {
 
-/// An engine_job or a task on its way. Shared by who asked and the thread that works on it.
+/// An engine job or a task. The ticket and the thread that works on it share it.
 struct Job {
   EngineJob engine_job{};
   EnginePool::Done done{};
-  EnginePool::Task task{};        ///< instead of an engine_job
-  std::atomic<bool> stop{false};  ///< nobody waits for it any more
+  EnginePool::Task task{};        ///< instead of an engine job
+  std::atomic<bool> stop{false};  ///< the ticket was dropped
   std::atomic<bool> given_up{false};
 };
 
-/// A program that may go on where it left off.
+/// An engine whose memory is kept for its next move.
 struct Kept {
   std::string game_id{};
   Seat seat{};
@@ -63,7 +63,7 @@ class Pool final : public EnginePool {
     job->engine_job = std::move(engine_job);
     job->done = std::move(done);
     {
-      const std::lock_guard lock(shared_->mutex);  // it goes on, after an undo
+      const std::lock_guard lock(shared_->mutex);  // the game continues after an undo
       std::erase(shared_->forgotten, job->engine_job.game_id);
     }
     return enqueue(job, Kind::kEngineJobs);
@@ -107,7 +107,7 @@ class Pool final : public EnginePool {
       if (kept->game_id == game_id) dropped.splice(dropped.end(), shared_->kept, kept);
       kept = next;
     }
-    shared_->forgotten.push_back(game_id);  // what is being thought about now is not kept afterwards
+    shared_->forgotten.push_back(game_id);  // do not keep the memory of a search that is still running
     if (shared_->forgotten.size() > kForgottenKept) shared_->forgotten.pop_front();
   }
 
@@ -126,34 +126,34 @@ class Pool final : public EnginePool {
  private:
   static constexpr std::size_t kForgottenKept = 256;
 
-  /// What a thread is there for.
+  /// What a thread works on.
   enum class Kind : std::uint8_t { kEngineJobs, kTasks };
   using Queue = std::deque<std::shared_ptr<Job>>;
 
-  /// Outlives the pool where a thread hangs.
+  /// Shared with the threads, because a hanging thread outlives the pool.
   struct Shared {
     mutable std::mutex mutex;
     std::condition_variable wake;
     std::array<Queue, 2> queues;              ///< by Kind
-    std::array<std::size_t, 2> threads{};     ///< that work, by Kind
-    std::array<std::size_t, 2> unreplaced{};  ///< hanging threads that nobody stands in for, by Kind
+    std::array<std::size_t, 2> threads{};     ///< working ones, by Kind
+    std::array<std::size_t, 2> unreplaced{};  ///< hanging threads without a replacement, by Kind
     std::vector<std::shared_ptr<Job>> running;
 
     Queue& queue_of(Kind kind) { return queues[static_cast<std::size_t>(kind)]; }
 
-    std::list<Kept> kept;  ///< the last used first
+    std::list<Kept> kept;  ///< most recently used first
     std::deque<std::string> forgotten;
     std::size_t most_kept = 0;
     MakeOpponent make;
     bool closing = false;
   };
   struct Status {
-    std::atomic<bool> hangs{false};      ///< its job was given up
+    std::atomic<bool> hangs{false};      ///< its job was abandoned
     std::atomic<bool> has_ended{false};  ///< it can be joined at once
   };
   struct Worker {
     std::thread thread;
-    std::shared_ptr<std::shared_ptr<Job>> job;  ///< that it works on
+    std::shared_ptr<std::shared_ptr<Job>> job;  ///< the job it works on
     std::shared_ptr<Status> status;
   };
 
@@ -165,8 +165,8 @@ class Pool final : public EnginePool {
       if (has_threads) shared_->queue_of(kind).push_back(job);
     }
     if (!has_threads) refuse(*job);
-    shared_->wake.notify_all();  // who wakes may be of the other kind
-    // The ticket holds the job; when it goes, the search stops at its next recipient.
+    shared_->wake.notify_all();  // a notified thread may be of the other kind
+    // Dropping the ticket sets the stop flag, which the search reads regularly.
     return {job.get(), [job](void*) { job->stop = true; }};
   }
 
@@ -174,7 +174,7 @@ class Pool final : public EnginePool {
 
   /// No thread is left that could run the job.
   static void refuse(const Job& job) {
-    if (job.done) job.done(Error{"no_threads", "every engine thread hangs"});
+    if (job.done) job.done(Error{"no_threads", "All engine threads hang."});
   }
 
   void start_thread(Kind kind) {
@@ -243,7 +243,7 @@ class Pool final : public EnginePool {
       if (job->task) {
         try {
           job->task(job->stop);
-        } catch (...) {  // NOLINT(bugprone-empty-catch): who waits for it has a deadline
+        } catch (...) {  // NOLINT(bugprone-empty-catch): the caller has a deadline
         }
         const std::lock_guard lock(shared.mutex);
         current.reset();
@@ -268,7 +268,7 @@ class Pool final : public EnginePool {
     }
   }
 
-  /// The program that decided last for this seat, if it is still there. The lock is held.
+  /// The engine that decided last for this seat, if its memory was kept. The caller holds the lock.
   static std::optional<Kept> take_kept(Shared& shared, const EngineJob& engine_job) {
     const auto found = std::ranges::find_if(shared.kept, [&](const Kept& kept) {
       return kept.game_id == engine_job.game_id && kept.seat == engine_job.seat && kept.player == engine_job.player;
@@ -279,14 +279,14 @@ class Pool final : public EnginePool {
     return taken;
   }
 
-  /// Whatever a program does, the others and the server go on.
+  /// Turns exceptions into errors, so that a failing engine does not stop the server.
   static Result<Move> tried(Job& job, std::optional<Kept>& kept, const MakeOpponent& make) {
     try {
       return decide(job, kept, make);
     } catch (const std::exception& fault) {
       return Error{"exception", fault.what()};
     } catch (...) {
-      return Error{"exception", "it threw something"};
+      return Error{"exception", "The engine threw an unknown exception."};
     }
   }
 

@@ -1,4 +1,4 @@
-// The programs that play: a bounded pool of threads that think about positions of running games.
+// The engine pool: a bounded number of threads that search for engine moves.
 #pragma once
 
 #include <atomic>
@@ -17,16 +17,16 @@
 
 namespace palamedes::server {
 
-/// A decision to be made.
+/// One decision that an engine is asked for.
 struct EngineJob {
   std::string game_id{};
   GameConfig config{};
   search::GameSoFar so_far{};
   Seat seat{};
-  std::string player{};  ///< as it was asked for: "level5:persona=aggressive"
+  std::string player{};  ///< player specification: "level5:persona=aggressive"
   std::uint64_t seed = 0;
-  std::chrono::milliseconds cap{};  ///< then it must answer with what it has
-  std::function<void()> begun{};    ///< called in a thread of the pool when one takes it up
+  std::chrono::milliseconds cap{};  ///< time limit; then the engine plays the best move so far
+  std::function<void()> begun{};    ///< called by the thread that starts the search
 };
 
 struct Move {
@@ -38,7 +38,7 @@ struct Move {
 
 class EnginePool {
  public:
-  /// Dropped, the engine_job is cancelled: its answer, if one comes, is not delivered.
+  /// Keeps the job alive. Dropping the ticket cancels the job, and its result is not delivered.
   using Ticket = std::shared_ptr<void>;
   using Done = std::function<void(Result<Move>)>;
   using Task = std::function<void(const std::atomic<bool>& stop)>;
@@ -48,18 +48,18 @@ class EnginePool {
   EnginePool& operator=(const EnginePool&) = delete;
   virtual ~EnginePool() = default;
 
-  /// `done` is called at most once: in a thread of the pool, or at once if every thread hangs. One that does not answer
-  /// is the caller's to notice.
+  /// Calls `done` at most once, in a thread of the pool, or immediately if every thread hangs. The caller has to watch
+  /// for an engine that does not answer.
   virtual Ticket think(EngineJob engine_job, Done done) = 0;
-  /// Runs what belongs to no game, in a thread that is there for this alone: games need not wait for it. It must
-  /// end soon once `stop` is set, as it is when the ticket is dropped.
+  /// Runs a task that belongs to no game, in a separate thread, so games do not wait for it. Dropping the ticket sets
+  /// `stop`; the task must end soon after that.
   virtual Ticket run(Task task) = 0;
-  /// The thread that works on it is given up: it did not obey. Another takes its place.
+  /// Abandons a thread that ignored its stop flag and starts a replacement.
   virtual void give_up(const Ticket& ticket) = 0;
-  /// What searches remember of the game is released.
+  /// Releases the search memory of the game.
   virtual void forget(const std::string& game_id) = 0;
 
-  virtual std::size_t waiting() const = 0;  ///< engine jobs and tasks that no thread has begun
+  virtual std::size_t waiting() const = 0;  ///< jobs and tasks that no thread has started
   virtual std::size_t remembered_bytes() const = 0;
 };
 
@@ -68,10 +68,10 @@ using MakeOpponent =
 
 struct EnginePoolOptions {
   std::size_t threads = 1;
-  std::size_t task_threads = 1;   ///< beside those that play
-  std::size_t kept = 32;          ///< searches whose memory is kept between moves; the least used goes first
-  std::size_t most_hanging = 64;  ///< threads that may hang at the same time and still be replaced
-  MakeOpponent make = search::make_opponent;  ///< tests have others
+  std::size_t task_threads = 1;  ///< in addition to the threads for engine moves
+  std::size_t kept = 32;  ///< engines whose memory is kept between moves; the least recently used is dropped first
+  std::size_t most_hanging = 64;              ///< hanging threads that are replaced; further ones are not
+  MakeOpponent make = search::make_opponent;  ///< tests replace it
 };
 std::unique_ptr<EnginePool> make_engine_pool(EnginePoolOptions options);
 

@@ -14,7 +14,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::chrono::seconds kOverStays{60};  ///< a game that is over and not followed, in memory
+constexpr std::chrono::seconds kKeepFinished{60};  ///< how long a finished game without followers stays in memory
 constexpr std::size_t kMostWaiting = 64;
 constexpr std::size_t kRejectionsKept = 32;
 
@@ -35,40 +35,40 @@ MaybeError Hall::recover() {
   for (const StoredGame& game : *games) {
     const auto room = impl_->load(game, (*events)[game.id]);
     if (!room) {
-      // A game that cannot be read must not keep the others away.
+      // One unreadable game must not stop the others from loading.
       impl_->services.watcher.note({.what = "unreadable", .game_id = game.id, .code = room.error().code});
       continue;
     }
-    // The time that the server was away is nobody's.
+    // Downtime is not charged to any player's clock.
     (*room)->turn_began = impl_->services.loop.now();
     impl_->start_clock(**room);
-    impl_->go_on(**room);
+    impl_->continue_game(**room);
   }
   return std::nullopt;
 }
 
 std::uint64_t Hall::connect(std::shared_ptr<Client> client, PlayerId guest) {
   const std::uint64_t number = impl_->next_client++;
-  impl_->guests.emplace(number, Impl::Guest{.client = std::move(client), .guest = std::move(guest)});
+  impl_->clients.emplace(number, Impl::ConnectedClient{.client = std::move(client), .guest = std::move(guest)});
   return number;
 }
 
 void Hall::receive(std::uint64_t client, std::string_view message) { impl_->receive(client, message); }
 
 void Hall::disconnect(std::uint64_t client) {
-  const auto found = impl_->guests.find(client);
-  if (found == impl_->guests.end()) return;
+  const auto found = impl_->clients.find(client);
+  if (found == impl_->clients.end()) return;
   const std::vector<std::string> games = found->second.games;
   for (const std::string& game : games) impl_->close(client, game);
-  impl_->guests.erase(client);
+  impl_->clients.erase(client);
 }
 
 HallFigures Hall::figures() const {
-  HallFigures figures{.games = impl_->rooms.size(), .clients = impl_->guests.size()};
+  HallFigures figures{.games = impl_->rooms.size(), .clients = impl_->clients.size()};
   for (const auto& [id, room] : impl_->rooms) {
     if (room->match.is_open()) ++figures.open;
     if (room->match.is_running()) ++figures.running;
-    if (room->thinking) ++figures.thinking;
+    if (room->pending) ++figures.thinking;
   }
   return figures;
 }
@@ -84,22 +84,23 @@ bool Hall::plays_with_people(const PlayerId& guest, std::string_view game) const
 void Hall::shut_down(std::function<void()> done) {
   impl_->closing = true;
   for (auto& [id, room] : impl_->rooms) {
-    impl_->stop_thinking(*room);
+    impl_->drop_pending_move(*room);
     room->clock.reset();
   }
-  impl_->closed = std::move(done);
-  if (impl_->commits == 0) std::exchange(impl_->closed, {})();
+  impl_->on_closed = std::move(done);
+  if (impl_->commits == 0) std::exchange(impl_->on_closed, {})();
 }
 
-void Hall::Impl::tell(std::uint64_t client, const json::value& message) {
-  const auto found = guests.find(client);
-  if (found != guests.end()) found->second.client->send(std::make_shared<const std::string>(json::serialize(message)));
+void Hall::Impl::send(std::uint64_t client, const json::value& message) {
+  const auto found = clients.find(client);
+  if (found != clients.end()) found->second.client->send(std::make_shared<const std::string>(json::serialize(message)));
 }
 
-void Hall::Impl::fail(std::uint64_t client, std::string_view code, std::string_view message, std::string_view game_id) {
+void Hall::Impl::send_error(std::uint64_t client, std::string_view code, std::string_view message,
+                            std::string_view game_id) {
   json::object error{{"t", "error"}, {"code", code}, {"message", message}};
   if (!game_id.empty()) error["game"] = game_id;
-  tell(client, error);
+  send(client, error);
 }
 
 void Hall::Impl::reject(const GameRequest& request, std::string_view code, std::string_view message) {
@@ -111,19 +112,20 @@ void Hall::Impl::reject(const GameRequest& request, std::string_view code, std::
     rejected.push_back({request.guest, request.id, std::string(code), std::string(message)});
     if (rejected.size() > kRejectionsKept) rejected.pop_front();
   }
-  tell(request.client,
+  send(request.client,
        json::object{
            {"t", "reject"}, {"id", request.id}, {"game", request.game_id}, {"code", code}, {"message", message}});
 }
 
 void Hall::Impl::acknowledge(const GameRequest& request, std::size_t seq) {
   services.watcher.action_took(services.loop.now() - request.arrived);
-  tell(request.client, json::object{{"t", "ack"}, {"id", request.id}, {"game", request.game_id}, {"seq", seq}});
+  send(request.client, json::object{{"t", "ack"}, {"id", request.id}, {"game", request.game_id}, {"seq", seq}});
 }
 
-Recipient Hall::Impl::look_of(const Room& room, const Follower& follower) const {
-  const auto guest = guests.find(follower.client);
-  Recipient recipient{.guest = guest == guests.end() ? PlayerId() : guest->second.guest, .language = follower.language};
+Recipient Hall::Impl::recipient_of(const Room& room, const Follower& follower) const {
+  const auto connected = clients.find(follower.client);
+  Recipient recipient{.guest = connected == clients.end() ? PlayerId() : connected->second.guest,
+                      .language = follower.language};
   recipient.viewer = follower.as_spectator && !room.match.is_over()
                          ? kSpectator
                          : room.match.viewer_for(recipient.guest, follower.wanted);
@@ -134,24 +136,24 @@ Presence Hall::Impl::presence_of(const Room& room) const {
   Presence presence;
   presence.online.resize(room.match.seats().size());
   for (const Follower& follower : room.followers) {
-    const auto guest = guests.find(follower.client);
-    const auto held = guest == guests.end() ? std::vector<Seat>() : room.match.seats_of(guest->second.guest);
+    const auto connected = clients.find(follower.client);
+    const auto held = connected == clients.end() ? std::vector<Seat>() : room.match.seats_of(connected->second.guest);
     for (const Seat seat : held) presence.online[index(seat)] = true;
     if (held.empty()) ++presence.watching;
   }
   return presence;
 }
 
-void Hall::Impl::tell_snapshot(const Room& room, const Follower& follower) {
-  tell(follower.client, snapshot_json(room.match, look_of(room, follower), presence_of(room), room.due));
+void Hall::Impl::send_snapshot(const Room& room, const Follower& follower) {
+  send(follower.client, snapshot_json(room.match, recipient_of(room, follower), presence_of(room), room.due));
 }
 
-void Hall::Impl::tell_all(Room& room, std::size_t since) {
+void Hall::Impl::broadcast_update(Room& room, std::size_t since) {
   const Presence presence = presence_of(room);
-  // Those who see the same get the same text.
+  // Followers with the same view share one text.
   std::map<std::string, std::shared_ptr<const std::string>> made;
   for (const Follower& follower : room.followers) {
-    const Recipient recipient = look_of(room, follower);
+    const Recipient recipient = recipient_of(room, follower);
     const bool plays = !room.match.seats_of(recipient.guest).empty();
     const std::string key = fmt::format("{}/{}/{}", number(recipient.viewer), static_cast<int>(recipient.language),
                                         plays ? recipient.guest.text() : std::string());
@@ -161,11 +163,12 @@ void Hall::Impl::tell_all(Room& room, std::size_t since) {
       text = std::make_shared<const std::string>(
           json::serialize(update ? *update : snapshot_json(room.match, recipient, presence, room.due)));
     }
-    if (const auto guest = guests.find(follower.client); guest != guests.end()) guest->second.client->send(text);
+    if (const auto connected = clients.find(follower.client); connected != clients.end())
+      connected->second.client->send(text);
   }
 }
 
-void Hall::Impl::note_presence(Room& room) const {
+void Hall::Impl::update_presence(Room& room) const {
   const Presence presence = presence_of(room);
   room.gone_since.resize(presence.online.size());
   for (std::size_t i = 0; i < presence.online.size(); ++i) {
@@ -177,12 +180,13 @@ void Hall::Impl::note_presence(Room& room) const {
   }
 }
 
-void Hall::Impl::tell_presence(Room& room) {
-  note_presence(room);
+void Hall::Impl::broadcast_presence(Room& room) {
+  update_presence(room);
   const Presence presence = presence_of(room);
   const auto text = std::make_shared<const std::string>(json::serialize(presence_json(room.match, presence)));
   for (const Follower& follower : room.followers) {
-    if (const auto guest = guests.find(follower.client); guest != guests.end()) guest->second.client->send(text);
+    if (const auto connected = clients.find(follower.client); connected != clients.end())
+      connected->second.client->send(text);
   }
 }
 
@@ -201,7 +205,7 @@ Room* Hall::Impl::find(std::string_view id) {
     return nullptr;
   }
   release_later(**room);
-  go_on(**room);
+  continue_game(**room);
   return *room;
 }
 
@@ -218,7 +222,7 @@ Result<Room*> Hall::Impl::load(const StoredGame& stored, const std::vector<std::
   auto room = std::make_unique<Room>(*std::move(match));
   room->stored = room->match.seq();
   room->turn_began = room->match.last_change();
-  note_presence(*room);
+  update_presence(*room);
   Room* found = room.get();
   rooms[stored.id] = std::move(room);
   return found;
@@ -226,7 +230,8 @@ Result<Room*> Hall::Impl::load(const StoredGame& stored, const std::vector<std::
 
 void Hall::Impl::release_later(Room& room) {
   if (!room.match.is_over() || !room.followers.empty()) return;
-  room.leave = services.loop.at(services.loop.now() + kOverStays, [this, id = room.match.plan().id] { release(id); });
+  room.release_timer =
+      services.loop.at(services.loop.now() + kKeepFinished, [this, id = room.match.plan().id] { release(id); });
 }
 
 void Hall::Impl::release(const std::string& id) {
@@ -257,15 +262,15 @@ StoredGame Hall::Impl::stored_form(const Match& match) const {
           .summary = plan.is_public ? json::serialize(summary_json(match)) : ""};
 }
 
-MaybeError Hall::Impl::commit(Room& room, std::vector<Event> events, std::function<void(Room&)> then,
-                              std::function<void()> lost) {
+MaybeError Hall::Impl::commit(Room& room, std::vector<Event> events, std::function<void(Room&)> on_committed,
+                              std::function<void()> on_failed) {
   const std::size_t before = room.match.seq();
   StoreWrite write{.first_event = before + 1};
   for (Event& event : events) {
     if (event.at == net::Time{}) event.at = services.loop.now();
     if (auto error = room.match.apply(event)) {
       if (room.match.seq() == before) return error;
-      // Some were applied: what is stored decides.
+      // Some events were applied: reload the game from the store.
       room.committing = true;
       services.loop.post([this, id = room.match.plan().id, before, error] { committed(id, before, error, {}, {}); });
       return error;
@@ -276,27 +281,28 @@ MaybeError Hall::Impl::commit(Room& room, std::vector<Event> events, std::functi
   if (before == 0) write.game.body = plan_text(room.match.plan());
   room.committing = true;
   ++commits;
-  services.store.write(std::move(write), [this, id = room.match.plan().id, before, then = std::move(then),
-                                          lost = std::move(lost)](MaybeError error) {
-    services.loop.post([this, id, before, error = std::move(error), then, lost] {
-      --commits;
-      committed(id, before, error, then, lost);
-      if (closing && commits == 0 && closed) std::exchange(closed, {})();
-    });
-  });
+  services.store.write(std::move(write),
+                       [this, id = room.match.plan().id, before, on_committed = std::move(on_committed),
+                        on_failed = std::move(on_failed)](MaybeError error) {
+                         services.loop.post([this, id, before, error = std::move(error), on_committed, on_failed] {
+                           --commits;
+                           committed(id, before, error, on_committed, on_failed);
+                           if (closing && commits == 0 && on_closed) std::exchange(on_closed, {})();
+                         });
+                       });
   return std::nullopt;
 }
 
 void Hall::Impl::committed(const std::string& id, std::size_t before, MaybeError error,
-                           const std::function<void(Room&)>& then, const std::function<void()>& lost) {
+                           const std::function<void(Room&)>& on_committed, const std::function<void()>& on_failed) {
   const auto found = rooms.find(id);
   if (found == rooms.end()) return;
   Room& room = *found->second;
   if (error) {
     services.watcher.note({.what = "not_stored", .game_id = id, .code = error->code});
-    take_back(id);
-    if (lost) lost();
-    return settle(id);
+    reload(id);
+    if (on_failed) on_failed();
+    return run_waiting(id);
   }
   room.committing = false;
   room.stored = room.match.seq();
@@ -314,33 +320,33 @@ void Hall::Impl::committed(const std::string& id, std::size_t before, MaybeError
   if (room.hint && room.hint->ply != room.match.ply()) drop_hint(room);
   start_clock(room);
   if (seat_taken) {
-    // Who took a seat sees the game with other viewer from now on, and who took none perhaps not at all.
+    // The new player gets another view, and spectators may no longer be allowed to watch.
     const auto followers = room.followers;
     for (const Follower& follower : followers) {
-      const auto guest = guests.find(follower.client);
-      if (guest != guests.end() && !may_follow(room, guest->second.guest)) {
+      const auto connected = clients.find(follower.client);
+      if (connected != clients.end() && !may_follow(room, connected->second.guest)) {
         close(follower.client, id);
-        fail(follower.client, "private", "this game is not open to spectators", id);
+        send_error(follower.client, "private", "This game is not open to spectators.", id);
       } else {
-        tell_snapshot(room, follower);
+        send_snapshot(room, follower);
       }
     }
   } else {
-    tell_all(room, before);
+    broadcast_update(room, before);
   }
-  if (then) then(room);
+  if (on_committed) on_committed(room);
   if (room.match.is_over()) {
-    stop_thinking(room);
+    drop_pending_move(room);
     drop_hint(room);
     services.engine_pool.forget(id);
     release_later(room);
   }
-  go_on(room);
-  settle(id);
+  continue_game(room);
+  run_waiting(id);
 }
 
-/// What could not be stored did not happen: the game is read again as it was.
-void Hall::Impl::take_back(const std::string& id) {
+/// Loads the game again as it is in the store, after a failed commit.
+void Hall::Impl::reload(const std::string& id) {
   const auto found = rooms.find(id);
   auto followers = std::move(found->second->followers);
   auto waiting = std::move(found->second->waiting);
@@ -348,10 +354,10 @@ void Hall::Impl::take_back(const std::string& id) {
   Room* again = find(id);
   if (again != nullptr) start_clock(*again);
   for (const Follower& follower : followers) {
-    fail(follower.client, "not_stored", "the server could not store the last change", id);
+    send_error(follower.client, "not_stored", "The server could not save the last change. Try again.", id);
     if (again == nullptr) continue;
     again->followers.push_back(follower);
-    tell_snapshot(*again, follower);
+    send_snapshot(*again, follower);
   }
   if (again != nullptr) {
     again->waiting = std::move(waiting);
@@ -360,7 +366,7 @@ void Hall::Impl::take_back(const std::string& id) {
   }
 }
 
-void Hall::Impl::settle(const std::string& id) {
+void Hall::Impl::run_waiting(const std::string& id) {
   while (true) {
     const auto found = rooms.find(id);
     if (found == rooms.end() || found->second->committing || found->second->waiting.empty()) return;
@@ -374,17 +380,17 @@ void Hall::Impl::drop_hint(Room& room) {
   if (!room.hint) return;
   const std::uint64_t client = room.hint->client;
   room.hint.reset();
-  fail(client, "stale", "the game has gone on since", room.match.plan().id);
+  send_error(client, "stale", "The position has changed.", room.match.plan().id);
 }
 
-void Hall::Impl::when_settled(Room& room, std::function<void()> task) {
+void Hall::Impl::after_commit(Room& room, std::function<void()> task) {
   if (!room.committing) return task();
   room.waiting.push_back(std::move(task));
 }
 
-bool Hall::Impl::when_settled_for_client(Room& room, std::function<void()> task) {
+bool Hall::Impl::after_commit_for_client(Room& room, std::function<void()> task) {
   if (room.committing && room.waiting.size() >= kMostWaiting) return false;
-  when_settled(room, std::move(task));
+  after_commit(room, std::move(task));
   return true;
 }
 

@@ -1,6 +1,6 @@
-// The hall: all games that are being played, who follows them, and every message in and out
-// (docs/protocol.md). It knows nothing of sockets, threads and files: those are its services
-// (loop.h, store.h, engine_pool.h), which tests replace. All calls are made in the loop's thread.
+// The hall runs all games: it keeps them in memory, knows which clients follow them, and handles every message
+// (docs/protocol.md). It uses no sockets, threads or files; the services below do that, and tests replace them. Call it
+// only in the loop's thread.
 #pragma once
 
 #include <chrono>
@@ -38,27 +38,26 @@ class Client {
   Client& operator=(const Client&) = delete;
   virtual ~Client() = default;
 
-  /// Must not call the hall.
+  /// Must not call back into the hall.
   virtual void send(std::shared_ptr<const std::string> message) = 0;
 };
 
 struct HallOptions {
-  std::chrono::milliseconds move_cap{5'000};  ///< the longest a program may think
-  std::chrono::milliseconds pace{700};        ///< moves of programs come no faster
-  std::chrono::milliseconds away{30'000};     ///< a person who is gone for so long can be replaced
-  std::size_t most_games = 20'000;            ///< in memory
-  std::size_t most_games_per_guest = 200;     ///< unfinished ones
+  std::chrono::milliseconds move_cap{5'000};  ///< longest search for one move
+  std::chrono::milliseconds pace{700};        ///< shortest time of an engine for one move
+  std::chrono::milliseconds away{30'000};     ///< after this time an absent person can be replaced
+  std::size_t most_games = 20'000;            ///< in memory, finished ones included
+  std::size_t most_games_per_guest = 200;     ///< unfinished
 };
 
-/// The answer to a request over HTTP: a status and a JSON text. Of errors `code` and `message` are the
-/// fields of a problem.
+/// The response to an HTTP request. A success has a JSON text in `body`; an error has `code` and `message`, a sentence
+/// for players.
 struct Answer {
   int status = 200;
   std::string body{};
   std::string code{};
   std::string message{};
 };
-/// One that says why not.
 Answer problem_answer(int status, std::string_view code, std::string_view message);
 using Reply = std::function<void(Answer)>;
 
@@ -93,28 +92,29 @@ class Hall {
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
 
-  /// Brings back every unfinished game as it was committed last. Once, before anything else.
+  /// Loads every unfinished game from the store. Call it once, before anything else.
   MaybeError recover();
 
-  /// `guest` is nobody for a client without a cookie. The number stands for the client.
+  /// `guest` is nobody for a client without a cookie. Returns the number that stands for the client in other calls.
   std::uint64_t connect(std::shared_ptr<Client> client, PlayerId guest);
   void receive(std::uint64_t client, std::string_view message);
   void disconnect(std::uint64_t client);
 
-  /// The same over HTTP. `reply` is called once, perhaps at once.
+  // HTTP requests. `reply` is called exactly once, possibly before the function returns.
+
   void create(const PlayerId& guest, std::string_view body, const Reply& reply);
-  /// A message of the type `verb`, without `t` and `game`.
+  /// `body` is a message of the type `verb` without `t` and `game`.
   void request(const PlayerId& guest, std::string_view game_id, std::string_view verb, std::string_view body,
                Reply reply);
   Answer snapshot(const PlayerId& guest, std::string_view game_id, const ViewQuery& query);
   Answer record(const PlayerId& guest, std::string_view game_id);
   Answer replay(const PlayerId& guest, std::string_view game_id, Language language);
   Answer list(const ListQuery& query, Language language);
-  /// Whether the guest plays in a running game with other people: then there is no advice elsewhere.
+  /// True if the guest plays an unfinished game of this title with other people. The server then refuses advice.
   bool plays_with_people(const PlayerId& guest, std::string_view game) const;
 
   HallFigures figures() const;
-  /// No new games and actions; `done` once all that was accepted is committed and told.
+  /// Refuses new games and changes. Calls `done` when all accepted changes are committed and sent.
   void shut_down(std::function<void()> done);
 
  private:

@@ -20,26 +20,26 @@ namespace {
 
 constexpr int kLongestTurn = 7 * 24 * 3600;
 
-constexpr std::size_t kMostShows = 3;
+constexpr std::size_t kMostEngineOnlyGames = 3;
 
-/// Only programs play.
-bool is_show(const Plan& plan) {
+/// True if engines hold all seats.
+bool is_engine_only(const Plan& plan) {
   return std::ranges::all_of(plan.seats, [](const SeatPlan& seat) { return !seat.player.empty(); });
 }
 
 }  // namespace
 
-std::size_t Hall::Impl::unfinished_of(const PlayerId& guest) const {
+std::size_t Hall::Impl::unfinished_games_of(const PlayerId& guest) const {
   return static_cast<std::size_t>(std::ranges::count_if(rooms, [&](const auto& entry) {
     const Match& match = entry.second->match;
     return !match.is_over() && (match.plan().maker == guest || !match.seats_of(guest).empty());
   }));
 }
 
-std::size_t Hall::Impl::shows_of(const PlayerId& guest) const {
+std::size_t Hall::Impl::engine_only_games_of(const PlayerId& guest) const {
   return static_cast<std::size_t>(std::ranges::count_if(rooms, [&](const auto& entry) {
     const Match& match = entry.second->match;
-    return !match.is_over() && match.plan().maker == guest && is_show(match.plan());
+    return !match.is_over() && match.plan().maker == guest && is_engine_only(match.plan());
   }));
 }
 
@@ -59,7 +59,7 @@ Result<Plan> Hall::Impl::read_plan(const PlayerId& guest, std::string_view body,
   if (fields.has("knobs")) {
     for (const auto& [key, value] : fields.object("knobs")) {
       const auto setting = record::setting_text(value);
-      if (!setting) fields.fail(fmt::format("the knob '{}' must be a number, a text or null", std::string(key)));
+      if (!setting) fields.fail(fmt::format("the rule option '{}' must be a number, a text or null", std::string(key)));
       asked.knobs.push_back({std::string(key), setting.value_or("")});
     }
   }
@@ -79,7 +79,7 @@ Result<Plan> Hall::Impl::read_plan(const PlayerId& guest, std::string_view body,
   plan.on_timeout = on_timeout == "level3" ? TimeoutRule::kDefaultAction : TimeoutRule::kLoss;
   for (const json::value& value : fields.array("seats", kMaxSeats)) {
     if (!value.is_object()) {
-      fields.fail("a seat is an object");
+      fields.fail("a seat must be an object");
       break;
     }
     Fields inner(value.get_object(), "seat: ");
@@ -87,7 +87,7 @@ Result<Plan> Hall::Impl::read_plan(const PlayerId& guest, std::string_view body,
     const std::string player = inner.text("player", kLongestWord);
     const std::string seat_name = inner.has("name") ? inner.name("name", kLongestName) : name;
     fields.take_error(inner);
-    if (player.empty()) fields.fail("a seat is me, open or a program");
+    if (player.empty()) fields.fail("'player' of a seat must be me, open or a level");
     if (player == "me") {
       plan.seats.push_back({.guest = guest, .name = seat_name});
     } else if (player == "open") {
@@ -103,7 +103,8 @@ Result<Plan> Hall::Impl::read_plan(const PlayerId& guest, std::string_view body,
   if (!game) return game.error();
   plan.config = (*game)->config();
   if (plan.seats.size() != static_cast<std::size_t>((*game)->seats()))
-    return Error{"malformed", fmt::format("the game has {} seats, {} are given", (*game)->seats(), plan.seats.size())};
+    return Error{"malformed",
+                 fmt::format("The game has {} seats, but the request has {}.", (*game)->seats(), plan.seats.size())};
   for (const SeatPlan& seat : plan.seats) {
     if (seat.player.empty() || seat.player == "random") continue;
     if (auto refused = refused_level(plan.config, seat.player)) return *std::move(refused);
@@ -115,16 +116,18 @@ Result<Plan> Hall::Impl::read_plan(const PlayerId& guest, std::string_view body,
   return plan;
 }
 
-MaybeError Hall::Impl::make_room(Plan plan, std::function<void(Room&)> then, std::function<void()> lost) {
-  if (rooms.size() >= options.most_games) return Error{"full", "the server has as many games as it can hold"};
+MaybeError Hall::Impl::make_room(Plan plan, std::function<void(Room&)> on_committed, std::function<void()> on_failed) {
+  if (rooms.size() >= options.most_games)
+    return Error{"full", "The server cannot hold more games right now. Try again later."};
   const std::string id = plan.id;
   auto match = Match::begin(std::move(plan));
   if (!match) return match.error();
   auto room = std::make_unique<Room>(*std::move(match));
   Room& made = *room;
   rooms[id] = std::move(room);
-  note_presence(made);
-  if (auto refused = commit(made, {Event{.kind = Event::Kind::kCreated}}, std::move(then), std::move(lost))) {
+  update_presence(made);
+  if (auto refused =
+          commit(made, {Event{.kind = Event::Kind::kCreated}}, std::move(on_committed), std::move(on_failed))) {
     rooms.erase(id);
     return refused;
   }
@@ -133,15 +136,18 @@ MaybeError Hall::Impl::make_room(Plan plan, std::function<void(Room&)> then, std
 
 void Hall::create(const PlayerId& guest, std::string_view body, const Reply& reply) {
   Impl& impl = *impl_;
-  if (guest.is_nobody()) return reply(problem_answer(401, "no_guest", "you have no cookie: open the page first"));
-  if (impl.closing) return reply(problem_answer(503, "closing", "the server is shutting down"));
-  if (impl.unfinished_of(guest) >= impl.options.most_games_per_guest)
-    return reply(problem_answer(429, "too_many_games", "you play in too many games at once"));
+  if (guest.is_nobody())
+    return reply(problem_answer(
+        401, "no_guest", "Your browser did not send its cookie. Allow cookies for this site and open the start page."));
+  if (impl.closing) return reply(problem_answer(503, "closing", "The server is shutting down."));
+  if (impl.unfinished_games_of(guest) >= impl.options.most_games_per_guest)
+    return reply(problem_answer(429, "too_many_games", "You are playing too many games at once."));
   Language language = Language::kEnglish;
   auto plan = impl.read_plan(guest, body, language);
   if (!plan) return reply(problem_answer(400, plan.error().code, plan.error().message));
-  if (is_show(*plan) && impl.shows_of(guest) >= kMostShows)
-    return reply(problem_answer(429, "too_many_games", "only so many games between programs at once"));
+  if (is_engine_only(*plan) && impl.engine_only_games_of(guest) >= kMostEngineOnlyGames)
+    return reply(problem_answer(429, "too_many_games",
+                                "You already have three unfinished games between engines. Finish one first."));
   plan->maker = guest;
   plan->id = impl.services.secrets.game_id();
   plan->seed = impl.services.secrets.seed();
@@ -156,7 +162,7 @@ void Hall::create(const PlayerId& guest, std::string_view body, const Reply& rep
         reply({.status = 201,
                .body = json::serialize(json::object{{"id", room.match.plan().id}, {"snapshot", std::move(snapshot)}})});
       },
-      [reply] { reply(problem_answer(503, "not_stored", "the game could not be stored")); });
+      [reply] { reply(problem_answer(503, "not_stored", "The server could not save the game. Try again.")); });
   if (refused) reply(problem_answer(refused->code == "full" ? 503 : 400, refused->code, refused->message));
 }
 

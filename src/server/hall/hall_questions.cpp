@@ -1,4 +1,4 @@
-// What clients ask about their own decision: previews and hints. Nothing is changed.
+// Previews and hints for the player who is to act. They change nothing.
 #include <algorithm>
 #include <utility>
 
@@ -14,13 +14,13 @@ namespace {
 constexpr std::size_t kMostPreviews = 64;
 constexpr std::string_view kAdviser = "level8";
 
-/// Whether the guest is to decide now, on this ply, for the seat with this number.
+/// True if the guest is to act now, at this ply, for the seat with this number.
 bool is_own_decision(const Match& match, const PlayerId& guest, std::size_t number, std::size_t ply) {
   return number > 0 && match.is_running() && match.holds(guest, seat_at(number - 1)) &&
          match.now().to_act() == seat_at(number - 1) && ply == match.ply();
 }
 
-/// That the client follows the game in; English if it does not.
+/// The language in which the client follows the game; English if it does not follow it.
 Language language_for(const Room& room, std::uint64_t client) {
   const auto follower = std::ranges::find(room.followers, client, &Follower::client);
   return follower == room.followers.end() ? Language::kEnglish : follower->language;
@@ -33,29 +33,31 @@ void Hall::Impl::preview(const GameRequest& request, Room& room, Fields& fields)
   const auto ply = static_cast<std::size_t>(fields.number("ply", kMostPlies));
   const auto number = static_cast<std::size_t>(fields.number("seat", kMaxSeats));
   const auto actions = fields.texts("actions", kMostPreviews, kLongestAction);
-  if (!fields.ok()) return fail(request.client, "malformed", fields.error().message, request.game_id);
+  if (!fields.ok()) return send_error(request.client, "malformed", fields.error().message, request.game_id);
   const Match& match = room.match;
   if (!is_own_decision(match, request.guest, number, ply))
-    return fail(request.client, "stale", "that is not your decision now", request.game_id);
+    return send_error(request.client, "stale", "The position has changed.", request.game_id);
   const Recipient recipient{
       .guest = request.guest, .viewer = viewer_of(seat_at(number - 1)), .language = language_for(room, request.client)};
-  tell(request.client, previews_json(match, recipient, actions));
+  send(request.client, previews_json(match, recipient, actions));
 }
 
 void Hall::Impl::hint(const GameRequest& request, Room& room, Fields& fields) {
   fields.only({"t", "game", "seat", "ply"});
   const auto ply = static_cast<std::size_t>(fields.number("ply", kMostPlies));
   const auto number = static_cast<std::size_t>(fields.number("seat", kMaxSeats));
-  if (!fields.ok()) return fail(request.client, "malformed", fields.error().message, request.game_id);
+  if (!fields.ok()) return send_error(request.client, "malformed", fields.error().message, request.game_id);
   const Match& match = room.match;
   if (!is_own_decision(match, request.guest, number, ply))
-    return fail(request.client, "stale", "that is not your decision now", request.game_id);
+    return send_error(request.client, "stale", "The position has changed.", request.game_id);
   if (match.has_others(request.guest))
-    return fail(request.client, "no_hint", "there are no hints where other people play", request.game_id);
+    return send_error(request.client, "no_hint", "There are no hints in games with other people.", request.game_id);
   if (match.now().setup_editor())
-    return fail(request.client, "no_hint", "take one of the named armies, or a random one", request.game_id);
-  if (room.hint) return fail(request.client, "busy", "a hint is being looked for", request.game_id);
-  // Not with the seed of the game: that would tell what the opponent, too, draws on.
+    return send_error(request.client, "no_hint",
+                      "There are no hints during the set-up. Choose one of the named armies or a random one.",
+                      request.game_id);
+  if (room.hint) return send_error(request.client, "busy", "An engine is already looking for a hint.", request.game_id);
+  // Another seed than the game's: the opponent's random numbers must not show in the hint.
   EngineJob engine_job{.game_id = "",
                        .config = match.plan().config,
                        .so_far = match.so_far(),
@@ -69,11 +71,11 @@ void Hall::Impl::hint(const GameRequest& request, Room& room, Fields& fields) {
     if (found == rooms.end() || !found->second->hint || found->second->hint->ply != ply) return;
     Room& r = *found->second;
     r.hint.reset();
-    if (!answer) return fail(request.client, "no_hint", "no hint can be had just now", request.game_id);
+    if (!answer) return send_error(request.client, "no_hint", "No hint is available right now.", request.game_id);
     const Recipient recipient{.guest = request.guest,
                               .viewer = viewer_of(r.match.now().to_act()),
                               .language = language_for(r, request.client)};
-    tell(request.client, hint_json(r.match, recipient, answer->action));
+    send(request.client, hint_json(r.match, recipient, answer->action));
   };
   room.hint->ticket = services.engine_pool.think(std::move(engine_job), [this, told](Result<Move> answer) {
     services.loop.post([told, answer = std::move(answer)] { told(answer); });

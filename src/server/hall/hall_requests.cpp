@@ -21,10 +21,10 @@ int status_of(std::string_view code) {
   return 409;
 }
 
-/// A client that waits for the answer to one message.
-class OneAnswer final : public Client {
+/// Stands for an HTTP request that waits for the reply to one message.
+class SingleReplyClient final : public Client {
  public:
-  explicit OneAnswer(std::function<void(const std::string&)> done) : done_(std::move(done)) {}
+  explicit SingleReplyClient(std::function<void(const std::string&)> done) : done_(std::move(done)) {}
   void send(std::shared_ptr<const std::string> message) override {
     if (done_) done_(*message);
   }
@@ -40,12 +40,13 @@ void Hall::request(const PlayerId& guest, std::string_view game_id, std::string_
   auto object = record::parse_object(body);
   if (!object) return reply(problem_answer(400, "malformed", object.error().message));
   if (object->contains("t") || object->contains("game"))
-    return reply(problem_answer(400, "malformed", "'t' and 'game' stand in the address"));
+    return reply(
+        problem_answer(400, "malformed", "The request must not contain 't' and 'game': they are part of the path."));
   if (verb == "open" || verb == "close" || verb == "ping")
-    return reply(problem_answer(404, "unknown_message", "there is no such request"));
+    return reply(problem_answer(404, "unknown_message", "There is no such request."));
   (*object)["t"] = verb;
   (*object)["game"] = game_id;
-  // Answered once; what comes later is for nobody.
+  // Only the first reply counts.
   auto number = std::make_shared<std::uint64_t>(0);
   auto waiting = std::make_shared<Reply>(std::move(reply));
   Impl* impl = impl_.get();
@@ -65,19 +66,19 @@ void Hall::request(const PlayerId& guest, std::string_view game_id, std::string_
     std::exchange(*waiting, {})(std::move(made));
     impl->services.loop.post([this, number] { disconnect(*number); });
   };
-  *number = connect(std::make_shared<OneAnswer>(done), guest);
+  *number = connect(std::make_shared<SingleReplyClient>(done), guest);
   receive(*number, json::serialize(*object));
 }
 
 Answer Hall::snapshot(const PlayerId& guest, std::string_view game_id, const ViewQuery& query) {
   Room* room = impl_->find(game_id);
-  if (room == nullptr) return problem_answer(404, "no_such_game", "there is no such game");
-  if (!impl_->may_follow(*room, guest)) return problem_answer(403, "private", "this game is not open to spectators");
+  if (room == nullptr) return problem_answer(404, "no_such_game", "This game does not exist, or it is private.");
+  if (!impl_->may_follow(*room, guest)) return problem_answer(403, "private", "This game is not open to spectators.");
   const std::optional<Seat>& wanted = query.wanted;
   if (wanted && !room->match.is_over() && !room->match.holds(guest, *wanted))
-    return problem_answer(403, "not_your_seat", "that seat is not yours");
-  // What is not committed yet is not told: such a request comes again in a moment.
-  if (room->committing) return problem_answer(503, "busy", "the game is being changed: try again");
+    return problem_answer(403, "not_your_seat", "That is not your seat.");
+  // The game in memory is ahead of the disk, and clients must not see changes that are not committed.
+  if (room->committing) return problem_answer(503, "busy", "This game is busy, please try again.");
   Recipient recipient{.guest = guest, .viewer = room->match.viewer_for(guest, wanted), .language = query.language};
   if (query.as_spectator && !room->match.is_over()) recipient.viewer = kSpectator;
   return {.body = json::serialize(snapshot_json(room->match, recipient, impl_->presence_of(*room), room->due))};
@@ -85,9 +86,9 @@ Answer Hall::snapshot(const PlayerId& guest, std::string_view game_id, const Vie
 
 Answer Hall::record(const PlayerId& guest, std::string_view game_id) {
   Room* room = impl_->find(game_id);
-  if (room == nullptr) return problem_answer(404, "no_such_game", "there is no such game");
-  if (!impl_->may_follow(*room, guest)) return problem_answer(403, "private", "this game is not open to spectators");
-  if (room->committing) return problem_answer(503, "busy", "the game is being changed: try again");
+  if (room == nullptr) return problem_answer(404, "no_such_game", "This game does not exist, or it is private.");
+  if (!impl_->may_follow(*room, guest)) return problem_answer(403, "private", "This game is not open to spectators.");
+  if (room->committing) return problem_answer(503, "busy", "This game is busy, please try again.");
   auto text = record_text(room->match, room->match.viewer_for(guest, std::nullopt));
   if (!text) return problem_answer(500, text.error().code, "The record cannot be written.");
   return {.body = *std::move(text)};
@@ -95,10 +96,10 @@ Answer Hall::record(const PlayerId& guest, std::string_view game_id) {
 
 Answer Hall::replay(const PlayerId& guest, std::string_view game_id, Language language) {
   Room* room = impl_->find(game_id);
-  if (room == nullptr) return problem_answer(404, "no_such_game", "there is no such game");
-  if (!impl_->may_follow(*room, guest)) return problem_answer(403, "private", "this game is not open to spectators");
-  if (room->committing) return problem_answer(503, "busy", "the game is being changed: try again");
-  if (!room->match.is_over()) return problem_answer(409, "not_over", "the game is not over");
+  if (room == nullptr) return problem_answer(404, "no_such_game", "This game does not exist, or it is private.");
+  if (!impl_->may_follow(*room, guest)) return problem_answer(403, "private", "This game is not open to spectators.");
+  if (room->committing) return problem_answer(503, "busy", "This game is busy, please try again.");
+  if (!room->match.is_over()) return problem_answer(409, "not_over", "The game is not over yet.");
   const Recipient recipient{.guest = guest, .viewer = kUmpire, .language = language};
   return {.body = json::serialize(replay_json(room->match, recipient))};
 }
@@ -106,7 +107,7 @@ Answer Hall::replay(const PlayerId& guest, std::string_view game_id, Language la
 Answer Hall::list(const ListQuery& query, Language language) {
   const std::string_view key = either(language, "en", "zh");
   const auto found = impl_->services.store.list(query);
-  if (!found) return problem_answer(503, "not_stored", "the list cannot be read just now");
+  if (!found) return problem_answer(503, "not_stored", "The server cannot read the list right now. Try again.");
   json::array games;
   for (const StoredGame& game : *found) {
     const auto summary = record::parse_object(game.summary);

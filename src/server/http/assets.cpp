@@ -75,7 +75,7 @@ bool has_hash_in(std::string_view name) {
          std::ranges::all_of(hash, [&](char c) { return is_digit(c) || is_capital(c); });
 }
 
-/// Whether a list of codings such as "br, gzip;q=0.5" takes gzip.
+/// True if a list of codings such as "br, gzip;q=0.5" allows gzip.
 bool takes_gzip(std::string_view accepted) {
   const std::string list = lowered(accepted);
   for (std::string_view part : split(list, ',')) {
@@ -118,7 +118,7 @@ HttpResponse Assets::serve(std::string_view path, const HttpRequest& request, bo
   if (name.find('.') == std::string_view::npos) name = kIndex;
   is_page = name == kIndex;
   const auto found = assets_.find(name);
-  if (found == assets_.end()) return problem(404, "not_found", "there is nothing at this address");
+  if (found == assets_.end()) return problem(404, "not_found", "There is nothing at this address.");
   const Asset& asset = found->second;
   const bool zip = !asset.zipped.empty() && takes_gzip(request.accept_encoding);
   const std::string tag = fmt::format("\"{}{}\"", asset.tag, zip ? "-gzip" : "");

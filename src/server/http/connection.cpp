@@ -12,9 +12,9 @@
 #include <tuple>
 
 #include "net/await_tuple.h"
+#include "server/http/client_identity.h"
 #include "server/http/network.h"
 #include "server/http/socket.h"
-#include "server/http/visitor.h"
 #include "server/secrets.h"
 
 namespace palamedes::server {
@@ -28,26 +28,26 @@ constexpr std::uint32_t kLongestHead = 16 * 1024;
 constexpr std::uint64_t kLongestBody = 65'536;
 constexpr std::size_t kLargestRequest = std::size_t{20} * 1024;
 constexpr std::size_t kFirstRead = 1'024;
-// What a coroutine gets and gives has a name here: GCC 12 destroys some unnamed arguments twice, and takes some
-// conditions with co_await for true.
+// Arguments and results of coroutines have names in this file: GCC 12 destroys some unnamed arguments twice, and
+// evaluates some conditions with co_await wrongly.
 
 using Parser = http::request_parser<http::string_body>;
 
-/// An answer that somebody else will give.
+/// A response that arrives later.
 struct Pending {
   asio::steady_timer timer;
   std::optional<HttpResponse> response{};
 };
 
 HttpResponse problem_of(const beast::error_code& error) {
-  if (error == http::error::body_limit) return problem(413, "too_large", "the content is too large");
+  if (error == http::error::body_limit) return problem(413, "too_large", "The body of the request is too large.");
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return problem(431, "head_too_large", "the head of the request is too large");
+    return problem(431, "head_too_large", "The headers of the request are too large.");
   }
-  return problem(400, "bad_request", "the request cannot be read");
+  return problem(400, "bad_request", "The request cannot be read.");
 }
 
-/// Whether the other side sent something that an answer helps with. Otherwise it is gone or silent.
+/// True if the client sent an invalid request. Otherwise it has disconnected or stopped sending.
 bool deserves_answer(const beast::error_code& error) {
   return error.category() == make_error_code(http::error::bad_method).category() &&
          error != http::error::end_of_stream && error != http::error::partial_message;
@@ -55,15 +55,15 @@ bool deserves_answer(const beast::error_code& error) {
 
 class Connection final : public OpenConnection {
  public:
-  Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::string address, ConnectionSlot pass)
-      : network_(std::move(network)), address_(std::move(address)), pass_(std::move(pass)), stream_(std::move(socket)) {
+  Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::string address, ConnectionSlot slot)
+      : network_(std::move(network)), address_(std::move(address)), slot_(std::move(slot)), stream_(std::move(socket)) {
     network_->open_connections.insert(this);
   }
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection() { network_->open_connections.erase(this); }
 
-  void say_goodbye() override {
+  void close_gracefully() override {
     if (is_idle_) stream_.cancel();
   }
 
@@ -91,7 +91,7 @@ class Connection final : public OpenConnection {
     co_return !error;
   }
 
-  /// False if it was the last one.
+  /// False if it was the last request of the connection.
   asio::awaitable<bool> serve_request() {
     Parser parser;
     parser.header_limit(kLongestHead);
@@ -128,7 +128,7 @@ class Connection final : public OpenConnection {
     co_return !error;
   }
 
-  /// The last line of the header: a proxy may add a line of its own below the one that the client sent.
+  /// The last line of the header, because a proxy may add its own line below the one that the client sent.
   static std::string forwarded_for(const Parser::value_type& message) {
     std::string last;
     const auto [first, end] = message.equal_range("X-Forwarded-For");
@@ -168,14 +168,14 @@ class Connection final : public OpenConnection {
       network_->routes.answer(request, respond);
     } catch (const std::exception&) {
       network_->log.line(LogLevel::kError, "request_failed");
-      co_return problem(500, "internal", "something went wrong here");
+      co_return problem(500, "internal", "The server made an error. Try again.");
     }
     if (!pending->response) {
       pending->timer.expires_after(network_->options.answer_timeout);
       co_await pending->timer.async_wait(net::kAwaitTuple);
     }
     std::optional<HttpResponse> response = std::move(pending->response);
-    if (!response) co_return problem(504, "timeout", "the answer took too long");
+    if (!response) co_return problem(504, "timeout", "The answer took too long. Try again.");
     co_return *std::move(response);
   }
 
@@ -189,8 +189,8 @@ class Connection final : public OpenConnection {
     co_return !error;
   }
 
-  /// The last answer of this connection. What the other side still sends is read for a moment, since closing
-  /// before that could destroy the answer on its way.
+  /// Sends the last response of this connection. Then it reads what the client still sends for a moment, because
+  /// closing the connection early could discard the response.
   asio::awaitable<bool> refuse(beast::error_code error) {
     if (!deserves_answer(error)) co_return false;
     const HttpResponse response = problem_of(error);
@@ -212,12 +212,12 @@ class Connection final : public OpenConnection {
 
   asio::awaitable<bool> become_socket(Parser& parser, const HttpRequest& request) {
     std::optional<HttpResponse> refused = network_->routes.refuse_socket(request);
-    std::vector<ConnectionSlot> passes;
+    std::vector<ConnectionSlot> slots;
     if (!refused && network_->options.trust_proxy) {
       if (network_->proxied_connections.enter(request.address)) {
-        passes.emplace_back(network_, network_->proxied_connections, request.address);
+        slots.emplace_back(network_, network_->proxied_connections, request.address);
       } else {
-        refused = problem(503, "too_many_connections", "there are too many connections from this address");
+        refused = problem(503, "too_many_connections", "There are too many connections from your address.");
       }
     }
     if (refused) {
@@ -225,16 +225,16 @@ class Connection final : public OpenConnection {
       co_await write(*refused, how);
       co_return false;
     }
-    passes.push_back(std::move(pass_));
+    slots.push_back(std::move(slot_));
     stream_.expires_never();
     const PlayerId guest = player_id_of(guest_cookie_in(request.cookie));
-    start_socket(network_, stream_.release_socket(), parser.release(), guest, std::move(passes));
+    start_socket(network_, stream_.release_socket(), parser.release(), guest, std::move(slots));
     co_return false;
   }
 
   std::shared_ptr<Network> network_;
   std::string address_;
-  ConnectionSlot pass_;
+  ConnectionSlot slot_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_{kLargestRequest};
   bool is_idle_ = false;
@@ -243,8 +243,8 @@ class Connection final : public OpenConnection {
 }  // namespace
 
 asio::awaitable<void> serve_connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket,
-                                       std::string address, ConnectionSlot pass) {
-  Connection connection(std::move(network), std::move(socket), std::move(address), std::move(pass));
+                                       std::string address, ConnectionSlot slot) {
+  Connection connection(std::move(network), std::move(socket), std::move(address), std::move(slot));
   co_await connection.run();
 }
 

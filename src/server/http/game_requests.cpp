@@ -8,7 +8,7 @@
 namespace palamedes::server {
 namespace {
 
-Answer malformed(std::string_view message) { return problem_answer(400, "malformed", message); }
+Answer bad_query(std::string_view message) { return problem_answer(400, "malformed", message); }
 
 Result<ViewQuery> read_view_query(std::string_view text) {
   ViewQuery query;
@@ -49,19 +49,19 @@ bool read_cursor(std::string_view cursor, ListQuery& query) {
 
 Answer snapshot_answer(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query) {
   const auto view = read_view_query(query);
-  return view ? hall.snapshot(guest, game_id, *view) : malformed(view.error().message);
+  return view ? hall.snapshot(guest, game_id, *view) : bad_query(view.error().message);
 }
 
 Answer replay_answer(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query) {
   const auto view = read_view_query(query);
-  return view ? hall.replay(guest, game_id, view->language) : malformed(view.error().message);
+  return view ? hall.replay(guest, game_id, view->language) : bad_query(view.error().message);
 }
 
 Answer list_answer(Hall& hall, std::string_view query) {
   ListQuery wanted;
   Language language = Language::kEnglish;
   const auto pairs = parse_query(query);
-  if (!pairs) return malformed("The query cannot be read.");
+  if (!pairs) return bad_query("The query cannot be read.");
   for (const auto& [key, value] : *pairs) {
     const auto named = language_of(value);
     if (key == "status" && (value == "open" || value == "running" || value == "over")) {
@@ -71,9 +71,9 @@ Answer list_answer(Hall& hall, std::string_view query) {
     } else if (key == "game" && find_game(value) != nullptr) {
       wanted.game = value;
     } else if (key == "before") {
-      if (!read_cursor(value, wanted)) return malformed("'before' must be the cursor from the previous page.");
+      if (!read_cursor(value, wanted)) return bad_query("'before' must be the cursor from the previous page.");
     } else {
-      return malformed("The query takes 'status', 'game', 'lang' and 'before' only.");
+      return bad_query("The query takes 'status', 'game', 'lang' and 'before' only.");
     }
   }
   return hall.list(wanted, language);

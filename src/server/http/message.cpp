@@ -8,7 +8,7 @@
 namespace palamedes::server {
 namespace {
 
-/// A host and port as they can stand in a policy; anything else is left out.
+/// True if the host can safely be part of the content policy.
 bool is_plain_host(std::string_view host) {
   return !host.empty() && host.size() <= 255 && std::ranges::all_of(host, [](char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == ':' ||
@@ -16,7 +16,7 @@ bool is_plain_host(std::string_view host) {
   });
 }
 
-/// Not every browser takes 'self' for sockets too.
+/// Names the WebSocket explicitly, because some browsers do not count it as 'self'.
 std::string content_policy(const ResponseOptions& options) {
   const std::string socket =
       is_plain_host(options.host) ? fmt::format(" {}://{}", options.https ? "wss" : "ws", options.host) : "";
@@ -113,7 +113,7 @@ HttpResponse problem(int status, std::string_view code, std::string_view detail)
 }
 
 HttpResponse too_many_requests(int retry_after_seconds) {
-  HttpResponse response = problem(429, "too_fast", "too many requests; try again a little later");
+  HttpResponse response = problem(429, "too_fast", "Too many requests. Wait a moment.");
   response.headers.emplace_back("Retry-After", std::to_string(retry_after_seconds));
   return response;
 }

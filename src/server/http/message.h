@@ -1,4 +1,4 @@
-// A request and a response as the routes see them: plain data, whatever carries it.
+// HTTP requests and responses as plain data, independent of the network library.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,8 @@ struct HttpRequest {
   std::string method{};  ///< "GET"
   std::string target{};  ///< as sent: "/api/v1/games?status=open"
   std::string body{};
-  std::string address{};  ///< whose budget it is, see client_address
-  // Headers, "" where there is none.
+  std::string address{};  ///< for rate limits, see client_address
+  // Headers; "" if the request has none.
   std::string host{};
   std::string origin{};
   std::string cookie{};
@@ -28,31 +28,31 @@ struct HttpResponse {
   int status = 200;
   std::string type = "application/json";
   std::string body{};
-  /// Instead of `body`, bytes that live as long as the program.
+  /// Used instead of `body` for bytes that live as long as the program.
   std::string_view fixed_body{};
   std::string cache = "no-store";
-  std::vector<std::pair<std::string, std::string>> headers{};  ///< further ones
-  std::string route{};                                         ///< for metrics: the pattern that was met
+  std::vector<std::pair<std::string, std::string>> headers{};  ///< additional headers
+  std::string route{};                                         ///< pattern of the route, for metrics
 
   std::string_view content() const { return fixed_body.empty() ? std::string_view(body) : fixed_body; }
 };
 
 using Respond = std::function<void(HttpResponse)>;
 
-/// What a response is written with, apart from itself.
+/// How to write a response.
 struct ResponseOptions {
   bool keep_alive = true;
-  bool head_only = false;  ///< the answer to HEAD: the length without the content
+  bool head_only = false;  ///< for HEAD: headers without the body
   bool https = false;
   std::string host{};  ///< of the request
 };
 
-/// Status line and headers, those for security included.
+/// Status line and headers, including the security headers.
 std::string head_of(const HttpResponse& response, const ResponseOptions& options);
 
 std::string_view status_phrase(int status);
 
-/// RFC 9457. `detail` is a sentence to show.
+/// An RFC 9457 problem. `detail` is a sentence for players.
 HttpResponse problem(int status, std::string_view code, std::string_view detail);
 HttpResponse too_many_requests(int retry_after_seconds);
 

@@ -1,4 +1,4 @@
-// What all connections of a server share. Only for the files that speak to the network.
+// State that all connections of a server share. Only the files that use the network may include it.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -10,17 +10,17 @@
 #include <utility>
 
 #include "net/loop.h"
-#include "server/http/budget.h"
+#include "server/http/rate_limit.h"
 #include "server/http/routes.h"
 #include "server/http/server.h"
 #include "server/monitoring/log.h"
 
 namespace palamedes::server {
 
-/// A connection, which can be told to go.
+/// A connection that can be closed.
 class OpenConnection {
  public:
-  virtual void say_goodbye() = 0;
+  virtual void close_gracefully() = 0;
 
  protected:
   ~OpenConnection() = default;
@@ -34,13 +34,13 @@ struct Network {
   Log& log;
   Routes routes;
   ConnectionLimiter connections;
-  ConnectionLimiter proxied_connections;  ///< of sockets behind a proxy, by the address that the proxy saw
+  ConnectionLimiter proxied_connections;  ///< WebSockets behind a proxy, by the address that the proxy saw
   std::unordered_set<OpenConnection*> open_connections{};
   std::size_t sockets = 0;
   bool is_closing = false;
 };
 
-/// A place inside, given back when it is dropped.
+/// One counted connection. Its destructor gives the slot back.
 class ConnectionSlot {
  public:
   ConnectionSlot() = default;
@@ -66,8 +66,8 @@ class ConnectionSlot {
   std::string address_{};
 };
 
-/// Serves one connection to its end.
+/// Serves one connection until it is closed.
 boost::asio::awaitable<void> serve_connection(std::shared_ptr<Network> network, boost::asio::ip::tcp::socket socket,
-                                              std::string address, ConnectionSlot pass);
+                                              std::string address, ConnectionSlot slot);
 
 }  // namespace palamedes::server

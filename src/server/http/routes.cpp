@@ -12,9 +12,9 @@
 #include "server/desk/desk.h"
 #include "server/hall/hall.h"
 #include "server/http/assets.h"
+#include "server/http/client_identity.h"
 #include "server/http/game_requests.h"
 #include "server/http/uri.h"
-#include "server/http/visitor.h"
 #include "server/secrets.h"
 #include "server/storage/store.h"
 
@@ -25,7 +25,7 @@ constexpr std::string_view kApi = "/api/v1/";
 constexpr std::size_t kMostAddresses = 20'000;
 constexpr std::chrono::seconds kReadyLasts{1};
 
-/// A request on its way.
+/// A request with what is already known about it.
 struct Call {
   const HttpRequest& request;
   const Target& target;
@@ -33,7 +33,7 @@ struct Call {
   PlayerId guest{};
 };
 
-/// Where a call is answered.
+/// Which handler answers a request.
 enum class Endpoint : std::uint8_t {
   kLive,
   kReady,
@@ -50,12 +50,12 @@ enum class Endpoint : std::uint8_t {
 
 struct Route {
   std::string_view method;
-  std::string_view pattern;  ///< ID stands for that of a game, VERB for one of kVerbs
+  std::string_view pattern;  ///< ID stands for the id of a game, VERB for one of kVerbs
   Endpoint endpoint;
-  double cost = 1;  ///< of the address's budget
+  double cost = 1;  ///< tokens of the rate limit
 };
 
-// What makes the server work hard costs more.
+// Expensive requests cost more tokens.
 constexpr std::array kRoutes{
     Route{"GET", "/livez", Endpoint::kLive, 0},
     Route{"GET", "/readyz", Endpoint::kReady, 0},
@@ -120,29 +120,29 @@ HttpResponse response_of(Answer answer) {
 HttpResponse text_response(std::string text) { return {.type = "text/plain; charset=utf-8", .body = std::move(text)}; }
 
 HttpResponse wrong_method(const std::string& allowed) {
-  HttpResponse response = problem(405, "wrong_method", "this address does not take that method");
+  HttpResponse response = problem(405, "wrong_method", "This path does not support that method.");
   response.headers.emplace_back("Allow", allowed);
   return response;
 }
 
-HttpResponse not_found() { return problem(404, "not_found", "there is nothing at this address"); }
+HttpResponse not_found() { return problem(404, "not_found", "There is nothing at this address."); }
 
 }  // namespace
 
 struct Routes::Impl {
   RouteOptions options;
   Services services;
-  Budgets budgets;
+  RateLimits rate_limits;
   bool is_shut_down = false;
   std::optional<net::Time> ready_asked{};
   bool was_ready = false;
 
   Impl(const RouteOptions& wanted, Services given)
-      : options(wanted), services(given), budgets(wanted.allowance, kMostAddresses) {}
+      : options(wanted), services(given), rate_limits(wanted.allowance, kMostAddresses) {}
 
-  std::optional<HttpResponse> over_budget(const HttpRequest& request, double cost) {
+  std::optional<HttpResponse> over_rate_limit(const HttpRequest& request, double cost) {
     if (cost == 0) return std::nullopt;
-    const auto seconds = budgets.refusal(request.address, services.loop.now(), cost);
+    const auto seconds = rate_limits.refusal(request.address, services.loop.now(), cost);
     if (!seconds) return std::nullopt;
     return too_many_requests(*seconds);
   }
@@ -153,15 +153,15 @@ struct Routes::Impl {
 
   std::optional<HttpResponse> refuse_post(const HttpRequest& request) const {
     if (!is_from_allowed_origin(request)) {
-      return problem(403, "wrong_origin", "pages of other sites may not do this");
+      return problem(403, "wrong_origin", "Pages of other sites may not use this server.");
     }
     if (!is_json(request.content_type)) {
-      return problem(415, "wrong_content_type", "the content must be application/json");
+      return problem(415, "wrong_content_type", "The body must have the type application/json.");
     }
     return std::nullopt;
   }
 
-  /// Who asks; with `make`, somebody without a cookie gets one in `set_cookie`.
+  /// The guest who sent the request. With `make`, a client without a cookie gets one in `set_cookie`.
   PlayerId guest(const HttpRequest& request, bool make, std::string& set_cookie) {
     if (const auto cookie = guest_cookie_in(request.cookie); !cookie.empty()) return player_id_of(cookie);
     if (!make) return {};
@@ -176,8 +176,8 @@ struct Routes::Impl {
       was_ready = !services.store.ready();
       ready_asked = now;
     }
-    if (is_shut_down) return problem(503, "shutting_down", "the server is shutting down");
-    if (!was_ready) return problem(503, "store_failed", "the database cannot be used");
+    if (is_shut_down) return problem(503, "shutting_down", "The server is shutting down.");
+    if (!was_ready) return problem(503, "store_failed", "The database does not work.");
     return text_response("ready\n");
   }
 
@@ -211,7 +211,7 @@ struct Routes::Impl {
       case Endpoint::kMetrics:
         return respond(metrics());
       case Endpoint::kSocket: {
-        HttpResponse response = problem(426, "upgrade_required", "this address is for WebSockets");
+        HttpResponse response = problem(426, "upgrade_required", "This path is for WebSockets.");
         response.headers.emplace_back("Upgrade", "websocket");
         return respond(std::move(response));
       }
@@ -233,14 +233,14 @@ struct Routes::Impl {
     }
   }
 
-  /// Below /api and for the host.
+  /// For the API and the paths for the host.
   void answer_route(const Route& route, Call call, const Respond& respond) {
     const bool is_post = route.method == "POST";
-    if (auto refused = over_budget(call.request, route.cost)) return respond(*std::move(refused));
+    if (auto refused = over_rate_limit(call.request, route.cost)) return respond(*std::move(refused));
     if (is_post) {
       if (auto refused = refuse_post(call.request)) return respond(*std::move(refused));
     }
-    if (!parse_query(call.target.query)) return respond(problem(400, "bad_query", "the query cannot be read"));
+    if (!parse_query(call.target.query)) return respond(problem(400, "bad_query", "The query cannot be read."));
     std::string set_cookie;
     call.guest = guest(call.request, is_post, set_cookie);
     if (set_cookie.empty()) return dispatch(route.endpoint, call, respond);
@@ -251,7 +251,7 @@ struct Routes::Impl {
   }
 
   HttpResponse answer_page(const HttpRequest& request, const Target& target) {
-    if (auto refused = over_budget(request, 1)) return *std::move(refused);
+    if (auto refused = over_rate_limit(request, 1)) return *std::move(refused);
     if (request.method != "GET" && request.method != "HEAD") return wrong_method("GET, HEAD");
     bool is_page = false;
     HttpResponse response = services.assets.serve(target.path, request, is_page);
@@ -270,7 +270,7 @@ struct Routes::Impl {
         respond(std::move(response));
       };
     };
-    if (!target) return end("bad")(problem(400, "bad_target", "the address of the request cannot be read"));
+    if (!target) return end("bad")(problem(400, "bad_target", "The path of the request cannot be read."));
 
     const auto parts = split(target->path, '/', 16);
     const std::string method = request.method == "HEAD" ? "GET" : request.method;
@@ -286,7 +286,7 @@ struct Routes::Impl {
     }
     if (!allowed.empty()) return end("wrong_method")(wrong_method(allowed));
     if (target->path == "/api" || target->path.starts_with("/api/")) {
-      if (auto refused = over_budget(request, 1)) return end("unknown")(*std::move(refused));
+      if (auto refused = over_rate_limit(request, 1)) return end("unknown")(*std::move(refused));
       return end("unknown")(not_found());
     }
     end("page")(answer_page(request, *target));
@@ -300,10 +300,10 @@ Routes::~Routes() = default;
 void Routes::answer(const HttpRequest& request, const Respond& respond) { impl_->answer(request, respond); }
 
 std::optional<HttpResponse> Routes::refuse_socket(const HttpRequest& request) {
-  auto refused = impl_->over_budget(request, 1);
-  if (!refused && impl_->is_shut_down) refused = problem(503, "shutting_down", "the server is shutting down");
+  auto refused = impl_->over_rate_limit(request, 1);
+  if (!refused && impl_->is_shut_down) refused = problem(503, "shutting_down", "The server is shutting down.");
   if (!refused && !impl_->is_from_allowed_origin(request)) {
-    refused = problem(403, "wrong_origin", "pages of other sites may not do this");
+    refused = problem(403, "wrong_origin", "Pages of other sites may not use this server.");
   }
   impl_->services.metrics.answered(kSocketPath, refused ? refused->status : 101);
   return refused;

@@ -1,4 +1,4 @@
-// The table of docs/protocol.md: which request goes where.
+// The HTTP routes (docs/protocol.md): which handler answers which request.
 #pragma once
 
 #include <functional>
@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/http/budget.h"
 #include "server/http/message.h"
+#include "server/http/rate_limit.h"
 #include "server/monitoring/metrics.h"
 
 namespace palamedes::net {
@@ -40,7 +40,7 @@ class Routes {
     Store& store;
     Metrics& metrics;
     const Assets& assets;
-    Desk* desk = nullptr;  ///< none: its addresses lead nowhere
+    Desk* desk = nullptr;  ///< none: its paths get 404
     std::function<Figures()> figures;
   };
 
@@ -49,13 +49,13 @@ class Routes {
   Routes(const Routes&) = delete;
   Routes& operator=(const Routes&) = delete;
 
-  /// `respond` is called once, perhaps at once. HEAD is answered as GET.
+  /// Calls `respond` exactly once, possibly before it returns. Treats HEAD like GET.
   void answer(const HttpRequest& request, const Respond& respond);
 
-  /// Why a request to become a socket is refused; nothing if it may.
+  /// The refusal of an upgrade to WebSocket; nothing if it is allowed.
   std::optional<HttpResponse> refuse_socket(const HttpRequest& request);
 
-  /// From now on the server is not ready.
+  /// Makes /readyz fail and refuses new WebSockets.
   void shut_down();
 
  private:
@@ -63,7 +63,7 @@ class Routes {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Every request that is answered, as method and pattern: "POST", "/api/v1/games/ID/act".
+/// All routes as method and pattern: "POST", "/api/v1/games/ID/act".
 std::vector<std::pair<std::string, std::string>> all_routes();
 
 inline constexpr std::string_view kSocketPath = "/api/v1/socket";

@@ -25,9 +25,9 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-/// For whom there is no place: as much of an answer as fits at once.
-void turn_away(tcp::socket socket, const ServerOptions& options) {
-  HttpResponse response = problem(503, "too_many_connections", "there are too many connections");
+/// Answers a connection beyond the limit without waiting: sends as much as fits into the socket buffer.
+void refuse_connection(tcp::socket socket, const ServerOptions& options) {
+  HttpResponse response = problem(503, "too_many_connections", "The server has too many connections. Try again later.");
   response.headers.emplace_back("Retry-After", "10");
   const std::string text = head_of(response, {.keep_alive = false, .https = options.https}) + response.body;
   boost::system::error_code ignored;
@@ -47,29 +47,29 @@ struct Server::Impl {
     while (self->acceptor.is_open()) {
       auto [error, socket] = co_await self->acceptor.async_accept(net::kAwaitTuple);
       if (error == asio::error::operation_aborted || !self->acceptor.is_open()) co_return;
-      if (error) {  // out of files, most likely
+      if (error) {  // probably too many open files
         network->log.line(LogLevel::kWarning, "accept_failed", {{"code", error.message()}});
         asio::steady_timer pause(network->context, std::chrono::milliseconds(100));
         co_await pause.async_wait(net::kAwaitTuple);
         continue;
       }
-      welcome(network, std::move(socket));
+      start_connection(network, std::move(socket));
     }
   }
 
-  static void welcome(const std::shared_ptr<Network>& network, tcp::socket socket) {
+  static void start_connection(const std::shared_ptr<Network>& network, tcp::socket socket) {
     boost::system::error_code error;
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
     std::ignore = socket.set_option(tcp::no_delay(true), error);
     std::string address = peer.address().to_string();
-    if (!network->connections.enter(address)) return turn_away(std::move(socket), network->options);
-    ConnectionSlot pass(network, network->connections, address);
-    asio::co_spawn(network->context, serve_connection(network, std::move(socket), std::move(address), std::move(pass)),
+    if (!network->connections.enter(address)) return refuse_connection(std::move(socket), network->options);
+    ConnectionSlot slot(network, network->connections, address);
+    asio::co_spawn(network->context, serve_connection(network, std::move(socket), std::move(address), std::move(slot)),
                    asio::detached);
   }
 
-  /// Looks now and then whether all are gone.
+  /// Checks repeatedly whether all connections are gone.
   static void wait_for_end(const std::shared_ptr<Impl>& self, std::chrono::milliseconds patience,
                            std::function<void()> done) {
     static constexpr std::chrono::milliseconds kPause{20};
@@ -94,7 +94,7 @@ Server::Server(const ServerOptions& options, const Services& services)
                    .games_running = hall.running,
                    .games_over = hall.games - hall.open - hall.running,
                    .thinking = hall.thinking,
-                   .waiting_errands = services.engine_pool.waiting(),
+                   .waiting_jobs = services.engine_pool.waiting(),
                    .waiting_writes = services.store.waiting(),
                    .search_memory = services.engine_pool.remembered_bytes()};
   };
@@ -130,7 +130,7 @@ Result<std::uint16_t> Server::listen() {
   const ServerOptions& options = impl_->network->options;
   boost::system::error_code error;
   const asio::ip::address address = asio::ip::make_address(options.address, error);
-  if (error) return Error{"bad_address", fmt::format("{} is not the address of a machine", shown(options.address))};
+  if (error) return Error{"bad_address", fmt::format("{} is not an IP address", shown(options.address))};
   const auto failed = [&] {
     return Error{"cannot_listen",
                  fmt::format("cannot listen at {} port {}: {}", options.address, options.port, error.message())};
@@ -155,7 +155,7 @@ void Server::close(std::chrono::milliseconds patience, std::function<void()> don
   impl_->network->is_closing = true;
   const std::vector<OpenConnection*> open_connections(impl_->network->open_connections.begin(),
                                                       impl_->network->open_connections.end());
-  for (OpenConnection* visit : open_connections) visit->say_goodbye();
+  for (OpenConnection* connection : open_connections) connection->close_gracefully();
   Impl::wait_for_end(impl_, patience, std::move(done));
 }
 

@@ -1,4 +1,4 @@
-// The server as the network sees it: listens, speaks HTTP and WebSocket, and passes on what it gets.
+// The network side of the server: accepts connections and serves HTTP and WebSocket.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "server/http/budget.h"
+#include "server/http/rate_limit.h"
 
 namespace palamedes::net {
 class AsioLoop;
@@ -28,9 +28,9 @@ class Store;
 class EnginePool;
 
 struct ServerOptions {
-  std::string version{};  ///< for clients to see
+  std::string version{};  ///< sent to clients
   std::string address = "127.0.0.1";
-  std::uint16_t port = 0;  ///< 0: one that is free
+  std::uint16_t port = 0;  ///< 0: any free port
   std::vector<std::string> origins{};
   bool https = false;
   bool trust_proxy = false;
@@ -46,13 +46,13 @@ struct ServerOptions {
   std::chrono::milliseconds keep_alive{60'000};
   std::chrono::milliseconds write_timeout{20'000};
   std::chrono::milliseconds answer_timeout{60'000};
-  std::chrono::milliseconds socket_idle{30'000};  ///< a socket that answers no ping for so long is closed
-  // A socket that does not read is closed when more than this waits for it.
+  std::chrono::milliseconds socket_idle{30'000};  ///< closes a WebSocket that answers no ping for this long
+  // A WebSocket is closed when more than this waits for a slow client.
   std::size_t queued_messages = 256;
   std::size_t queued_bytes = std::size_t{1} << 20;
 };
 
-/// Loop thread only.
+/// Use it only in the loop thread.
 class Server {
  public:
   struct Services {
@@ -72,11 +72,11 @@ class Server {
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
-  /// Begins to accept connections; gives the port.
+  /// Starts to accept connections. Returns the port.
   Result<std::uint16_t> listen();
-  /// No new connections; requests that are being answered are, and nobody is asked for more.
+  /// Refuses new connections. Requests in progress are still answered.
   void stop_accepting();
-  /// Says goodbye to all sockets (1001) and calls `done` when they are gone, or after `patience`.
+  /// Closes all WebSockets (code 1001) and calls `done` when they are gone, or after `patience`.
   void close(std::chrono::milliseconds patience, std::function<void()> done);
 
   std::size_t connections() const;

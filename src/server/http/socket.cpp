@@ -26,7 +26,7 @@ constexpr int kProtocol = 1;
 constexpr std::size_t kLongestMessage = 8'192;
 constexpr std::size_t kLargestBuffer = 2 * kLongestMessage;
 constexpr std::size_t kKeptBuffer = 2'048;
-constexpr int kPatience = 20;  ///< messages above the budget, one after another, before the socket is closed
+constexpr int kPatience = 20;  ///< consecutive messages above the rate limit before the socket is closed
 
 std::shared_ptr<const std::string> message(const boost::json::object& object) {
   return std::make_shared<const std::string>(boost::json::serialize(object));
@@ -34,11 +34,11 @@ std::shared_ptr<const std::string> message(const boost::json::object& object) {
 
 class Socket final : public Client, public OpenConnection, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::vector<ConnectionSlot> passes)
+  Socket(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::vector<ConnectionSlot> slots)
       : network_(std::move(network)),
-        passes_(std::move(passes)),
+        slots_(std::move(slots)),
         stream_(std::move(socket)),
-        budget_(network_->options.messages, network_->loop.now()) {
+        bucket_(network_->options.messages, network_->loop.now()) {
     network_->open_connections.insert(this);
     ++network_->sockets;
   }
@@ -61,7 +61,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
     if (queue_.size() == 1) write_next();
   }
 
-  void say_goodbye() override { close(websocket::close_code::going_away); }
+  void close_gracefully() override { close(websocket::close_code::going_away); }
 
   asio::awaitable<void> run(UpgradeRequest request, PlayerId guest) {
     const bool accepted = co_await accept(std::move(request));
@@ -71,7 +71,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
                   {"protocol", kProtocol},
                   {"version", network_->options.version},
                   {"now", net::unix_milliseconds(network_->loop.now())}}));
-    if (network_->is_closing) say_goodbye();
+    if (network_->is_closing) close_gracefully();
     std::optional<std::uint64_t> client;
     try {
       client = network_->hall.connect(shared_from_this(), std::move(guest));
@@ -90,9 +90,9 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
                                                    .keep_alive_pings = true};
     stream_.set_option(timeouts);
     stream_.read_message_max(kLongestMessage);
-    stream_.auto_fragment(false);  // saves a buffer for writing
+    stream_.auto_fragment(false);  // saves a write buffer
     stream_.text(true);
-    // Pings are answered by Beast. They cost as messages do.
+    // Beast answers pings. They count against the rate limit like messages.
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
       if (kind == websocket::frame_type::ping && !take_token()) drop();
     });
@@ -120,14 +120,14 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
     }
   }
 
-  bool take_token() { return budget_.take(network_->options.messages, network_->loop.now()); }
+  bool take_token() { return bucket_.take(network_->options.messages, network_->loop.now()); }
 
   void refuse() {
     if (++refused_ > kPatience) return close(websocket::close_code::policy_error);
     send(message({{"t", "error"},
                   {"code", "too_fast"},
-                  {"message", "too many messages"},
-                  {"retry_after", budget_.wait_seconds(network_->options.messages)}}));
+                  {"message", "Too many messages. Wait a moment."},
+                  {"retry_after", bucket_.wait_seconds(network_->options.messages)}}));
   }
 
   void write_next() {
@@ -147,7 +147,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
     }
   }
 
-  /// After what is queued. Until the other side answers, or the time for that is over, `listen` goes on.
+  /// Closes the socket after all queued messages. `listen` continues until the client answers or the time-out ends it.
   void close(websocket::close_code code) {
     if (!is_open_ || closing_) return;
     closing_ = code;
@@ -158,7 +158,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
     stream_.async_close(code, [self = shared_from_this()](const beast::error_code&) { self->drop(); });
   }
 
-  /// At once. Whoever waits for the socket gets an error.
+  /// Closes the connection immediately. Pending operations fail.
   void drop() {
     is_open_ = false;
     boost::system::error_code ignored;
@@ -166,9 +166,9 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
   }
 
   std::shared_ptr<Network> network_;
-  std::vector<ConnectionSlot> passes_;
+  std::vector<ConnectionSlot> slots_;
   websocket::stream<asio::ip::tcp::socket, false> stream_;
-  TokenBucket budget_;
+  TokenBucket bucket_;
   std::deque<std::shared_ptr<const std::string>> queue_;  ///< the first is being written
   std::size_t queued_bytes_ = 0;
   std::optional<websocket::close_code> closing_;
@@ -179,9 +179,9 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
 }  // namespace
 
 void start_socket(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, UpgradeRequest request,
-                  PlayerId guest, std::vector<ConnectionSlot> passes) {
+                  PlayerId guest, std::vector<ConnectionSlot> slots) {
   asio::io_context& context = network->context;
-  auto client = std::make_shared<Socket>(std::move(network), std::move(socket), std::move(passes));
+  auto client = std::make_shared<Socket>(std::move(network), std::move(socket), std::move(slots));
   asio::co_spawn(
       context,
       [client, request = std::move(request), guest = std::move(guest)]() mutable {

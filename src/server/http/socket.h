@@ -14,8 +14,8 @@ namespace palamedes::server {
 
 using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
-/// Answers the upgrade and serves the socket to its end.
+/// Accepts the upgrade and serves the WebSocket until it is closed.
 void start_socket(std::shared_ptr<Network> network, boost::asio::ip::tcp::socket socket, UpgradeRequest request,
-                  PlayerId guest, std::vector<ConnectionSlot> passes);
+                  PlayerId guest, std::vector<ConnectionSlot> slots);
 
 }  // namespace palamedes::server

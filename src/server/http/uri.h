@@ -1,4 +1,4 @@
-// Targets of requests: paths, queries and what is encoded in them.
+// Reads the target of a request: path, query and percent escapes.
 #pragma once
 
 #include <map>
@@ -13,14 +13,15 @@ struct Target {
   std::string query{};  ///< as sent, without '?'
 };
 
-/// Nothing for a target that no honest client sends: one that does not begin with '/', a bad escape, a control
-/// character, a backslash, or a path with an empty, "." or ".." part.
+/// Nothing for a target that does not begin with '/', or has a bad escape, a control character, a backslash, or an
+/// empty,
+/// "." or ".." part in its path.
 std::optional<Target> parse_target(std::string_view target);
 
-/// With the escapes decoded, '+' as a space where that is wanted; nothing if an escape is wrong.
+/// Nothing if an escape is wrong.
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_space = false);
 
-/// The names and values of a query, decoded. Nothing if an escape is wrong or a name comes twice.
+/// The decoded names and values of a query. Nothing if an escape is wrong or a name occurs twice.
 std::optional<std::map<std::string, std::string>> parse_query(std::string_view query);
 
 }  // namespace palamedes::server

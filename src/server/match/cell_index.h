@@ -1,4 +1,4 @@
-// Cells by the place that they have in a drawing, as messages name them.
+// Indices of cells in a sketch. Messages refer to cells by these indices.
 #pragma once
 
 #include <boost/json.hpp>
@@ -12,7 +12,7 @@
 
 namespace palamedes::server {
 
-/// The drawing must outlive it.
+/// The sketch must outlive it.
 class CellIndex {
  public:
   explicit CellIndex(const Sketch& sketch) {

@@ -8,7 +8,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// What becomes of a cell, in the words of the protocol; "" if nothing that is worth a sign.
+/// The name of the effect in the protocol; "" if there is none to show.
 std::string_view effect_on(const SketchCell& was, const SketchCell& now, Tint actor) {
   const auto owner = [](const SketchCell& cell) {
     if (cell.tile) return cell.tile->tint;
@@ -44,7 +44,7 @@ json::array count_changes(const Sketch& was, const Sketch& now) {
   return changes;
 }
 
-/// Where things are hidden: from the cells of the action alone. A fight is announced, not decided.
+/// For games with hidden pieces. Uses only the cells of the action: it announces a battle, but not its result.
 json::array hidden_effects(const AnyState& state, std::string_view action, const Sketch& sketch) {
   json::array effects;
   for (const Choice& choice : state.choices(Language::kEnglish)) {

@@ -17,8 +17,6 @@ using record::Fields;
 constexpr std::array<std::string_view, 12> kKindNames{"created",  "sat",  "action",   "prepared",
                                                       "undone",   "left", "replaced", "timeout",
                                                       "degraded", "over", "asked",    "rematch"};
-constexpr std::size_t kLongestText = 20'000;
-constexpr std::size_t kLongestPlayer = 4'000;
 constexpr std::uint64_t kLatest = 100'000'000'000'000;
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
 
@@ -82,7 +80,7 @@ Result<Event> parse_event(std::string_view text) {
   const std::string kind = fields.text("kind", kLongestWord);
   const auto found = std::ranges::find(kKindNames, kind);
   if (found == kKindNames.end()) {
-    fields.fail("an unknown kind");
+    fields.fail("the event has an unknown kind");
   } else {
     event.kind = static_cast<Event::Kind>(found - kKindNames.begin());
   }
@@ -91,18 +89,18 @@ Result<Event> parse_event(std::string_view text) {
   };
   event.at = net::time_from_unix(static_cast<std::int64_t>(fields.number("at", kLatest)));
   const std::uint64_t seat = fields.number("seat", kMaxSeats);
-  if (fields.ok() && seat == 0) fields.fail("seats are counted from 1");
+  if (fields.ok() && seat == 0) fields.fail("'seat' must be at least 1");
   event.seat = seat_at(static_cast<std::size_t>(seat) - 1);
   if (fields.has("ply")) event.ply = static_cast<std::size_t>(fields.number("ply", kLatest));
   event.guest = PlayerId(optional_text("guest", kLongestWord));
   event.id = optional_text("id", kLongestWord);
-  event.text = optional_text("text", kLongestText);
+  event.text = optional_text("text", kLongestState);
   event.code = optional_text("code", kLongestWord);
   if (fields.has("ms")) event.took = net::Duration(fields.number("ms", kLatest));
   if (fields.has("places")) {
     for (const json::value& place : fields.array("places", kMaxSeats)) {
       if (!place.is_int64() || place.get_int64() < 1 || place.get_int64() > static_cast<int>(kMaxSeats)) {
-        fields.fail("places are numbers from 1 to 4");
+        fields.fail("'places' must be numbers from 1 to 4");
         break;
       }
       event.places.push_back(static_cast<int>(place.get_int64()));

@@ -1,5 +1,4 @@
-// What happens in a game, in the order in which it happened. A game is nothing but its plan and its
-// events: who has both has the game.
+// The changes of a game. A game consists of its plan (plan.h) and its events; everything else follows from them.
 #pragma once
 
 #include <cstddef>
@@ -22,14 +21,14 @@ struct Event {
     kCreated,
     kSat,       ///< `guest` took the seat under the name `text`
     kAction,    ///< `text`
-    kPrepared,  ///< the set-up `text` was handed in before its turn
-    kUndone,    ///< actions after `ply` were taken back
-    kLeft,      ///< the person of the seat is gone
-    kReplaced,  ///< the program `text` took over
-    kTimeout,   ///< the time of the turn ran out
-    kDegraded,  ///< the program of the seat failed by `code`, and `text` decides on `ply` instead
-    kOver,      ///< by what the rules do not know: reason `text`, `places`
-    kAsked,     ///< `guest` wants another game
+    kPrepared,  ///< the seat handed in the set-up `text` before its turn
+    kUndone,    ///< the actions after `ply` were taken back
+    kLeft,      ///< the person left the seat
+    kReplaced,  ///< the engine `text` took over the seat
+    kTimeout,   ///< the time for the turn ran out
+    kDegraded,  ///< the engine failed with `code`, and `text` decides `ply` instead
+    kOver,      ///< the game ended for a reason outside the rules: `text`, with `places`
+    kAsked,     ///< `guest` wants a rematch
     kRematch,   ///< the new game is `text`
   };
   Kind kind = Kind::kCreated;
@@ -37,23 +36,23 @@ struct Event {
   Seat seat{};
   std::size_t ply = 0;
   PlayerId guest{};  ///< who did it; nobody for engines and the server itself
-  std::string id{};  ///< that the client gave it
+  std::string id{};  ///< the client's id of the request
   std::string text{};
   std::string code{};
   std::optional<net::Duration> took{};             ///< how long a person thought
   std::vector<int> places{};                       ///< by seat
-  std::optional<record::MadeDecision> decision{};  ///< of a program
+  std::optional<record::MadeDecision> decision{};  ///< of an engine
 
   friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// The seat makes these, one after the other.
+/// One event for each action of the seat.
 std::vector<Event> actions_of(Seat seat, const std::vector<std::string>& actions);
 
-/// As in the protocol: "action".
+/// The name in messages and stored events: "action".
 std::string_view kind_name(Event::Kind kind);
 
-/// As it is stored, and back.
+/// As the store keeps it, and back.
 std::string event_text(const Event& event);
 Result<Event> parse_event(std::string_view text);
 

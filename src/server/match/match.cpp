@@ -23,7 +23,8 @@ Error impossible(std::string_view what) { return {"impossible_event", std::strin
 Result<Match> Match::begin(Plan plan) {
   auto game = shared_game(plan.config);
   if (!game) return game.error();
-  if (plan.seats.size() != static_cast<std::size_t>((*game)->seats())) return impossible("another number of seats");
+  if (plan.seats.size() != static_cast<std::size_t>((*game)->seats()))
+    return impossible("the plan has another number of seats than the game");
   Match match(std::move(plan));
   match.game_ = *std::move(game);
   if (!match.plan_.start.empty()) {
@@ -31,7 +32,7 @@ Result<Match> Match::begin(Plan plan) {
   }
   match.now_ = match.start();
   if (const auto ending = match.now_->ending())
-    return Error{"game_over", fmt::format("the game is over in this position: {}", ending->sentence)};
+    return Error{"game_over", fmt::format("The game is already over in this position: {}", ending->sentence)};
   for (const SeatPlan& seat : match.plan_.seats) {
     const auto kind = !seat.player.empty()      ? MatchSeat::Kind::kProgram
                       : !seat.guest.is_nobody() ? MatchSeat::Kind::kPerson
@@ -67,10 +68,10 @@ MaybeError Match::apply(const Event& event) {
       break;
     case Event::Kind::kPrepared:
       seat.army = event.text;
-      kept.clear();  // nobody else may know
+      kept.clear();  // hidden from the other players
       break;
     case Event::Kind::kUndone:
-      if (event.ply > plies_.size()) return impossible("so many actions were not made");
+      if (event.ply > plies_.size()) return impossible("the game has fewer actions");
       undo(event.ply);
       break;
     case Event::Kind::kLeft:
@@ -136,7 +137,7 @@ void Match::undo(std::size_t ply) {
   for (std::size_t i = 0; i < ply; ++i) {
     if (i + 1 == ply) before_last_ = now_->clone();
     [[maybe_unused]] const auto refused = now_->apply(plies_[i].action);
-    assert(!refused && "it was made before");
+    assert(!refused && "the action was legal before");
   }
 }
 
@@ -157,9 +158,9 @@ std::string Match::end_sentence(Language language) const {
   const bool shared = std::ranges::count(result_->places, 1) == std::ssize(result_->places);
   if (result_->reason == "resignation") return who + in(" resigns", "认输");
   if (result_->reason == "time") return who + in(" ran out of time", "超时");
-  if (result_->reason == record::kForfeit) return who + in(" resigns: opponent error", "的程序出错，判负");
-  if (shared) return in("Everybody has left: the game ends without a winner", "所有人都离开了，对局结束");
-  return in("The game was ended by decision", "对局被裁定结束");
+  if (result_->reason == record::kForfeit) return who + in(" resigns: engine error", "的引擎出错，判负");
+  if (shared) return in("Everybody has left, and the game ends without a winner", "所有人都离开了，对局结束");
+  return in("The game was adjudicated", "对局被裁定结束");
 }
 
 bool Match::holds(const PlayerId& guest, Seat seat) const {
@@ -195,7 +196,8 @@ std::optional<std::size_t> Match::undo_target(const PlayerId& guest, Seat seat) 
   if (target == 0) return std::nullopt;
   --target;
   if (!game_->hides()) return has_others(guest) ? std::nullopt : std::optional(target);
-  // Only what nobody else has seen: an army that is being set up, as long as no other has begun.
+  // In games with hidden pieces a seat can undo only what nobody else has seen: its set-up, while no other seat has
+  // begun.
   while (target > 0 && plies_[target - 1].seat == seat && before_last().setup_editor()) --target;
   bool unseen = true;
   walk(target, [&](std::size_t, const AnyState& before, const MatchPly& ply) {
@@ -232,7 +234,7 @@ record::Record Match::record() const {
   for (const MatchPly& ply : plies_) {
     auto after = state->clone();
     [[maybe_unused]] const auto refused = after->apply(ply.action);
-    assert(!refused && "it was made before");
+    assert(!refused && "the action was legal before");
     const auto took = ply.took ? std::optional(static_cast<std::uint64_t>(ply.took->count())) : std::nullopt;
     record::add_ply(record, ply.action, *state, *after, took);
     state = std::move(after);
@@ -241,7 +243,7 @@ record::Record Match::record() const {
   return record;
 }
 
-std::optional<std::size_t> Match::told(const PlayerId& guest, std::string_view id) const {
+std::optional<std::size_t> Match::event_of_request(const PlayerId& guest, std::string_view id) const {
   const auto found = std::ranges::find_if(
       answered_, [&](const Answered& answered) { return answered.guest == guest && answered.id == id; });
   return found == answered_.end() ? std::nullopt : std::optional(found->seq);
@@ -262,7 +264,7 @@ void Match::walk(
   for (; at < plies_.size(); ++at) {
     if (at >= from) use(at + 1, *state, plies_[at]);
     [[maybe_unused]] const auto refused = state->apply(plies_[at].action);
-    assert(!refused && "it was made before");
+    assert(!refused && "the action was legal before");
   }
 }
 

@@ -1,5 +1,5 @@
-// A game on the server: what its plan and events have come to. No messages, no clocks, no files: the
-// same events give the same game.
+// One game on the server: its plan with all events applied. It knows no messages, clocks or files, so the same plan and
+// events always give the same game.
 #pragma once
 
 #include <cstddef>
@@ -27,27 +27,27 @@ namespace palamedes::server {
 struct MatchSeat {
   enum class Kind : std::uint8_t { kOpen, kPerson, kProgram, kLeft };
   Kind kind = Kind::kOpen;
-  PlayerId guest{};      ///< of a person; of one who left, too
-  std::string name{};    ///< likewise
-  std::string player{};  ///< of a program
-  std::string army{};    ///< handed in before its turn; "" for none
-  int degraded = 0;      ///< how often somebody else had to decide for its program
+  PlayerId guest{};      ///< of a person, also of one who left
+  std::string name{};    ///< of a person, also of one who left
+  std::string player{};  ///< of an engine: its player specification
+  std::string army{};    ///< set-up that was handed in before its turn; "" for none
+  int degraded = 0;      ///< how often a fallback decided for its engine
   bool asks_rematch = false;
 };
 
-/// An action that counts.
+/// An action of the game that was not taken back.
 struct MatchPly {
   Seat seat{};
   std::string action{};
   std::optional<net::Duration> took{};
 };
 
-/// What is kept of an event to tell it again.
+/// What a match remembers of an event, to send it to clients.
 struct EventLine {
   Event::Kind kind{};
   Seat seat{};
-  std::uint32_t ply = 0;  ///< of an action its number, from 1
-  std::string text{};     ///< of actions empty: it stands with the plies
+  std::uint32_t ply = 0;  ///< of an action: its number, from 1
+  std::string text{};     ///< empty for actions: see Match::plies
   std::string code{};
 };
 
@@ -57,7 +57,7 @@ class Match {
   Match(Match&&) noexcept = default;
   Match& operator=(Match&&) noexcept = default;
 
-  /// Changes the game by what happened. An error if it cannot have happened; then nothing is changed.
+  /// Applies the event, or returns an error and changes nothing if the event is impossible.
   MaybeError apply(const Event& event);
 
   const Plan& plan() const { return plan_; }
@@ -71,38 +71,38 @@ class Match {
   const std::vector<MatchSeat>& seats() const { return seats_; }
   const MatchSeat& seat(Seat seat) const { return seats_[index(seat)]; }
   net::Time last_change() const { return last_change_; }
-  /// The id of the game after this one; "" if there is none.
+  /// The id of the rematch; "" if there is none.
   const std::string& next() const { return next_; }
 
-  bool is_open() const;  ///< a seat waits for somebody
+  bool is_open() const;  ///< a seat is open
   bool is_over() const { return result_.has_value(); }
   bool is_running() const { return !is_open() && !is_over(); }
   const std::optional<record::RecordResult>& result() const { return result_; }
-  /// How it ended, in words.
+  /// How the game ended, as a sentence.
   std::string end_sentence(Language language) const;
 
   bool holds(const PlayerId& guest, Seat seat) const;
   std::vector<Seat> seats_of(const PlayerId& guest) const;
-  /// Whether another person plays, too, or may yet sit down.
+  /// True if another person plays in the game or can still take a seat.
   bool has_others(const PlayerId& guest) const;
-  /// What this guest may be shown: a seat it holds, or what everybody sees; all of it after the end.
+  /// Whose view this guest may have: that of a seat it holds, or the public one, or the whole game after the end.
   Viewer viewer_for(const PlayerId& guest, std::optional<Seat> wanted) const;
 
-  /// How many actions would stand if the seat took back its last one; nothing if it may not.
+  /// The number of actions that remain if the seat undoes its last one; nothing if it may not undo.
   std::optional<std::size_t> undo_target(const PlayerId& guest, Seat seat) const;
 
   search::GameSoFar so_far() const;
-  /// The full record; names of people included.
+  /// The full record, with seed and hidden pieces.
   record::Record record() const;
 
-  /// The answer that a change with this id got before: the number of its event; nothing if there was
-  /// no such change. Of old changes nothing is known any more.
-  std::optional<std::size_t> told(const PlayerId& guest, std::string_view id) const;
+  /// The number of the event that the guest's request with this id caused. Nothing if there was no such request, or if
+  /// it was too long ago.
+  std::optional<std::size_t> event_of_request(const PlayerId& guest, std::string_view id) const;
 
-  /// Calls `use(ply, before, action)` for the actions after the first `from`.
+  /// Calls `use(ply, before, action)` for all actions except the first `from`.
   void walk(std::size_t from,
             const std::function<void(std::size_t ply, const AnyState& before, const MatchPly& action)>& use) const;
-  /// The position before the last action, the present one if there is none.
+  /// The position before the last action; the current position if there was none.
   const AnyState& before_last() const { return before_last_ ? *before_last_ : *now_; }
 
  private:

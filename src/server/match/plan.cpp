@@ -18,8 +18,8 @@ namespace {
 namespace json = boost::json;
 using record::Fields;
 
-constexpr std::size_t kLongestPlayer = 4'000;
-constexpr std::uint64_t kLatest = 100'000'000'000'000;
+constexpr std::uint64_t kLatestCreation = 100'000'000'000'000;
+constexpr std::uint64_t kLongestTurnTime = 1'000'000'000;
 
 }  // namespace
 
@@ -61,7 +61,7 @@ Result<Plan> parse_plan(std::string_view text) {
   plan.start = fields.text("start", kLongestState);
   for (const json::value& value : fields.array("seats", kMaxSeats)) {
     if (!value.is_object()) {
-      fields.fail("a seat is an object");
+      fields.fail("a seat must be an object");
       break;
     }
     Fields inner(value.get_object(), "seat: ");
@@ -76,11 +76,11 @@ Result<Plan> parse_plan(std::string_view text) {
   plan.maker = PlayerId(fields.text("maker", kLongestWord));
   plan.is_public = fields.flag("public");
   plan.watch = fields.flag("watch");
-  plan.turn_time = std::chrono::seconds(fields.number("turn_seconds", kLatest));
+  plan.turn_time = std::chrono::seconds(fields.number("turn_seconds", kLongestTurnTime));
   plan.on_timeout = fields.flag("default_action") ? TimeoutRule::kDefaultAction : TimeoutRule::kLoss;
   plan.seed = fields.big_number("seed");
   plan.salt = fields.text("salt", kLongestWord);
-  plan.created = net::time_from_unix(static_cast<std::int64_t>(fields.number("created", kLatest)));
+  plan.created = net::time_from_unix(static_cast<std::int64_t>(fields.number("created", kLatestCreation)));
   if (!fields.ok()) return fields.error();
   auto read = record::config_from_json(game, config, record::Notes::kRefused);
   if (!read) return read.error();

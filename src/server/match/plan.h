@@ -32,7 +32,7 @@ struct Plan {
   std::vector<SeatPlan> seats{};
   PlayerId maker{};  ///< who created it
   bool is_public = false;
-  bool watch = true;                  ///< whether others may follow it
+  bool watch = true;                  ///< spectators may follow it
   std::chrono::seconds turn_time{0};  ///< for one turn of a person; 0: no limit
   TimeoutRule on_timeout = TimeoutRule::kLoss;
   std::uint64_t seed = 0;

@@ -46,7 +46,7 @@ json::array yours_json(const Match& match, const Recipient& recipient) {
   return yours;
 }
 
-/// Armies like those that people play. They follow from what is secret until the end.
+/// Random armies to choose from. They follow from the salt, which is secret until the end.
 json::array random_armies(const SetupEditor& editor, const Plan& plan, Seat seat) {
   constexpr int kArmies = 8;
   json::array armies;
@@ -59,13 +59,14 @@ json::array random_armies(const SetupEditor& editor, const Plan& plan, Seat seat
   return armies;
 }
 
-/// While the seat whose viewer these are may hand in an army.
+/// Null unless the viewer's seat may hand in an army now.
 json::value setup_json(const Match& match, const Recipient& recipient) {
   if (!match.is_running() || !is_seat(recipient.viewer)) return nullptr;
   const Seat seat = seat_at(static_cast<std::size_t>(recipient.viewer));
   if (!match.holds(recipient.guest, seat)) return nullptr;
   const auto editor = match.now().setup_editor(seat);
-  if (!editor || !editor->text().empty()) return nullptr;  // pieces that stand are added to one by one
+  if (!editor || !editor->text().empty())
+    return nullptr;  // a set-up that was begun piece by piece is continued that way
   const Sketch sketch = editor->sketch();
   json::array pieces;
   for (const SetupPiece& piece : editor->pieces(recipient.language))
@@ -110,7 +111,7 @@ json::object match_position(const Match& match, const Recipient& recipient, std:
   position["ply"] = match.ply();
   position["to_act"] = match.is_running() ? json::value(number(match.now().to_act())) : json::value(nullptr);
   json::value setup = setup_json(match, recipient);
-  if (setup.is_object()) position["actions"] = json::array();  // a whole army is handed in at once
+  if (setup.is_object()) position["actions"] = json::array();  // the client hands in a whole army instead
   position["setup"] = std::move(setup);
   position["due"] = due ? json::value(net::unix_milliseconds(*due)) : json::value(nullptr);
   bool can_undo = false;
@@ -131,7 +132,7 @@ json::object move_json(std::size_t ply, const AnyState& before, const MatchPly& 
                     {"display", hidden ? "?" : before.board_text(action.action)},
                     {"words", sight.sentence},
                     {"note", sight.note}};
-  // How long somebody took to place a hidden piece might tell which one it was.
+  // The time for placing a hidden piece could give away its rank.
   if (action.took && !hidden) move["ms"] = action.took->count();
   return move;
 }
@@ -213,7 +214,7 @@ json::object snapshot_json(const Match& match, const Recipient& recipient, const
 std::optional<json::object> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
                                         std::optional<net::Time> due, std::size_t since) {
   if (since > match.seq()) return std::nullopt;
-  // What was taken back cannot be told in words any more, and after the end everything looks different.
+  // Undone actions cannot be described any more, and the end of a game reveals hidden pieces.
   for (std::size_t n = since; n < match.seq(); ++n) {
     const Event::Kind kind = match.events()[n].kind;
     if (kind == Event::Kind::kUndone || (match.is_over() && match.game().hides())) return std::nullopt;

@@ -1,5 +1,5 @@
-// What one viewer gets of a game, as JSON (docs/protocol.md). Everything that leaves the server about a
-// game goes through here, and nothing here looks at more than the viewer may know.
+// What one viewer gets to know of a game (docs/protocol.md). Everything that the server tells clients about a game is
+// made here, so this is the one place to look for leaks of hidden information.
 #pragma once
 
 #include <boost/json.hpp>
@@ -18,14 +18,14 @@
 
 namespace palamedes::server {
 
-/// Who looks, and in which language.
+/// For whom a message is made, and in which language.
 struct Recipient {
   PlayerId guest{};  ///< whose seats are "yours"
   Viewer viewer = kSpectator;
   Language language = Language::kEnglish;
 };
 
-/// What the game itself does not know.
+/// Who is connected; the match itself does not know that.
 struct Presence {
   std::vector<bool> online{};  ///< by seat
   int watching = 0;
@@ -33,7 +33,7 @@ struct Presence {
 
 boost::json::object snapshot_json(const Match& match, const Recipient& recipient, const Presence& presence,
                                   std::optional<net::Time> due);
-/// The events after `since` and where they led. Nothing if that can only be told by a snapshot.
+/// The events after `since` and the position now. Nothing if the recipient needs a snapshot instead.
 std::optional<boost::json::object> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
                                                std::optional<net::Time> due, std::size_t since);
 /// An engine began to think for the seat. Everybody who follows the game gets this message.
@@ -49,9 +49,9 @@ boost::json::object hint_json(const Match& match, const Recipient& recipient, st
 /// with hidden pieces it holds only what the viewer saw.
 Result<std::string> record_text(const Match& match, Viewer viewer);
 
-/// For lists: no position.
+/// The game in lists of public games, in all languages. It contains no position.
 boost::json::object summary_json(const Match& match);
-/// Every position from the start, of a game that is over.
+/// All positions of a finished game.
 boost::json::object replay_json(const Match& match, const Recipient& recipient);
 
 }  // namespace palamedes::server

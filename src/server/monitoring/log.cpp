@@ -54,7 +54,7 @@ struct Log::Impl {
                                                                      spdlog::pattern_time_type::utc));
   }
 
-  /// What stands for a value in a line; nothing for an empty text.
+  /// A value as it is written in a line; "" for an empty text.
   std::string shown(std::string_view words) const {
     if (words.empty()) return "";
     return is_json ? quoted(words) : record::in_one_line(words);

@@ -18,12 +18,12 @@ struct LogField {
   std::variant<std::string_view, std::int64_t> value;
 };
 
-/// What is logged is never secret: no cookie, no seed, no action, no position.
+/// Never log secrets: no cookie, seed, action or position.
 class Log {
  public:
-  /// Levels and formats as in the configuration.
+  /// `level` and `format` as in the configuration.
   Log(std::string_view level, std::string_view format);
-  /// To somewhere else than standard error.
+  /// Writes to `out` instead of standard error.
   Log(std::string_view level, std::string_view format, std::ostream& out);
   ~Log();
   Log(const Log&) = delete;

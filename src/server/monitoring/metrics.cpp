@@ -38,40 +38,37 @@ struct Metrics::Impl {
 
   prometheus::Histogram& actions = BuildHistogram()
                                        .Name("palamedes_action_seconds")
-                                       .Help("From the arrival of an action to its acknowledgement")
+                                       .Help("Time from the arrival of a move to its acknowledgement")
                                        .Register(registry)
                                        .Add({}, kShort);
   prometheus::Family<prometheus::Histogram>& decisions =
-      BuildHistogram().Name("palamedes_decision_seconds").Help("Decisions of opponents").Register(registry);
+      BuildHistogram().Name("palamedes_decision_seconds").Help("Time of engine decisions").Register(registry);
   prometheus::Family<prometheus::Counter>& fallbacks =
-      BuildCounter().Name("palamedes_fallbacks_total").Help("Opponents that failed, by reason").Register(registry);
+      BuildCounter().Name("palamedes_fallbacks_total").Help("Engine failures, by reason").Register(registry);
   prometheus::Counter& nodes = BuildCounter()
                                    .Name("palamedes_search_nodes_total")
-                                   .Help("Positions that opponents looked at")
+                                   .Help("Positions that engines searched")
                                    .Register(registry)
                                    .Add({});
   prometheus::Histogram& commits = BuildHistogram()
                                        .Name("palamedes_commit_seconds")
-                                       .Help("Commits to the database, the disk's sync included")
+                                       .Help("Time of database commits, including the disk sync")
                                        .Register(registry)
                                        .Add({}, kShort);
-  prometheus::Counter& writes = BuildCounter()
-                                    .Name("palamedes_committed_writes_total")
-                                    .Help("Writes in these commits")
-                                    .Register(registry)
-                                    .Add({});
+  prometheus::Counter& writes =
+      BuildCounter().Name("palamedes_committed_writes_total").Help("Writes in all commits").Register(registry).Add({});
   prometheus::Family<prometheus::Counter>& requests =
-      BuildCounter().Name("palamedes_http_requests_total").Help("Answers over HTTP").Register(registry);
+      BuildCounter().Name("palamedes_http_requests_total").Help("HTTP responses").Register(registry);
 
-  prometheus::Gauge& connections = gauge("palamedes_connections", "Connections, sockets included");
+  prometheus::Gauge& connections = gauge("palamedes_connections", "Open connections, including WebSockets");
   prometheus::Gauge& sockets = gauge("palamedes_sockets", "Open WebSockets");
   prometheus::Gauge& open = gauge("palamedes_games", "Games in memory", {{"status", "open"}});
   prometheus::Gauge& running = gauge("palamedes_games", "Games in memory", {{"status", "running"}});
   prometheus::Gauge& over = gauge("palamedes_games", "Games in memory", {{"status", "over"}});
-  prometheus::Gauge& thinking = gauge("palamedes_opponents_thinking", "Decisions that are being made");
-  prometheus::Gauge& engine_jobs = gauge("palamedes_opponents_waiting", "Decisions that no thread has begun");
+  prometheus::Gauge& thinking = gauge("palamedes_opponents_thinking", "Engine moves in progress");
+  prometheus::Gauge& engine_jobs = gauge("palamedes_opponents_waiting", "Engine jobs that wait for a thread");
   prometheus::Gauge& unwritten = gauge("palamedes_writes_waiting", "Writes that are not committed yet");
-  prometheus::Gauge& search_memory = gauge("palamedes_search_memory_bytes", "Memory of kept searches");
+  prometheus::Gauge& search_memory = gauge("palamedes_search_memory_bytes", "Memory of searches kept between moves");
   prometheus::Gauge& resident = gauge("palamedes_resident_memory_bytes", "Memory of the process");
 };
 
@@ -107,7 +104,7 @@ std::string Metrics::text(const Figures& figures) {
   set(impl_->running, figures.games_running);
   set(impl_->over, figures.games_over);
   set(impl_->thinking, figures.thinking);
-  set(impl_->engine_jobs, figures.waiting_errands);
+  set(impl_->engine_jobs, figures.waiting_jobs);
   set(impl_->unwritten, figures.waiting_writes);
   set(impl_->search_memory, figures.search_memory);
   impl_->resident.Set(resident_bytes());

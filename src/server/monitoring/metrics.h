@@ -1,4 +1,4 @@
-// What a host can measure, in the text form of Prometheus. No label holds an id of a game or a guest.
+// Metrics for the host, in the text format of Prometheus. Labels never contain the id of a game or a person.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,15 @@
 
 namespace palamedes::server {
 
-/// What is looked up when somebody asks, and not counted.
+/// Current values, read when the metrics are requested.
 struct Figures {
   std::size_t connections = 0;
   std::size_t sockets = 0;
   std::size_t games_open = 0;
   std::size_t games_running = 0;
-  std::size_t games_over = 0;  ///< still in memory
+  std::size_t games_over = 0;  ///< finished games that are still in memory
   std::size_t thinking = 0;
-  std::size_t waiting_errands = 0;
+  std::size_t waiting_jobs = 0;
   std::size_t waiting_writes = 0;
   std::size_t search_memory = 0;
 };

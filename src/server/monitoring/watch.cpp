@@ -6,7 +6,7 @@
 namespace palamedes::server {
 namespace {
 
-/// What happens at every move is for who looks for something; what a host should know stands out.
+/// Events of every move are logged for debugging only. Problems that the host should notice are warnings.
 LogLevel level_of(const Note& note) {
   constexpr std::array<std::string_view, 5> kOften{"action", "rejected", "opened", "connected", "disconnected"};
   if (std::ranges::find(kOften, note.what) != kOften.end()) return LogLevel::kDebug;

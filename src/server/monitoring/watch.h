@@ -1,4 +1,4 @@
-// Feeds the log and the metrics with what the hall tells.
+// Passes the reports of the hall on to the log and the metrics.
 #pragma once
 
 #include "server/monitoring/log.h"

@@ -19,7 +19,7 @@ TEST(Metrics, AreInTheFormOfPrometheus) {
   metrics.fell_back("hung");
   metrics.committed(net::Seconds(0.004), 3);
   metrics.answered("/api/v1/games", 201);
-  const std::string text = metrics.text({.sockets = 7, .games_running = 2, .waiting_errands = 4, .search_memory = 99});
+  const std::string text = metrics.text({.sockets = 7, .games_running = 2, .waiting_jobs = 4, .search_memory = 99});
   for (const char* line :
        {"palamedes_action_seconds_count 1\n", "palamedes_action_seconds_bucket{le=\"0.005\"} 1\n",
         "palamedes_decision_seconds_count{algorithm=\"alphabeta\",level=\"5\"} 2\n",

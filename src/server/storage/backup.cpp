@@ -22,11 +22,11 @@ void fail_on(const MaybeError& error) {
   if (error) throw SqlFailure(error->code, error->message);
 }
 
-/// A file beside the one that is to be made, removed unless it gets that one's name.
+/// A temporary file beside the target. It is removed unless it becomes the target.
 class Draft {
  public:
   explicit Draft(const std::string& path) : path_(path + ".XXXXXX") {
-    const int file = ::mkstemp(path_.data());  // for its owner alone, as the games have secrets
+    const int file = ::mkstemp(path_.data());  // readable for its owner only, because games contain secrets
     if (file < 0) throw SqlFailure("store_failed", fmt::format("cannot write {}: {}", path, std::strerror(errno)));
     ::close(file);
   }
@@ -35,7 +35,7 @@ class Draft {
   ~Draft() { ::unlink(path_.c_str()); }
 
   const std::string& path() const { return path_; }
-  /// The copy is there completely or not at all.
+  /// Renames the complete file, so the target never exists in part.
   void become(const std::string& path) {
     fail_on(sync_file(path_));
     fail_on(rename_file(path_, path));
@@ -46,7 +46,7 @@ class Draft {
   std::string path_;
 };
 
-/// Copies what is committed at this moment, whoever writes meanwhile, and reads the copy through.
+/// Copies all committed data, even while a server writes, and verifies the copy.
 void copy_database(Database& database, const Draft& draft) {
   Statement copy(database, "VACUUM INTO ?1");
   copy.run(draft.path()).finish();
@@ -60,7 +60,7 @@ bool is_missing(const std::string& path) {
   return !fs::exists(path, ignored);
 }
 
-/// The database and what belongs to it must not be the target of a copy.
+/// True for the database and the files that belong to it. They must not be overwritten by a copy.
 bool is_part_of_database(const std::string& file, const std::string& folder) {
   std::error_code ignored;
   const fs::path path(file);
@@ -72,10 +72,10 @@ void backup(const std::string& folder, const std::string& file) {
   const std::string path = database_path(folder);
   if (is_missing(path)) throw SqlFailure("store_missing", fmt::format("there is no database {}", path));
   if (is_part_of_database(file, folder)) {
-    throw SqlFailure("store_failed", fmt::format("{} belongs to the database itself: choose another file", file));
+    throw SqlFailure("store_failed", fmt::format("{} is part of the database itself: choose another file", file));
   }
   if (!is_missing(file) && !fs::is_regular_file(file)) {
-    throw SqlFailure("store_failed", fmt::format("{} is there and is not a file", file));
+    throw SqlFailure("store_failed", fmt::format("{} exists and is not a regular file", file));
   }
   Database database(path, OpenMode::write);
   database.leave_log_when_closed();
@@ -85,7 +85,7 @@ void backup(const std::string& folder, const std::string& file) {
   draft.become(file);
 }
 
-/// A name that is free, for the database that was there.
+/// A free name for the old database.
 std::string free_name(const std::string& path) {
   for (int number = 1;; ++number) {
     const std::string name = fmt::format("{}.old-{}", path, number);
@@ -93,8 +93,8 @@ std::string free_name(const std::string& path) {
   }
 }
 
-/// Moves the database away with its log, which holds its last commits. Its name goes first: a log without database is
-/// refused by a server that starts after an interruption; a database without its log would lack those commits.
+/// Renames the database and its log, which contains the last commits. The database goes first: if this is interrupted,
+/// a server refuses to start with a log alone, but it would start with a database that lacks those commits.
 std::string put_aside(const std::string& path) {
   const std::string name = free_name(path);
   if (!is_missing(path)) fail_on(rename_file(path, name));
@@ -105,7 +105,7 @@ std::string put_aside(const std::string& path) {
 
 std::string restore(const std::string& file, const std::string& folder) {
   if (is_missing(file)) throw SqlFailure("store_missing", fmt::format("there is no file {}", file));
-  if (!fs::is_regular_file(file)) throw SqlFailure("store_foreign", fmt::format("{} is not a file", file));
+  if (!fs::is_regular_file(file)) throw SqlFailure("store_foreign", fmt::format("{} is not a regular file", file));
   Database backup(file, OpenMode::read);
   backup.leave_log_when_closed();
   check_schema(backup);

@@ -21,17 +21,17 @@ Database open_connection(const std::string& path) {
   Database database(path, OpenMode::write);
   const std::string mode = database.text("PRAGMA journal_mode = WAL");
   if (mode != "wal") {
-    throw SqlFailure("store_failed", fmt::format("{}: the file system cannot hold a database that is read while it is "
-                                                 "written (journal mode {})",
+    throw SqlFailure("store_failed", fmt::format("{}: this file system does not support write-ahead logging (journal "
+                                                 "mode {}); choose a folder on a local disk",
                                                  path, mode));
   }
-  // A small cache (in KiB, hence negative): games are in memory anyway, and the system caches the file.
+  // A small cache (negative means KiB): running games are in memory, and the system caches the file.
   database.run("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -512");
   return database;
 }
 
-/// The connections of the store: one writes, in a thread of its own, and one reads. With SQLite's log a reader sees
-/// the last commit and never waits for the next.
+/// Has two connections: one writes, in its own thread, and one reads. With write-ahead logging a reader sees the last
+/// commit and never waits for the writer.
 class SqliteStore final : public Store {
  public:
   SqliteStore(FolderLock lock, const std::string& path)
@@ -81,7 +81,7 @@ class SqliteStore final : public Store {
   Writer writer_;
 };
 
-/// Makes the database under another name first: one that is there is complete, and an empty one was damaged.
+/// Creates the database under a temporary name, so that a database with the real name is always complete.
 void make_database(const std::string& folder) {
   const std::string path = database_path(folder);
   const std::string unready = path + ".new";
@@ -96,7 +96,7 @@ void make_database(const std::string& folder) {
   }
 }
 
-/// Looks without changing anything, so that a damaged database stays as it is for whoever can rescue it.
+/// Changes nothing, so that a damaged database can still be rescued.
 void check_before_use(const std::string& path) {
   Database database(path, OpenMode::write);
   database.leave_log_when_closed();
@@ -117,8 +117,8 @@ Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
       check_before_use(path);
     } else if (fs::exists(log_path(path)) || fs::exists(restoring_path(folder))) {
       return Error{"store_missing",
-                   fmt::format("{} is missing, and a restore may have been interrupted: run 'palamedes "
-                               "restore' again",
+                   fmt::format("{} is missing. A restore may have been interrupted: run 'palamedes restore' "
+                               "again",
                                path)};
     } else {
       make_database(folder);

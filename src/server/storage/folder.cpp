@@ -30,11 +30,11 @@ MaybeError sync(const std::string& path, int flags) {
   return std::nullopt;
 }
 
-/// Games have secrets: what is hidden, seeds, the keys of guests.
+/// Readable for its owner only: games contain hidden pieces, seeds and ids of players.
 MaybeError make_private_folder(const std::string& folder) {
   std::error_code error;
   if (fs::is_directory(folder, error)) return std::nullopt;
-  if (!fs::create_directories(folder, error)) return failed("make the folder", folder, error.value());
+  if (!fs::create_directories(folder, error)) return failed("create the folder", folder, error.value());
   fs::permissions(folder, fs::perms::owner_all, error);
   if (error) return failed("protect the folder", folder, error.value());
   return std::nullopt;
@@ -55,7 +55,7 @@ Result<FolderLock> FolderLock::take(const std::string& folder) {
   FolderLock lock(file);
   if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) return failed("lock", path, errno);
-    return Error{"store_locked", fmt::format("{} is in use by another palamedes", folder)};
+    return Error{"store_locked", fmt::format("{} is in use by another palamedes process", folder)};
   }
   return lock;
 }
@@ -74,10 +74,10 @@ MaybeError sync_file(const std::string& path) { return sync(path, O_RDWR); }
 MaybeError protect_database(const std::string& path, bool create) {
   if (create) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return failed("make", path, errno);
+    if (file < 0) return failed("create", path, errno);
     ::close(file);
   }
-  // SQLite gives the log and the index that it makes later the permissions of the database.
+  // SQLite creates the log and the index later, with the permissions of the database.
   for (const std::string& name : {path, log_path(path), path + "-shm"}) {
     if (::chmod(name.c_str(), 0600) != 0 && errno != ENOENT) return failed("protect", name, errno);
   }

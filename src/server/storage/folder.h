@@ -13,15 +13,15 @@ inline constexpr const char* kDatabaseName = "games.db";
 std::string absolute_path(const std::string& path);
 
 std::string database_path(const std::string& folder);
-/// SQLite's log of what is not in the database yet. Both belong together.
+/// SQLite's write-ahead log: commits that are not in the database file yet. The two files belong together.
 std::string log_path(const std::string& database);
-/// What a restore is about to put in the database's place.
+/// The file that a restore prepares before it replaces the database.
 std::string restoring_path(const std::string& folder);
 
-/// Held as long as it lives, and gone with its process however that ends.
+/// RAII lock. The operating system releases it even if the process crashes.
 class FolderLock {
  public:
-  /// Makes the folder if there is none. "store_locked" when a server has it.
+  /// Creates the folder if there is none. Error "store_locked" if another server uses it.
   static Result<FolderLock> take(const std::string& folder);
   FolderLock(FolderLock&& other) noexcept;
   FolderLock& operator=(FolderLock&&) = delete;
@@ -32,13 +32,13 @@ class FolderLock {
   int file_;
 };
 
-/// What was written, renamed or removed in the folder survives a loss of power.
+/// After this, files that were created, renamed or removed in the folder survive a power failure.
 MaybeError sync_folder(const std::string& folder);
-/// Makes the database, its log and its index readable for their owner alone: they hold seeds, hidden pieces and the
-/// keys of guests. Creates an empty file if there is none and `create` is set.
+/// Makes the database, its log and its index readable for their owner only, because they contain seeds, hidden pieces
+/// and ids of players. Creates an empty file if there is none and `create` is set.
 MaybeError protect_database(const std::string& path, bool create);
 MaybeError sync_file(const std::string& path);
-/// Gives the file a new name, in place of what has that name.
+/// Renames the file, and replaces a file that has the new name.
 MaybeError rename_file(const std::string& from, const std::string& to);
 
 }  // namespace palamedes::server

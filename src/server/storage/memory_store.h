@@ -1,4 +1,4 @@
-// A store without a disk, for tests: the same answers, and failures and delays on demand.
+// A store in memory, for tests. It behaves like the store on disk, and can fail or wait on demand.
 #pragma once
 
 #include <deque>
@@ -13,7 +13,7 @@ namespace palamedes::server {
 
 class MemoryStore final : public Store {
  public:
-  /// `done` is called before `write` returns, in the order of the writes, unless held back.
+  /// Calls `done` before it returns, unless writes are held back.
   void write(StoreWrite write, std::function<void(MaybeError)> done) override;
   Result<std::vector<StoredGame>> unfinished() override;
   Result<std::optional<StoredGame>> game(std::string_view id) override;
@@ -24,10 +24,10 @@ class MemoryStore final : public Store {
   std::size_t waiting() const override;
   void on_commit(CommitWatch watch) override;
 
-  /// From now on writes wait, as for a slow disk, until `release` commits them.
+  /// Makes writes wait, as on a slow disk, until `release` commits them.
   void hold();
   void release();
-  /// From now on every commit fails so, until told std::nullopt; reading goes on.
+  /// Makes every commit fail with this error, until called with std::nullopt. Reads still succeed.
   void fail_with(MaybeError failure);
 
  private:
@@ -48,7 +48,7 @@ class MemoryStore final : public Store {
   std::deque<Waiting> queue_;
   std::size_t waiting_ = 0;
   bool held_ = false;
-  bool committing_ = false;  ///< somebody does already, maybe further down this very stack
+  bool committing_ = false;  ///< a call of commit_waiting is in progress, possibly further down this stack
   MaybeError failure_;
   CommitWatch watch_;
 };

@@ -8,11 +8,11 @@
 namespace palamedes::server {
 namespace {
 
-/// Tells our databases from those of other programs: "Pala".
+/// Marks our databases: "Pala".
 constexpr std::int64_t kApplication = 0x50616c61;
 
-// Events name their game by its key, which is shorter than its id. The lists are asked for by status, so that two
-// indexes serve all of them; only public games are in there.
+// Events refer to their game by its key, which is shorter than its id. Lists of public games are queried by status, so
+// two indexes serve all of them.
 constexpr std::array<const char*, 1> kMigrations{R"(
   CREATE TABLE games(
     key INTEGER PRIMARY KEY,
@@ -42,7 +42,7 @@ void apply(Database& database, std::span<const char* const> steps) {
   for (const char* step : steps) database.run(step);
 }
 
-/// All that is in a database besides rows, in one text.
+/// The definitions of all tables and indexes, as one text.
 std::string schema_of(Database& database) {
   Statement statement(database, "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY type, name");
   std::string schema;
@@ -70,14 +70,14 @@ void check_schema(Database& database) {
     throw SqlFailure("store_corrupt", fmt::format("{} is damaged: it is empty", path));
   }
   if (database.number("PRAGMA application_id") != kApplication) {
-    throw SqlFailure("store_foreign", fmt::format("{} is not a database of palamedes serve", path));
+    throw SqlFailure("store_foreign", fmt::format("{} was not created by palamedes serve", path));
   }
   const std::int64_t version = version_of(database);
   const auto known = static_cast<std::int64_t>(kMigrations.size());
   if (version > known) {
     throw SqlFailure("store_newer",
-                     fmt::format("{} is of version {}; this program knows versions up to {}: use a newer "
-                                 "palamedes",
+                     fmt::format("{} has version {}, but this program knows only versions up to {}: use a "
+                                 "newer palamedes",
                                  path, version, known));
   }
   Database model(":memory:", OpenMode::create);

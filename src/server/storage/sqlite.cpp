@@ -7,7 +7,7 @@
 namespace palamedes::server {
 namespace {
 
-constexpr int kLockPatience = 5000;  // milliseconds, for another process that holds the database
+constexpr int kLockPatience = 5000;  // milliseconds to wait for another process that locks the database
 
 int flags_of(OpenMode mode) {
   switch (mode) {
@@ -29,7 +29,7 @@ Database::Database(const std::string& path, OpenMode mode) : path_(path) {
     if (status != SQLITE_OK) fail(status);
     sqlite3_extended_result_codes(handle_, 1);
     sqlite3_busy_timeout(handle_, kLockPatience);
-    // The file may come from somebody else: it gets no say in what is run.
+    // The file may come from somebody else: nothing in its schema may run code.
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
@@ -126,7 +126,7 @@ Transaction::Transaction(Database& database, Kind kind) : database_(database) {
 }
 
 Transaction::~Transaction() {
-  // Some failures have rolled back already; then there is nothing left to undo.
+  // After some failures SQLite has already rolled back; then this does nothing.
   if (open_) sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 

@@ -1,5 +1,5 @@
-// SQLite with owners: a database, statements, rows. What SQLite cannot do is thrown as SqlFailure and becomes an
-// Error before it leaves the storage.
+// RAII wrappers for SQLite: database, statement, rows, transaction. Failures are thrown as SqlFailure; the storage
+// folder turns them into Error values before they leave it.
 #pragma once
 
 #include <sqlite3.h>
@@ -25,7 +25,7 @@ class SqlFailure : public std::runtime_error {
 
 enum class OpenMode : std::uint8_t { read, write, create };
 
-/// One connection, for one thread at a time.
+/// One connection. Only one thread may use it at a time.
 class Database {
  public:
   Database(const std::string& path, OpenMode mode);
@@ -33,12 +33,12 @@ class Database {
   Database& operator=(Database&&) = delete;
   ~Database();
 
-  /// One or more statements without values.
+  /// Runs one or more statements without parameters.
   void run(const std::string& sql);
-  /// The one number that a query gives, such as "PRAGMA user_version".
+  /// The number that a query such as "PRAGMA user_version" returns.
   std::int64_t number(const std::string& sql);
   std::string text(const std::string& sql);
-  /// Closing does not tidy up: for a recipient at a database that may be damaged or in use.
+  /// Closing leaves the log as it is: for reading a database that may be damaged or in use.
   void leave_log_when_closed();
 
   sqlite3* handle() const { return handle_; }
@@ -50,7 +50,7 @@ class Database {
   std::string path_;
 };
 
-/// The answer of a statement. The statement is free for the next run when its rows are gone.
+/// The result of a statement. Destroy it before the statement runs again.
 class Rows {
  public:
   Rows(const Database& database, sqlite3_stmt* statement) : database_(database), statement_(statement) {}
@@ -58,9 +58,9 @@ class Rows {
   Rows& operator=(const Rows&) = delete;
   ~Rows();
 
-  /// Goes to the next row; false when there is none.
+  /// Moves to the next row; false if there is none.
   bool next();
-  /// For statements that give no rows.
+  /// Runs a statement that returns no rows.
   void finish();
 
   std::string text(int column) const;
@@ -71,7 +71,7 @@ class Rows {
   sqlite3_stmt* statement_;
 };
 
-/// A statement that is prepared once and run often. The database must outlive it.
+/// A prepared statement. The database must outlive it.
 class Statement {
  public:
   Statement(const Database& database, std::string_view sql);
@@ -79,7 +79,7 @@ class Statement {
   Statement& operator=(const Statement&) = delete;
   ~Statement();
 
-  /// The values for ?1, ?2, ...: whole numbers and texts, which must live as long as the rows.
+  /// The values for ?1, ?2, ... are integers and texts. Texts must outlive the rows.
   template <class... Values>
   Rows run(const Values&... values) {
     [[maybe_unused]] int place = 0;  // NOLINT(misc-const-correctness): constant only where there are no values
@@ -103,7 +103,7 @@ class Statement {
   sqlite3_stmt* statement_ = nullptr;
 };
 
-/// All or nothing: what is not committed is undone.
+/// Rolls back unless it is committed.
 class Transaction {
  public:
   enum class Kind : std::uint8_t { read, write };

@@ -107,7 +107,7 @@ std::map<std::string, std::vector<std::string>> ReadTables::unfinished_events() 
   std::map<std::string, std::vector<std::string>> found;
   std::vector<std::string>* events = nullptr;
   for (Rows rows = unfinished_events_.run(); rows.next();) {
-    if (rows.number(0) == 1) events = &found[rows.text(2)];  // the first of the next game
+    if (rows.number(0) == 1) events = &found[rows.text(2)];  // the first event of the next game
     if (events == nullptr) throw SqlFailure("store_corrupt", "a game in the database lacks its first event");
     events->push_back(rows.text(1));
   }
@@ -121,7 +121,7 @@ std::vector<StoredGame> ReadTables::list(const ListQuery& query) {
   const std::string_view before_id = query.before ? std::string_view(query.before_id) : std::string_view();
   std::vector<std::string_view> statuses{query.status};
   if (query.status.empty()) statuses = {"open", "running", "over"};
-  const Transaction snapshot(database_, Transaction::Kind::read);  // a game must not change its status in between
+  const Transaction snapshot(database_, Transaction::Kind::read);  // no game may change its status between the queries
   std::vector<StoredGame> games;
   for (const std::string_view status : statuses) {
     auto some = query.game.empty() ? games_in(list_.run(status, before, before_id, limit))

@@ -1,4 +1,4 @@
-// The statements that write and read the tables. Failures are thrown as SqlFailure.
+// SQL statements that write and read the tables. Failures are thrown as SqlFailure.
 #pragma once
 
 #include <map>
@@ -11,11 +11,11 @@
 
 namespace palamedes::server {
 
-/// For the connection that writes, within a transaction.
+/// For the writing connection, inside a transaction.
 class WriteTables {
  public:
   explicit WriteTables(const Database& database);
-  /// Applies the write, or refuses it before anything has changed.
+  /// Applies the write, or refuses it and changes nothing.
   MaybeError apply(const StoreWrite& write);
 
  private:
@@ -34,7 +34,7 @@ class WriteTables {
   Statement insert_event_;
 };
 
-/// For a connection that reads.
+/// For a reading connection.
 class ReadTables {
  public:
   explicit ReadTables(Database& database);

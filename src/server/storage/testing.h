@@ -1,4 +1,4 @@
-// For tests of the storage: writes in few words, and waiting for them.
+// Helpers for tests of the storage.
 #pragma once
 
 #include <fmt/core.h>
@@ -26,7 +26,7 @@ inline StoreWrite a_write(const std::string& id, std::uint64_t first_event, std:
           .events = std::move(events)};
 }
 
-/// Writes and waits for the end of it.
+/// Writes and waits until the write is committed or has failed.
 inline MaybeError write_now(Store& store, StoreWrite write) {
   auto ended = std::make_shared<std::promise<MaybeError>>();
   store.write(std::move(write), [ended](MaybeError error) { ended->set_value(std::move(error)); });
@@ -35,7 +35,7 @@ inline MaybeError write_now(Store& store, StoreWrite write) {
 
 inline std::string code_of(const MaybeError& error) { return error ? std::string(error->code) : ""; }
 
-/// The text of an error, for messages of tests.
+/// The message of an error, to show in a failing test.
 inline std::string sentence(const MaybeError& error) { return error ? error->message : ""; }
 
 }  // namespace palamedes::server

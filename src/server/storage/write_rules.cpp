@@ -23,10 +23,11 @@ bool too_long(const StoreWrite& write) {
 MaybeError refusal(const StoreWrite& write, std::optional<std::uint64_t> last_event) {
   const StoredGame& game = write.game;
   if (game.id.empty() || game.id.size() > kMaxId) {
-    return Error{"bad_id", fmt::format("the id of a game has 1 to {} bytes, not {}", kMaxId, game.id.size())};
+    return Error{"bad_id", fmt::format("the id of a game must have 1 to {} bytes, not {}", kMaxId, game.id.size())};
   }
   if (!is_status(game.status)) {
-    return Error{"bad_status", fmt::format("a game is open, running or over, not {}", shown(game.status))};
+    return Error{"bad_status",
+                 fmt::format("the status of a game must be open, running or over, not {}", shown(game.status))};
   }
   if (too_long(write)) return Error{"too_long", fmt::format("a text is longer than {} bytes", kMaxStoredText)};
   if (write.events.empty()) {
@@ -35,10 +36,10 @@ MaybeError refusal(const StoreWrite& write, std::optional<std::uint64_t> last_ev
   }
   const std::uint64_t last = last_event.value_or(0);
   if (write.first_event <= last) {
-    return Error{"event_exists", fmt::format("game {} has an event {} already", shown(game.id), write.first_event)};
+    return Error{"event_exists", fmt::format("game {} already has an event {}", shown(game.id), write.first_event)};
   }
   if (write.first_event > last + 1) {
-    return Error{"event_gap", fmt::format("game {} has {} events; number {} would leave a gap", shown(game.id), last,
+    return Error{"event_gap", fmt::format("game {} has {} events, so event {} would leave a gap", shown(game.id), last,
                                           write.first_event)};
   }
   return std::nullopt;

@@ -1,4 +1,4 @@
-// What every store refuses to write.
+// The conditions that every store checks before it writes.
 #pragma once
 
 #include <cstddef>

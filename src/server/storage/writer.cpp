@@ -9,12 +9,12 @@ namespace {
 
 using std::chrono::seconds;
 
-// In pages of 4 kB. The log is copied into the database when nobody waits, or when it grows too long all the same.
+// In pages of 4 kB. The writer copies the log into the database while no write waits, or when the log grows too long.
 constexpr int kTidyWhenIdle = 1000;
 constexpr int kTidyAnyway = 8000;
 
-constexpr seconds kStuck{5};     ///< a write that waits longer
-constexpr seconds kJudgedBy{5};  ///< how old a commit may be that `ready` judges by
+constexpr seconds kStuck{5};     ///< a write that waits longer means that the disk hangs
+constexpr seconds kJudgedBy{5};  ///< `ready` wants a commit that is not older
 
 int count_log_pages(void* pages, sqlite3*, const char*, int in_log) {
   *static_cast<int*>(pages) = in_log;
@@ -69,7 +69,7 @@ MaybeError Writer::ready() {
 }
 
 void Writer::run() {
-  sqlite3_wal_hook(database_.handle(), count_log_pages, &log_pages_);  // instead of SQLite's own tidying
+  sqlite3_wal_hook(database_.handle(), count_log_pages, &log_pages_);  // replaces SQLite's automatic checkpoints
   std::unique_lock lock(mutex_);
   while (true) {
     wake_.wait(lock, [this] { return closing_ || probe_wanted_ || !queue_.empty(); });
@@ -92,19 +92,19 @@ void Writer::commit(std::vector<Waiting>& group) {
   const auto begin = Clock::now();
   const MaybeError failure = commit_group(group, errors);
   const net::Seconds taken = Clock::now() - begin;
-  settle(failure);
+  note_result(failure);
   {
     const std::scoped_lock lock(mutex_);
     waiting_ -= group.size();
     if (!queue_.empty()) oldest_ = queue_.front().since;
   }
-  if (!failure) tell(taken, group.size());
+  if (!failure) report_commit(taken, group.size());
   for (std::size_t i = 0; i < group.size(); ++i) {
     if (group[i].done) group[i].done(failure ? failure : errors[i]);
   }
 }
 
-/// Refused writes change nothing and get their own error; a failure of the disk is everybody's.
+/// A refused write changes nothing and gets its own error. A disk failure fails the whole group.
 MaybeError Writer::commit_group(const std::vector<Waiting>& group, std::vector<MaybeError>& errors) {
   try {
     Transaction transaction(database_, Transaction::Kind::write);
@@ -116,7 +116,7 @@ MaybeError Writer::commit_group(const std::vector<Waiting>& group, std::vector<M
   }
 }
 
-/// Writes what is there already.
+/// A commit that changes nothing, to find out whether the disk works.
 void Writer::probe() {
   MaybeError failure;
   try {
@@ -126,24 +126,24 @@ void Writer::probe() {
   } catch (const SqlFailure& thrown) {
     failure = thrown.error();
   }
-  settle(std::move(failure));
+  note_result(std::move(failure));
 }
 
-void Writer::settle(MaybeError failure) {
+void Writer::note_result(MaybeError failure) {
   const std::scoped_lock lock(mutex_);
   failure_ = std::move(failure);
   last_commit_ = Clock::now();
 }
 
-/// Copies the log into the database, after the writers have been told. What fails here is tried again after the next
-/// commit; nothing is lost, since the log stays.
+/// Copies the log into the database, after the commit was reported. If that fails, nothing is lost, because the log
+/// stays, and the next commit tries again.
 void Writer::tidy_log(bool busy) {
   if (log_pages_ < (busy ? kTidyAnyway : kTidyWhenIdle)) return;
   log_pages_ = 0;
   sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
-void Writer::tell(net::Seconds taken, std::size_t writes) const {
+void Writer::report_commit(net::Seconds taken, std::size_t writes) const {
   Watch watch;
   {
     const std::scoped_lock lock(mutex_);

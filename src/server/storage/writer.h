@@ -1,4 +1,4 @@
-// The thread that writes: takes all that wait, commits them together, and tells each.
+// The writer thread: it commits all waiting writes together and reports the result to each.
 #pragma once
 
 #include <chrono>
@@ -23,14 +23,14 @@ class Writer {
   explicit Writer(Database database);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
-  /// Commits what waits and ends.
+  /// Commits all waiting writes, then ends the thread.
   ~Writer();
 
   void write(StoreWrite write, Done done);
   std::size_t waiting() const;
   void watch(Watch watch);
-  /// Whether commits succeed. Does not wait: judges by the last commit, and asks for one to judge by next time when
-  /// that failed or is long ago.
+  /// Returns the error of the last commit, without waiting. If that commit failed or is old, it also starts a test
+  /// commit for the next call.
   MaybeError ready();
 
  private:
@@ -45,19 +45,19 @@ class Writer {
   void commit(std::vector<Waiting>& group);
   MaybeError commit_group(const std::vector<Waiting>& group, std::vector<MaybeError>& errors);
   void probe();
-  void settle(MaybeError failure);
+  void note_result(MaybeError failure);
   void tidy_log(bool busy);
-  void tell(net::Seconds taken, std::size_t writes) const;
+  void report_commit(net::Seconds taken, std::size_t writes) const;
 
   Database database_;
   WriteTables tables_;
-  int log_pages_ = 0;  ///< in SQLite's log; only the thread uses it
+  int log_pages_ = 0;  ///< in SQLite's log; only the writer thread uses it
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<Waiting> queue_;
-  std::size_t waiting_ = 0;     ///< in the queue and in the group that is being committed
-  Clock::time_point oldest_{};  ///< since when the first of those waits
+  std::size_t waiting_ = 0;     ///< writes in the queue and in the current group
+  Clock::time_point oldest_{};  ///< when the oldest waiting write arrived
   Clock::time_point last_commit_{};
   MaybeError failure_;  ///< of the last commit
   bool probe_wanted_ = false;

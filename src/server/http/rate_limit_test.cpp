@@ -1,4 +1,4 @@
-#include "server/http/budget.h"
+#include "server/http/rate_limit.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@ namespace {
 
 constexpr Allowance kAllowance{.burst = 3, .rate = 2};
 
-constexpr net::Time at(std::int64_t milliseconds) { return net::time_from_unix(milliseconds); }
+constexpr net::Time at(std::int64_t time) { return net::time_from_unix(time); }
 
 TEST(TokenBucket, GivesABurstAndThenTheRate) {
   TokenBucket bucket(kAllowance, at(1'000));
@@ -37,22 +37,22 @@ TEST(TokenBucket, ARateOfZeroIsNoLimit) {
   for (int i = 0; i < 1'000; ++i) EXPECT_TRUE(bucket.take({}, at(0)));
 }
 
-TEST(Budgets, AreSeparateForEachAddress) {
-  Budgets budgets(kAllowance, 100);
-  EXPECT_EQ(budgets.refusal("a", at(0), 3), std::nullopt);
-  EXPECT_EQ(budgets.refusal("a", at(0), 1), 1);
-  EXPECT_EQ(budgets.refusal("b", at(0), 3), std::nullopt);
+TEST(RateLimits, AreSeparateForEachAddress) {
+  RateLimits rate_limits(kAllowance, 100);
+  EXPECT_EQ(rate_limits.refusal("a", at(0), 3), std::nullopt);
+  EXPECT_EQ(rate_limits.refusal("a", at(0), 1), 1);
+  EXPECT_EQ(rate_limits.refusal("b", at(0), 3), std::nullopt);
 }
 
-TEST(Budgets, ForgetWhoWasSilentTheLongest) {
-  Budgets budgets(kAllowance, 2);
-  EXPECT_FALSE(budgets.refusal("a", at(0), 3));
-  EXPECT_FALSE(budgets.refusal("b", at(0), 3));
-  EXPECT_TRUE(budgets.refusal("a", at(0), 3));
-  EXPECT_FALSE(budgets.refusal("c", at(0), 3));
-  EXPECT_EQ(budgets.size(), 2U);
-  EXPECT_TRUE(budgets.refusal("a", at(0), 3)) << "was not the silent one";
-  EXPECT_FALSE(budgets.refusal("b", at(0), 3)) << "was forgotten";
+TEST(RateLimits, ForgetWhoWasSilentTheLongest) {
+  RateLimits rate_limits(kAllowance, 2);
+  EXPECT_FALSE(rate_limits.refusal("a", at(0), 3));
+  EXPECT_FALSE(rate_limits.refusal("b", at(0), 3));
+  EXPECT_TRUE(rate_limits.refusal("a", at(0), 3));
+  EXPECT_FALSE(rate_limits.refusal("c", at(0), 3));
+  EXPECT_EQ(rate_limits.size(), 2U);
+  EXPECT_TRUE(rate_limits.refusal("a", at(0), 3)) << "was not the silent one";
+  EXPECT_FALSE(rate_limits.refusal("b", at(0), 3)) << "was forgotten";
 }
 
 TEST(ConnectionLimiter, CountByAddressAndInAll) {

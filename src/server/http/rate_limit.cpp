@@ -1,4 +1,4 @@
-#include "server/http/budget.h"
+#include "server/http/rate_limit.h"
 
 #include <algorithm>
 #include <cassert>
@@ -22,7 +22,7 @@ int TokenBucket::wait_seconds(const Allowance& allowance, double cost) const {
   return static_cast<int>(std::clamp(std::ceil((cost - tokens_) / allowance.rate), 1.0, kLongest));
 }
 
-std::optional<int> Budgets::refusal(const std::string& address, net::Time now, double cost) {
+std::optional<int> RateLimits::refusal(const std::string& address, net::Time now, double cost) {
   if (allowance_.rate <= 0) return std::nullopt;
   const auto found = by_address_.find(address);
   if (found != by_address_.end()) {

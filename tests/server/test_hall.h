@@ -51,24 +51,24 @@ class CountedSecrets final : public Secrets {
 };
 
 /// Opponents in the same thread. They answer when the loop runs.
-class ScriptedThinkers final : public EnginePool {
+class ScriptedEnginePool final : public EnginePool {
  public:
-  enum class Manner : std::uint8_t { kFirst, kRandom, kReal, kFail, kHang, kIllegal, kWait };
+  enum class Behaviour : std::uint8_t { kFirst, kRandom, kReal, kFail, kHang, kIllegal, kWait };
   /// How a player of this text behaves; by default any legal action by the seed.
-  std::function<Manner(const EngineJob&)> manner = [](const EngineJob&) { return Manner::kRandom; };
+  std::function<Behaviour(const EngineJob&)> behaviour = [](const EngineJob&) { return Behaviour::kRandom; };
   std::vector<EngineJob> engine_jobs{};
   std::vector<std::string> forgotten{};
   int given_up = 0;
 
-  explicit ScriptedThinkers(net::Loop& loop) : loop_(&loop) {}
+  explicit ScriptedEnginePool(net::Loop& loop) : loop_(&loop) {}
 
   Ticket think(EngineJob engine_job, Done done) override {
     engine_jobs.push_back(engine_job);
     auto ticket = std::make_shared<int>(0);
-    const auto how = manner(engine_job);
-    if (how == Manner::kWait) return ticket;  // no thread takes it up
+    const auto how = behaviour(engine_job);
+    if (how == Behaviour::kWait) return ticket;  // no thread takes it up
     if (engine_job.begun) loop_->post(engine_job.begun);
-    if (how == Manner::kHang) return ticket;
+    if (how == Behaviour::kHang) return ticket;
     loop_->post([engine_job = std::move(engine_job), done = std::move(done), how, alive = std::weak_ptr<int>(ticket)] {
       if (alive.expired()) return;
       done(answer(engine_job, how));
@@ -82,10 +82,10 @@ class ScriptedThinkers final : public EnginePool {
   std::size_t remembered_bytes() const override { return 0; }
 
  private:
-  static Result<Move> answer(const EngineJob& engine_job, Manner how) {
-    if (how == Manner::kFail) return Error{"broken", "it always fails"};
-    if (how == Manner::kIllegal) return Move{.action = "nonsense"};
-    if (how == Manner::kReal) {
+  static Result<Move> answer(const EngineJob& engine_job, Behaviour how) {
+    if (how == Behaviour::kFail) return Error{"broken", "it always fails"};
+    if (how == Behaviour::kIllegal) return Move{.action = "nonsense"};
+    if (how == Behaviour::kReal) {
       const auto opponent = search::make_opponent(engine_job.config, engine_job.player);
       const auto thought = (*opponent)->decide(engine_job.so_far, engine_job.seed);
       if (!thought) return thought.error();
@@ -97,7 +97,7 @@ class ScriptedThinkers final : public EnginePool {
     for (const std::string& action : engine_job.so_far.actions) (void)state->apply(action);
     const auto legal = state->legal_seen();
     Rng rng(engine_job.seed + engine_job.so_far.actions.size());
-    const std::size_t pick = how == Manner::kFirst ? 0 : rng.below(static_cast<std::uint32_t>(legal.size()));
+    const std::size_t pick = how == Behaviour::kFirst ? 0 : rng.below(static_cast<std::uint32_t>(legal.size()));
     return Move{.action = legal[pick], .made = record::decision_of(engine_job.player, "random", engine_job.seed)};
   }
 
@@ -105,14 +105,14 @@ class ScriptedThinkers final : public EnginePool {
 };
 
 /// Remembers everything it was sent.
-class Listener final : public Client {
+class RecordingClient final : public Client {
  public:
-  void send(std::shared_ptr<const std::string> message) override { heard.push_back(*message); }
-  std::vector<std::string> heard{};
+  void send(std::shared_ptr<const std::string> message) override { received.push_back(*message); }
+  std::vector<std::string> received{};
 };
 
 /// Remembers what it was told, and passes it on to a log and to metrics as a real server does.
-class QuietWatcher final : public Watcher {
+class RecordingWatcher final : public Watcher {
  public:
   void note(const Note& note) override {
     log += std::string(note.what) + ' ' + std::string(note.game_id) + ' ' + std::to_string(note.seat) + ' ' +
@@ -161,13 +161,13 @@ class QuietWatcher final : public Watcher {
 /// Somebody with a cookie at a socket.
 struct Person {
   std::string guest{};
-  std::shared_ptr<Listener> listener = std::make_shared<Listener>();
+  std::shared_ptr<RecordingClient> client = std::make_shared<RecordingClient>();
   std::uint64_t number = 0;
 };
 
-class House {
+class TestHall {
  public:
-  explicit House(HallOptions options = {}, BundleWriter* bundles = nullptr)
+  explicit TestHall(HallOptions options = {}, BundleWriter* bundles = nullptr)
       : hall(options, {.loop = loop,
                        .secrets = secrets,
                        .store = store,
@@ -175,19 +175,19 @@ class House {
                        .watcher = watcher,
                        .bundles = bundles}) {}
 
-  Person enter(const std::string& name) {
+  Person connect(const std::string& name) {
     Person person{.guest = name};
-    person.number = hall.connect(person.listener, PlayerId(name));
+    person.number = hall.connect(person.client, PlayerId(name));
     return person;
   }
-  void leave(const Person& person) { hall.disconnect(person.number); }
+  void disconnect(const Person& person) { hall.disconnect(person.number); }
 
   /// Sends a message and lets everything happen that follows at once.
-  void say(const Person& person, const boost::json::object& message) {
+  void send(const Person& person, const boost::json::object& message) {
     hall.receive(person.number, boost::json::serialize(message));
     loop.run();
   }
-  void say(const Person& person, std::string_view text) {
+  void send(const Person& person, std::string_view text) {
     hall.receive(person.number, text);
     loop.run();
   }
@@ -222,7 +222,7 @@ class House {
 
   /// The last message of the type that the person heard; an empty object if there was none.
   static boost::json::object last(const Person& person, std::string_view type) {
-    for (auto text = person.listener->heard.rbegin(); text != person.listener->heard.rend(); ++text) {
+    for (auto text = person.client->received.rbegin(); text != person.client->received.rend(); ++text) {
       boost::json::object message = boost::json::parse(*text).as_object();
       if (message.at("t").as_string() == type) return message;
     }
@@ -230,14 +230,14 @@ class House {
   }
   /// What the person knows of the position: from the last message that told one.
   static boost::json::object position(const Person& person) {
-    for (auto text = person.listener->heard.rbegin(); text != person.listener->heard.rend(); ++text) {
+    for (auto text = person.client->received.rbegin(); text != person.client->received.rend(); ++text) {
       const boost::json::object message = boost::json::parse(*text).as_object();
       if (const auto* found = message.if_contains("position")) return found->as_object();
     }
     return {};
   }
   static int count(const Person& person, std::string_view type) {
-    return static_cast<int>(std::ranges::count_if(person.listener->heard, [&](const std::string& text) {
+    return static_cast<int>(std::ranges::count_if(person.client->received, [&](const std::string& text) {
       return boost::json::parse(text).at("t").as_string() == type;
     }));
   }
@@ -245,18 +245,18 @@ class House {
   void open(const Person& person, const std::string& id, boost::json::object more = {}) {
     more["t"] = "open";
     more["game"] = id;
-    say(person, more);
+    send(person, more);
   }
   /// Makes the action for the seat by what the person knows.
   void act(const Person& person, const std::string& id, int seat, std::string_view action) {
     const auto now = position(person);
-    say(person, boost::json::object{{"t", "act"},
-                                    {"game", id},
-                                    {"id", "a" + std::to_string(++changes_)},
-                                    {"seat", seat},
-                                    {"ply", now.at("ply")},
-                                    {"view", now.at("view")},
-                                    {"action", action}});
+    send(person, boost::json::object{{"t", "act"},
+                                     {"game", id},
+                                     {"id", "a" + std::to_string(++changes_)},
+                                     {"seat", seat},
+                                     {"ply", now.at("ply")},
+                                     {"view", now.at("view")},
+                                     {"action", action}});
   }
   /// The first of the actions that the person is offered; "" for none.
   static std::string offered(const Person& person, std::size_t which = 0) {
@@ -269,8 +269,8 @@ class House {
   net::TestingLoop loop;
   CountedSecrets secrets;
   MemoryStore store;
-  ScriptedThinkers engine_pool{loop};
-  QuietWatcher watcher;
+  ScriptedEnginePool engine_pool{loop};
+  RecordingWatcher watcher;
   Hall hall;
 
  private:

@@ -1,4 +1,4 @@
-#include "server/http/visitor.h"
+#include "server/http/client_identity.h"
 
 #include <fmt/core.h>
 

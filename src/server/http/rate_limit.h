@@ -1,4 +1,4 @@
-// How much somebody may ask for: a bucket of tokens that fills again with time.
+// Rate limits for requests and messages, and limits on the number of connections.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,11 @@
 namespace palamedes::server {
 
 struct Allowance {
-  double burst = 0;  ///< at once
-  double rate = 0;   ///< a second; 0: no limit at all
+  double burst = 0;  ///< tokens in a full bucket
+  double rate = 0;   ///< tokens per second; 0: no limit
 };
 
+/// Requests take tokens out; time fills it again.
 class TokenBucket {
  public:
   TokenBucket(const Allowance& allowance, net::Time now) : tokens_(allowance.burst), filled_(now) {}
@@ -29,12 +30,12 @@ class TokenBucket {
   net::Time filled_;
 };
 
-/// A bucket for each address. Of more than `most` addresses the one that was silent the longest is forgotten.
-class Budgets {
+/// One bucket for each address. It remembers the `most` addresses that sent requests most recently.
+class RateLimits {
  public:
-  Budgets(const Allowance& allowance, std::size_t most) : allowance_(allowance), most_(most) {}
+  RateLimits(const Allowance& allowance, std::size_t most) : allowance_(allowance), most_(most) {}
 
-  /// Nothing if it may; otherwise how many seconds it should wait.
+  /// Nothing if the request is allowed; otherwise the number of seconds to wait.
   std::optional<int> refusal(const std::string& address, net::Time now, double cost);
   std::size_t size() const { return entries_.size(); }
 
@@ -46,11 +47,11 @@ class Budgets {
 
   Allowance allowance_;
   std::size_t most_;
-  std::list<Entry> entries_{};  ///< the latest first
+  std::list<Entry> entries_{};  ///< most recent first
   std::unordered_map<std::string, std::list<Entry>::iterator> by_address_{};
 };
 
-/// How many connections an address has.
+/// Counts connections, in total and by address.
 class ConnectionLimiter {
  public:
   /// 0: no limit.
@@ -58,7 +59,7 @@ class ConnectionLimiter {
       : most_(most), most_per_address_(most_per_address) {}
 
   bool enter(const std::string& address);
-  /// After `enter` only.
+  /// Call it once for every successful `enter`.
   void leave(const std::string& address);
   std::size_t inside() const { return inside_; }
 

@@ -1,0 +1,141 @@
+// Opens files that the program of commit 3e83d1c wrote (tests/server/data/README.md): the database of a server, records
+// and repro bundles.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "server/storage/disk_store.h"
+#include "tests/server/test_hall.h"
+#include "tests/support/files.h"
+#include "tests/support/subprocess.h"
+
+namespace palamedes::server {
+namespace {
+
+namespace json = boost::json;
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string kData = PALAMEDES_SOURCE_DIR "/tests/server/data/3e83d1c";
+
+/// A hall on a copy of the old database. Its engines never move, so every game stays as it was stored.
+class OldData : public testing::Test {
+ protected:
+  void SetUp() override {
+    fs::copy_file(kData + "/games.db", folder_.path() + "/games.db");
+    auto store = open_store(folder_.path());
+    ASSERT_TRUE(store) << store.error().message;
+    store_ = *std::move(store);
+    engine_pool_.behaviour = [](const EngineJob&) { return ScriptedEnginePool::Behaviour::kWait; };
+    hall_ = std::make_unique<Hall>(
+        HallOptions{},
+        Hall::Services{
+            .loop = loop_, .secrets = secrets_, .store = *store_, .engine_pool = engine_pool_, .watcher = watcher_});
+    ASSERT_EQ(hall_->recover(), std::nullopt);
+    EXPECT_THAT(watcher_.log, Not(HasSubstr("unreadable")));
+  }
+
+  /// "ada" or "bob", whose cookies are in the expected data.
+  PlayerId person(std::string_view name) const {
+    return player_id_of(std::string(expected_.at("cookies").at(name).as_string()));
+  }
+
+  const json::object expected_ = json::parse(test::read_bytes(kData + "/expected.json")).as_object();
+  const test::TemporaryFolder folder_;
+  net::TestingLoop loop_;
+  CountedSecrets secrets_;
+  ScriptedEnginePool engine_pool_{loop_};
+  RecordingWatcher watcher_;
+  std::unique_ptr<Store> store_;
+  std::unique_ptr<Hall> hall_;
+};
+
+TEST_F(OldData, UnfinishedGamesAreInMemoryAgain) {
+  EXPECT_EQ(hall_->figures().games, 4U);
+  EXPECT_EQ(hall_->figures().open, 1U);
+  EXPECT_EQ(hall_->figures().running, 3U);
+}
+
+TEST_F(OldData, EveryGameHasItsSeatsMovesAndPosition) {
+  for (const auto& [name, value] : expected_.at("games").as_object()) {
+    SCOPED_TRACE(name);
+    const json::object& game = value.as_object();
+    const std::string id(game.at("id").as_string());
+    const PlayerId player = person(game.at("guest").as_string());
+    const Answer answer = snapshot_answer(*hall_, player, id, "");
+    ASSERT_EQ(answer.status, 200) << answer.message;
+    const json::value snapshot = json::parse(answer.body);
+    EXPECT_EQ(snapshot.at("seq"), game.at("seq"));
+    EXPECT_EQ(snapshot.at("yours"), game.at("yours"));
+    EXPECT_EQ(snapshot.at("info").at("commitment"), game.at("commitment"));
+    json::array kinds;
+    for (const json::value& seat : snapshot.at("seats").as_array()) kinds.push_back(seat.at("kind"));
+    EXPECT_EQ(kinds, game.at("seats").as_array());
+    json::array moves;
+    for (const json::value& move : snapshot.at("moves").as_array()) moves.push_back(move.at("text"));
+    EXPECT_EQ(moves, game.at("moves").as_array());
+    for (const auto& [key, old] : game.at("position").as_object())
+      EXPECT_EQ(snapshot.at("position").at(key), old) << key;
+    const json::value& result = snapshot.at("position").at("result");
+    ASSERT_EQ(result.is_null(), game.at("result").is_null());
+    if (!result.is_null()) {
+      for (const auto& [key, old] : game.at("result").as_object()) EXPECT_EQ(result.at(key), old) << key;
+    }
+  }
+}
+
+TEST_F(OldData, EveryRecordIsTheSame) {
+  for (const auto& [name, value] : expected_.at("games").as_object()) {
+    SCOPED_TRACE(name);
+    const json::object& game = value.as_object();
+    const Answer answer = hall_->record(person(game.at("guest").as_string()), std::string(game.at("id").as_string()));
+    ASSERT_EQ(answer.status, 200) << answer.message;
+    EXPECT_EQ(json::parse(answer.body), game.at("record"));
+  }
+}
+
+TEST_F(OldData, OnlyPlayersSeeAPrivateGame) {
+  for (const auto& [name, value] : expected_.at("games").as_object()) {
+    const std::string id(value.at("id").as_string());
+    const PlayerId other = person(value.at("guest") == "ada" ? "bob" : "ada");
+    EXPECT_EQ(snapshot_answer(*hall_, other, id, "").status, value.at("other_status")) << name;
+  }
+}
+
+TEST_F(OldData, ThePublicListIsThere) {
+  const json::value list = json::parse(list_answer(*hall_, "").body);
+  EXPECT_EQ(list.at("games").as_array().size(), 3U);
+}
+
+TEST_F(OldData, AGameContinues) {
+  const json::value& game = expected_.at("games").at("stratego_setup");
+  const std::string id(game.at("id").as_string());
+  const PlayerId ada = person("ada");
+  const json::value before = json::parse(snapshot_answer(*hall_, ada, id, "").body);
+  const json::object army{
+      {"id", "after-upgrade"}, {"seat", 1}, {"army", before.at("position").at("setup").at("random").at(0)}};
+  Answer answer;
+  hall_->request(ada, id, "setup", json::serialize(army), [&](Answer given) { answer = std::move(given); });
+  EXPECT_TRUE(loop_.run_until([&] { return answer.status == 200 && !answer.body.empty(); })) << answer.message;
+  // Bob's army was handed in before the upgrade, and is placed now.
+  EXPECT_TRUE(loop_.run_until([&] {
+    const Answer snapshot = snapshot_answer(*hall_, ada, id, "");
+    return snapshot.status == 200 && json::parse(snapshot.body).at("position").at("ply") == 80;
+  }));
+}
+
+TEST(OldFiles, RecordsAreValid) {
+  const test::Finished finished = test::run_palamedes({"record", "check", kData + "/records.jsonl.gz"});
+  EXPECT_EQ(finished.status, 0) << finished.out << finished.err;
+}
+
+TEST(OldFiles, ReproBundlesDecideTheSame) {
+  const test::Finished finished = test::run_palamedes({"repro", kData + "/bundles.jsonl.gz"});
+  EXPECT_EQ(finished.status, 0) << finished.out << finished.err;
+  EXPECT_THAT(finished.out, HasSubstr("differences: 0"));
+}
+
+}  // namespace
+}  // namespace palamedes::server
