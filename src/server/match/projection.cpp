@@ -8,6 +8,8 @@
 #include "games/registry.h"
 #include "record/config_json.h"
 #include "record/record.h"
+#include "record/record_json.h"
+#include "record/viewer_record.h"
 #include "server/match/cell_index.h"
 #include "server/match/effects.h"
 #include "server/match/position_json.h"
