@@ -1,4 +1,4 @@
-// Legal actions as things to point at: what a page offers that knows no rule.
+// Legal actions as cells to point at, for pages that know no rules.
 #pragma once
 
 #include <string>

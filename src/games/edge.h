@@ -1,6 +1,6 @@
-// The erased edge: one small interface of texts and plain data over all games, for the command
-// line, records, server and arena. Whatever must be fast is a template over the Game concept
-// instead (see registry.h, with_game).
+// The erased edge: one small interface of texts and plain data for all games, for the command line,
+// records, server and arena. Code that must be fast is a template over the Game concept instead (see
+// with_game in registry.h).
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,8 @@ namespace palamedes {
 /// positions do so on purpose; everything else about a position is always checked.
 enum class SupplyCheck : std::uint8_t { kOn, kOff };
 
-/// What a game must offer beyond the rules to stand at the edge. All texts are those of the
-/// vectors: parsing what was printed gives the same state. Three things are optional, and `Erased`
+/// What a game must offer beyond the rules, so that `Erased` can hide its type. All texts are those of the
+/// vectors: parsing a printed text gives the same state. Three things are optional, and `Erased`
 /// fills them in: `vector_text(state)`, where the state text has suffix fields of our own that the
 /// vectors lack; a second parameter `SupplyCheck` of parse_state; and NamesCells, below.
 template <class G>
@@ -50,10 +50,12 @@ concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typenam
   /// The reason of the vectors ("move_limit") and further fields of their `end`.
   { g.end_reason(outcome) } -> std::same_as<std::string>;
   { g.end_details(outcome) } -> std::same_as<std::vector<Setting>>;
-  /// For people: "Black: a1 to a2", "Black is to place a stone", "White wins: ...".
+  // For people, as sentences without a full stop. The same sentence is shown to all players and spectators, so it
+  // names the side instead of saying "you": "Black moves from a1 to a2", "Black: place a stone", "White wins: ...".
   { g.describe(c, a, language) } -> std::same_as<std::string>;
   { g.prompt(c, language) } -> std::same_as<std::string>;
-  { g.end_sentence(outcome, language) } -> std::same_as<std::string>;
+  /// Of a position that is over; "" otherwise.
+  { g.end_sentence(c, language) } -> std::same_as<std::string>;
   { g.sketch(c, language) } -> std::same_as<Sketch>;
   /// For pages. A choice says of a legal action only what the player to move may know.
   { g.choice(c, a, language) } -> std::same_as<Choice>;
@@ -61,16 +63,16 @@ concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typenam
   { g.facts(language) } -> std::same_as<std::vector<Fact>>;
 };
 
-/// A game whose action texts name cells otherwise than its drawing does. People read and type
-/// the text with the names of the drawing instead.
+/// A game whose action texts and drawing have different names for cells. People read and type the names of the
+/// drawing.
 template <class G>
 concept NamesCells = requires(const G& g, const Position<G>& c, typename G::Action a, std::string_view text) {
   { g.board_text(c, a) } -> std::same_as<std::string>;
   { g.parse_board_text(c, text) } -> std::same_as<Result<typename G::Action>>;
 };
 
-/// A game that can tell which actions a person may mean who types some words (in lower case), such
-/// as the cells alone: legal or not, the likeliest first. So that the rules can say why not.
+/// A game that knows which actions a person may mean by some words in lower case, such as the cells alone: the
+/// likeliest first, legal or not, so that the rules can say why an action is not legal.
 template <class G>
 concept ReadsWords = requires(const G& g, const Position<G>& c, const std::vector<std::string>& words) {
   { g.actions_meant(c, words) } -> std::same_as<std::vector<typename G::Action>>;
@@ -270,7 +272,8 @@ class Erased final : public AnyGame {
       if (!view) return view.error();
       return std::unique_ptr<AnyView>(std::make_unique<ErasedView<G>>(game_, *view));
     } else {
-      return Error{"nothing_hidden", "in " + std::string(info().name) + " nothing is hidden: there are no views of it"};
+      return Error{"nothing_hidden", "in " + std::string(info().texts(Language::kEnglish).name) +
+                                         " nothing is hidden: there are no views of it"};
     }
   }
 
@@ -293,7 +296,7 @@ class Erased final : public AnyGame {
       const auto outcome = game_->outcome(state_);
       if (!outcome) return std::nullopt;
       return Ending{*outcome, game_->end_reason(*outcome), game_->end_details(*outcome),
-                    game_->end_sentence(*outcome, language)};
+                    game_->end_sentence(state_, language)};
     }
     std::vector<std::string> legal() const override {
       ActionBuffer<typename G::Action> buffer(game_->max_actions());

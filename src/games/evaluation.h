@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "core/language.h"
 
 namespace palamedes {
 
@@ -70,10 +71,10 @@ concept HasEval = Game<G> && requires(const G& g, const Eval<G>& e, const Positi
 /// An evaluation that can say in words of the game what became of a term between two positions.
 template <class G>
 concept ExplainsTerms = HasEval<G> && requires(const G& g, const Eval<G>& e, const Position<G>& s) {
-  /// How what the seat has of the term (its number in kTerms) in the second position differs from what
-  /// it has in the first, as what follows "Black has": "1 stone less". "" where the meaning of the term
-  /// and the amounts say it; nothing where it is not worth a word, such as whose turn it is.
-  { e.explain(g, std::size_t{}, Seat{}, s, s) } -> std::same_as<std::optional<std::string>>;
+  /// How the seat's amount of the term (its number in kTerms) changed from the first position to the second,
+  /// as it follows "Black has": "1 stone fewer". "" where the meaning of the term and the amounts say it;
+  /// nothing where it is not worth a word, such as whose turn it is.
+  { e.explain(g, std::size_t{}, Seat{}, s, s, Language{}) } -> std::same_as<std::optional<std::string>>;
 };
 
 /// A game says that it has an evaluation with a constant kHasEval. A template that finds none although

@@ -1,4 +1,4 @@
-// A number of the rules as it is in one game, so that pages on the rules need not repeat any.
+// A number of the rules with the settings of one game, so that a page about the rules need not repeat it.
 #pragma once
 
 #include <string>

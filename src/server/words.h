@@ -20,10 +20,6 @@ constexpr std::string_view trimmed(std::string_view text) {
 }
 
 /// "en" or "zh".
-constexpr std::optional<Language> language_of(std::string_view name) {
-  if (name == "en") return Language::kEnglish;
-  if (name == "zh") return Language::kChinese;
-  return std::nullopt;
-}
+constexpr std::optional<Language> language_of(std::string_view name) { return parse_language(name); }
 
 }  // namespace palamedes::server

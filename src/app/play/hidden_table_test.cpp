@@ -146,21 +146,21 @@ TEST(HandOver, CombatShowsBothRanksToBoth) {
   EXPECT_EQ(game.unread, 0U) << game.text;
   ASSERT_GE(game.screens.size(), 3U);
   const std::string& blues = game.screens[game.screens.size() - 2];
-  EXPECT_THAT(game.screens[game.screens.size() - 3], HasSubstr("Red: a6 to a7, Captain takes Scout."));
-  EXPECT_THAT(blues, HasSubstr("Red: a6 to a7, Captain takes Scout."));
+  EXPECT_THAT(game.screens[game.screens.size() - 3], HasSubstr("Red: a6 to a7, Captain captures Scout."));
+  EXPECT_THAT(blues, HasSubstr("Red: a6 to a7, Captain captures Scout."));
   EXPECT_THAT(blues, HasSubstr("(r6!)")) << "and stays known";
   EXPECT_THAT(blues, HasSubstr("Blue has lost 2\n"));
 }
 
 TEST(HandOver, TurnsAreNotTakenBack) {
   const Played game = played(after_setup(kArmy, kArmy, {"", "undo", "a4-a5", "", "undo"}));
-  EXPECT_THAT(game.screens[kRedsFirstTurn], HasSubstr("cannot be unseen"));
-  EXPECT_THAT(game.screens[kBluesFirstTurn], HasSubstr("cannot be unseen"));
+  EXPECT_THAT(game.screens[kRedsFirstTurn], HasSubstr("You cannot undo in this game"));
+  EXPECT_THAT(game.screens[kBluesFirstTurn], HasSubstr("You cannot undo in this game"));
 }
 
 TEST(HandOver, TheWholeBoardIsShownAtTheEnd) {
   const Played game = played(after_setup(kStuck, kArmy, {}));
-  EXPECT_THAT(game.screens[kRedSetsUp], HasSubstr("Mind: no piece of this army can move"));
+  EXPECT_THAT(game.screens[kRedSetsUp], HasSubstr("Warning: no piece of this army can move"));
   const Played ended = played({"", "load " + kStuck, "done", "y", "", "load " + kArmy, "done", ""});
   EXPECT_EQ(ended.unread, 0U);
   EXPECT_THAT(ended.screens.back(), HasSubstr("Blue wins: Red has no legal move."));
@@ -172,7 +172,7 @@ TEST(HandOver, SavingSaysWhatIsInTheFileAndResumingHandsOverFirst) {
   const test::TemporaryFolder folder;
   const std::string path = folder.file("game.jsonl");
   EXPECT_THAT(played(after_setup(kArmy, kOther, {"", "a4-a5", "", "save " + path})).text,
-              HasSubstr(path + " holds the umpire's record, which shows what both sides hide."));
+              HasSubstr(path + " holds the full record, which shows the hidden pieces of both sides."));
   auto saved = load_game(path);
   ASSERT_TRUE(saved) << saved.error().message;
   EXPECT_EQ(saved->session.steps().size(), 81U);
@@ -189,7 +189,7 @@ TEST(AgainstTheRandomMover, ThereIsNothingToHandOver) {
   const Played game = played({"load " + kArmy, "done", "a4-a5", "b4-b5", "legal"}, {kHuman, kRandom});
   EXPECT_EQ(game.screens.size(), 1U);
   EXPECT_EQ(game.unread, 0U);
-  EXPECT_THAT(game.text, HasSubstr("  Red has set up.\n  Blue has placed 40 pieces.\n"));
+  EXPECT_THAT(game.text, HasSubstr("  Red has finished the set-up.\n  Blue has placed 40 pieces.\n"));
   EXPECT_FALSE(std::regex_search(game.text.substr(0, game.text.find(" and ")), std::regex(" b[FS2-9MB]"))) << game.text;
 }
 
@@ -221,7 +221,7 @@ TEST(SettingUp, MistakesAreExplainedAndNothingChanges) {
   for (const char* words :
        {"Type it so: place F a1.", "Type it so: swap a1 b1.", "Type it so: clear a1, or clear all.", "40 letters",
         "There is no piece 'X'", "C5 is a lake.", "A piece stands on a1 already.", "There is no set-up 'nobody'",
-        "Set up your pieces first", "There is nothing to take back.", "E5 is outside the zone of Red"}) {
+        "Set up your pieces first", "There is nothing to undo.", "E5 is outside the zone of Red"}) {
     EXPECT_THAT(game.text, HasSubstr(words));
   }
   EXPECT_THAT(game.text, Not(HasSubstr("to have it again")));
@@ -248,8 +248,8 @@ TEST(SettingUp, TheRecordHoldsTheFinalPlacementsOnly) {
 
 TEST(SettingUp, AnArmyThatCannotMoveIsAskedAbout) {
   const Played game = played({"", "load " + kStuck, "done", "n", "quit"});
-  EXPECT_THAT(game.text, HasSubstr("Set up like this all the same? [y/N] > n\n"));
-  EXPECT_THAT(game.text, Not(HasSubstr("Red has set up")));
+  EXPECT_THAT(game.text, HasSubstr("Use this set-up anyway? [y/N] > n\n"));
+  EXPECT_THAT(game.text, Not(HasSubstr("Red has finished the set-up")));
 }
 
 }  // namespace

@@ -43,8 +43,8 @@ class Session {
   struct Step {
     Seat seat;                                       ///< who acted
     std::string action;                              ///< canonical text
-    std::optional<std::uint64_t> milliseconds{};     ///< that a person thought; none for machines
-    std::optional<record::MadeDecision> decision{};  ///< of a machine
+    std::optional<std::uint64_t> milliseconds{};     ///< that a person thought; none for engines
+    std::optional<record::MadeDecision> decision{};  ///< of an engine
   };
 
   /// `state`: the state text to start from, "" for the initial position. Seats that `players` does
@@ -63,7 +63,7 @@ class Session {
   MaybeError seat(Seat seat, const TablePlayer& player);
   std::size_t humans() const;
   bool has_human() const { return humans() > 0; }
-  bool has_machine() const { return humans() < players_.size(); }
+  bool has_engine() const { return humans() < players_.size(); }
   /// Whether a human has made any of the actions.
   bool human_acted() const;
   std::uint64_t seed() const { return seed_; }
@@ -79,9 +79,9 @@ class Session {
   /// Makes an action given by its canonical text, or says why not and changes nothing.
   MaybeError act(std::string_view action, std::optional<std::uint64_t> milliseconds = std::nullopt);
 
-  /// Lets the machine whose turn it is decide, and makes the action. What it decides depends on what its
+  /// Lets the engine whose turn it is decide, and makes the action. What it decides depends on what its
   /// seat may know, on the seed and on its settings alone. An error only if it fails.
-  MaybeError let_machine_act();
+  MaybeError let_engine_act();
 
   /// The game so far, as programs get it.
   search::GameSoFar so_far() const;
@@ -92,7 +92,7 @@ class Session {
 
  private:
   /// A program in a seat.
-  struct Machine {
+  struct Engine {
     std::unique_ptr<search::Opponent> opponent{};
     bool is_fresh = true;  ///< it has not decided anything yet
   };
@@ -102,7 +102,7 @@ class Session {
   std::unique_ptr<AnyGame> game_;
   std::string id_;
   std::vector<TablePlayer> players_;
-  std::vector<Machine> machines_;  ///< by seat; none where a person sits
+  std::vector<Engine> engines_;  ///< by seat; none where a person sits
   std::uint64_t seed_;
   std::vector<std::unique_ptr<AnyState>> positions_;  ///< one more than steps
   std::vector<Step> steps_;

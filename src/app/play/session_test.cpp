@@ -12,7 +12,7 @@ Session begin(std::vector<TablePlayer> players, std::uint64_t seed = 1, std::str
 }
 
 void play_random(Session& session, int actions) {
-  for (int i = 0; i < actions && !session.now().ending(); ++i) ASSERT_FALSE(session.let_machine_act());
+  for (int i = 0; i < actions && !session.now().ending(); ++i) ASSERT_FALSE(session.let_engine_act());
 }
 
 TEST(Session, SeatsThatNobodyTakesMoveAtRandom) {
@@ -20,7 +20,7 @@ TEST(Session, SeatsThatNobodyTakesMoveAtRandom) {
   EXPECT_EQ(session.player(Seat{0}), kHuman);
   EXPECT_EQ(session.player(Seat{1}), kRandom);
   EXPECT_TRUE(session.has_human());
-  EXPECT_TRUE(session.has_machine());
+  EXPECT_TRUE(session.has_engine());
 }
 
 TEST(Session, ARefusedActionChangesNothing) {
@@ -67,7 +67,7 @@ TEST(Session, BetweenTwoPeopleUndoTakesBackOneAction) {
   EXPECT_EQ(session.steps().size(), 1U);
 }
 
-TEST(Session, WhatMachinesDidBeforeAnyHumanStays) {
+TEST(Session, WhatEnginesDidBeforeAnyHumanStays) {
   Session session = begin({kRandom, kHuman});
   play_random(session, 1);
   EXPECT_FALSE(session.human_acted());

@@ -34,7 +34,7 @@ MaybeError Table::run() {
   save_by_itself();
   due_since_ = std::chrono::steady_clock::now();
   while (!console_->stopped()) {
-    let_machines_act();
+    let_engines_act();
     if (console_->stopped()) break;
     if (must_hand_over() && hand_over() == Then::kLeave) break;
     if (!editor_) begin_setup();
@@ -48,7 +48,7 @@ MaybeError Table::run() {
 
 void Table::greet() {
   // Who knows the seed can find out what a program hides.
-  const bool told = session_.has_machine() && (!hides() || over() || !session_.has_human());
+  const bool told = session_.has_engine() && (!hides() || over() || !session_.has_human());
   console_->print(fmt::format("\n{}. {}.{}\n", bold(title_of(session_.game()), console_->look()), seats_text(session_),
                               told ? fmt::format(" Seed {}.", session_.seed()) : ""));
   if (session_.has_human()) console_->print("Type help at any time.\n");
@@ -70,8 +70,8 @@ void Table::show_board() {
   console_->print('\n' + draw(now, changed, console_->look()) + '\n');
   if (const auto ending = session_.now().ending()) {
     say(bold(fmt::format("{}.", ending->sentence), console_->look()));
-    const std::string seed = hides() && session_.has_machine() ? fmt::format(" Seed {}.", session_.seed()) : "";
-    say(fmt::format("{} played.{}", count_of(session_.steps().size(), "action"), seed));
+    const std::string seed = hides() && session_.has_engine() ? fmt::format(" Seed {}.", session_.seed()) : "";
+    say(fmt::format("{} played.{}", count_of(session_.steps().size(), "move"), seed));
     if (session_.has_human()) {
       say(hides() ? "Enter leaves; save FILE keeps the game."
                   : "Enter leaves; undo goes back; save FILE keeps the game.");
@@ -81,14 +81,14 @@ void Table::show_board() {
   }
 }
 
-bool Table::machine_is_due() const { return !over() && !session_.is_human(session_.now().to_act()); }
+bool Table::engine_is_due() const { return !over() && !session_.is_human(session_.now().to_act()); }
 
-void Table::let_machines_act() {
-  if (!machine_is_due()) return;
+void Table::let_engines_act() {
+  if (!engine_is_due()) return;
   const std::size_t first = session_.steps().size();
-  while (machine_is_due() && !console_->stopped()) {
-    if (const auto failed = session_.let_machine_act()) {
-      replace_machine(*failed);
+  while (engine_is_due() && !console_->stopped()) {
+    if (const auto failed = session_.let_engine_act()) {
+      replace_engine(*failed);
       return;
     }
   }
@@ -100,16 +100,16 @@ void Table::let_machines_act() {
   due_since_ = std::chrono::steady_clock::now();
 }
 
-void Table::replace_machine(const Error& failure) {
+void Table::replace_engine(const Error& failure) {
   const Seat seat = session_.now().to_act();
-  complain(fmt::format("{} could not decide: {}", machine_name(session_.player(seat).text()), failure.message));
+  complain(fmt::format("{} could not decide: {}", engine_name(session_.player(seat).text()), failure.message));
   if (!files_.unfinished.empty()) {
     const auto kept = keep_bundle(session_, failure.message, files_.unfinished);
     if (kept) {
-      say(fmt::format("What happened is kept in {}: please send it to the makers.{}", *kept,
+      say(fmt::format("A report is saved in {}; please send it to the developers.{}", *kept,
                       hides() ? " It shows both sides." : ""));
     } else {
-      complain(fmt::format("what happened could not be kept: {}", kept.error().message));
+      complain(fmt::format("the report could not be saved: {}", kept.error().message));
     }
   }
   say(fmt::format("From now on {} moves at random.", session_.game().seat_name(seat)));

@@ -1,4 +1,4 @@
-// The game itself: shows the board, lets people and random movers act, obeys commands.
+// One game at the terminal: shows the board, lets people and engines move, carries out commands.
 #pragma once
 
 #include <chrono>
@@ -36,10 +36,10 @@ class Table {
   // The course of the game: table.cpp.
   void greet();
   void show_board();
-  void let_machines_act();
-  bool machine_is_due() const;
-  /// A program failed: says so, keeps what it takes to find out why, and lets a random mover go on.
-  void replace_machine(const Error& failure);
+  void let_engines_act();
+  bool engine_is_due() const;
+  /// After an engine failed: says so, saves a report, and lets a random mover play on in its place.
+  void replace_engine(const Error& failure);
   /// Asks and obeys once.
   Then serve_person();
 

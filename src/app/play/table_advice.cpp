@@ -36,7 +36,7 @@ void Table::review() {
     return;
   }
   if (session_.before(last - 1).setup_editor()) {
-    say("Set-ups are not judged.");
+    say("Set-ups are not reviewed.");
     return;
   }
   auto analyst = analysis::Analyst::make(session_.game().config(), {});

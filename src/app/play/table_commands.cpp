@@ -98,16 +98,16 @@ MaybeError Table::make(const std::vector<std::string>& actions) {
 
 void Table::undo() {
   if (hides()) {
-    say("What was seen cannot be unseen: in this game a turn is not taken back.");
+    say("You cannot undo in this game, because a move may reveal hidden pieces.");
     return;
   }
   const std::size_t count = session_.undo();
   if (count == 0) {
-    say("There is nothing to take back.");
+    say("There is nothing to undo.");
     return;
   }
   due_since_ = std::chrono::steady_clock::now();
-  say(fmt::format("{} taken back.", count_of(count, "action")));
+  say(fmt::format("{} undone.", count_of(count, "move")));
   board_is_old_ = true;
   unsaved_ = true;
   save_by_itself();

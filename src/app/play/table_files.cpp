@@ -31,7 +31,7 @@ void Table::save(std::string path) {
   std::error_code ignored;
   const bool own = std::ranges::find(own_files_, path) != own_files_.end();
   if (!own && std::filesystem::exists(path, ignored)) {
-    say(fmt::format("{} exists already and was not saved from this table: choose another name.", path));
+    say(fmt::format("{} already exists and was not written by this game: choose another name.", path));
     return;
   }
   if (const auto error = save_session(session_, path)) {
@@ -41,7 +41,7 @@ void Table::save(std::string path) {
   own_files_.push_back(path);
   saved_in_ = path;
   unsaved_ = false;
-  say(fmt::format("Saved {} to {}.", count_of(session_.steps().size(), "action"), path));
+  say(fmt::format("Saved {} to {}.", count_of(session_.steps().size(), "move"), path));
   if (hides() && !over()) warn_of_file(path);
 }
 
@@ -51,18 +51,18 @@ void Table::save_bundle(const std::string& typed) {
   if (path.empty()) {
     say("Give a file name, such as: bundle game.jsonl");
   } else if (hides() && !over()) {
-    say("A bundle shows what is hidden: it can be had when the game is over.");
+    say("A bundle shows hidden pieces, so you can write it only when the game is over.");
   } else if (std::filesystem::exists(path, ignored)) {
-    say(fmt::format("{} exists already: choose another name.", path));
+    say(fmt::format("{} already exists: choose another name.", path));
   } else if (const auto error = app::save_bundle(session_, "", path)) {
     complain(error->message);
   } else {
-    say(fmt::format("Wrote {}; 'palamedes repro' decides again what the computer decided.", path));
+    say(fmt::format("Wrote {}; 'palamedes repro' re-runs the computer's decisions.", path));
   }
 }
 
 void Table::warn_of_file(const std::string& path) {
-  say(fmt::format("{} holds the umpire's record, which shows what both sides hide.", path));
+  say(fmt::format("{} holds the full record, which shows the hidden pieces of both sides.", path));
 }
 
 void Table::resume(std::string path) {
@@ -91,7 +91,7 @@ void Table::resume(std::string path) {
     files_.resumed_from = path;
   }
   if (!files_.save.empty() && files_.save != path) {
-    say(fmt::format("{} keeps the game before; this one is not saved by itself.", files_.save));
+    say(fmt::format("{} still holds the earlier game; this game is not saved automatically.", files_.save));
     files_.save.clear();
   }
   greet();
@@ -100,7 +100,7 @@ void Table::resume(std::string path) {
 
 bool Table::may_drop_this_game() {
   if (!unsaved_ || over()) return true;
-  const Input input = console_->ask("  Drop the game so far? It is not saved. [y/N] > ");
+  const Input input = console_->ask("  Leave the current game? It is not saved. [y/N] > ");
   return input.kind == Input::Kind::kLine && (input.text == "y" || input.text == "Y" || input.text == "yes");
 }
 
@@ -120,7 +120,7 @@ void Table::leave() {
   if (at_screen_ && !over()) {
     console_->print(cleared(console_->look()));  // nobody passes the keyboard on any more
   } else if (editor_ && !drafts_.empty() && !editor_->text().empty()) {
-    say(fmt::format("What you had set up is not part of the game; to have it again: load {}", editor_->text()));
+    say(fmt::format("Your set-up is not part of the saved game; to restore it, type: load {}", editor_->text()));
   }
   if (!over()) {
     const bool taken_back = unsaved_ && !files_.resumed_from.empty();  // perhaps to the start
@@ -137,7 +137,7 @@ void Table::keep() {
   const bool known = is_unfinished_game(files_.resumed_from, files_.unfinished);
   if (!unsaved_ && !known && saved_in_.empty()) return;  // as it was in a file of several games
   if (!unsaved_ && !known && std::filesystem::is_regular_file(saved_in_, ignored)) {
-    say(fmt::format("The game is saved in {}; to go on: palamedes play --resume {}", saved_in_, saved_in_));
+    say(fmt::format("The game is saved in {}; to continue it: palamedes play --resume {}", saved_in_, saved_in_));
     return;
   }
   if (files_.unfinished.empty()) {
@@ -155,7 +155,7 @@ void Table::keep() {
   } else {
     say(fmt::format("The unfinished game is kept in {}; 'palamedes play' offers to continue it.", *kept));
     if (!known && !files_.resumed_from.empty()) {
-      say(fmt::format("{} is as it was; --resume with --save writes to the same file.", files_.resumed_from));
+      say(fmt::format("{} is unchanged; --resume with --save writes to the same file.", files_.resumed_from));
     }
     if (hides()) warn_of_file(*kept);
   }

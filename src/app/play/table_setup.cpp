@@ -23,7 +23,7 @@ std::vector<std::string> parts_of(std::string_view text) {
   return parts;
 }
 
-Error wrong_use(std::string_view how) { return {"wrong_use", fmt::format("type it so: {}", how)}; }
+Error wrong_use(std::string_view how) { return {"wrong_use", fmt::format("type it like this: {}", how)}; }
 
 }  // namespace
 
@@ -43,9 +43,9 @@ void Table::show_setup() {
                     two));
   } else {
     say(fmt::format("{} sets up. In hand: {}", who, in_hand));
-    say(fmt::format("'place F {}', 'random', 'named' and 'load TEXT' set up pieces, 'help' says more.", one));
+    say(fmt::format("'place F {}', 'random', 'named' and 'load TEXT' set up pieces; 'help' says more.", one));
   }
-  if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Mind: {}.", warning));
+  if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Warning: {}.", warning));
 }
 
 bool Table::obey_setup(const Command& command, const std::string& line) {
@@ -121,7 +121,7 @@ void Table::change_setup(const std::function<MaybeError(SetupEditor&)>& change) 
 
 void Table::undo_setup() {
   if (drafts_.empty()) {
-    say("There is nothing to take back.");
+    say("There is nothing to undo.");
     return;
   }
   editor_ = std::move(drafts_.back());
@@ -132,8 +132,8 @@ void Table::undo_setup() {
 void Table::list_named() {
   const auto ideas = editor_->named();
   std::size_t widest = 0;
-  for (const SetupIdea& idea : ideas) widest = std::max(widest, idea.name.size());
-  for (const SetupIdea& idea : ideas) say(fmt::format("{:<{}}  {}", idea.name, widest, idea.idea));
+  for (const SetupIdea& idea : ideas) widest = std::max(widest, idea.id.size());
+  for (const SetupIdea& idea : ideas) say(fmt::format("{:<{}}  {}", idea.id, widest, idea.idea));
 }
 
 void Table::finish_setup() {
@@ -144,7 +144,7 @@ void Table::finish_setup() {
   }
   if (!editor_->warning().empty()) {
     complain(editor_->warning());
-    const Input input = console_->ask("  Set up like this all the same? [y/N] > ");
+    const Input input = console_->ask("  Use this set-up anyway? [y/N] > ");
     const std::string word = lowered(input.text);
     if (input.kind != Input::Kind::kLine || (word != "y" && word != "yes")) return;
   }
@@ -155,7 +155,7 @@ void Table::finish_setup() {
   }
   editor_.reset();
   drafts_.clear();
-  say(fmt::format("{} has set up.", who));
+  say(fmt::format("{} has finished the set-up.", who));
 }
 
 }  // namespace palamedes::app

@@ -43,11 +43,11 @@ constexpr const char* kLastStone = "....../.b..../b.b.../bb..../....../....w. MO
 
 TEST_F(TableTest, AGameIsPlayedToItsEnd) {
   const std::string text = played({"b2 b3", "e6", ""}, {kHuman, kHuman}, kLastStone);
-  EXPECT_THAT(text, HasSubstr("Black steps from b2 to b3."));
-  EXPECT_THAT(text, HasSubstr("Black captures an opposing stone (1 capture owed)."));
+  EXPECT_THAT(text, HasSubstr("Black moves from b2 to b3."));
+  EXPECT_THAT(text, HasSubstr("Black: capture 1 white stone."));
   EXPECT_THAT(text, HasSubstr("Black captures e6."));
-  EXPECT_THAT(text, HasSubstr("Black wins: White has no stone left."));
-  EXPECT_THAT(text, HasSubstr("2 actions played."));
+  EXPECT_THAT(text, HasSubstr("Black wins: White has no stones left."));
+  EXPECT_THAT(text, HasSubstr("2 moves played."));
 }
 
 TEST_F(TableTest, AHintIsTheWinThatIsThere) {
@@ -83,27 +83,27 @@ TEST_F(TableTest, TheLastTurnIsHighlighted) {
 TEST_F(TableTest, TheEndCanBeTakenBack) {
   const std::string text = played({"b2b3", "e6", "Pa1", "undo", "quit"}, {kHuman, kHuman}, kLastStone);
   EXPECT_THAT(text, HasSubstr("> Pa1\n  The game is over"));
-  EXPECT_THAT(text, HasSubstr("1 action taken back."));
+  EXPECT_THAT(text, HasSubstr("1 move undone."));
   EXPECT_THAT(text, HasSubstr("Black> quit\n"));
 }
 
 TEST_F(TableTest, MistakesAreExplainedAndTheGameGoesOn) {
   const std::string text = played({"a1", "a1", "frog", "undo", "undo"});
   EXPECT_THAT(text, HasSubstr("White> a1\n  A stone stands on a1 already.\nWhite> frog\n  There is no action 'frog'"));
-  EXPECT_THAT(text, HasSubstr("1 action taken back."));
-  EXPECT_THAT(text, HasSubstr("There is nothing to take back."));
+  EXPECT_THAT(text, HasSubstr("1 move undone."));
+  EXPECT_THAT(text, HasSubstr("There is nothing to undo."));
 }
 
 TEST_F(TableTest, HelpSaysWhatIsToBeDoneAndHowToTypeIt) {
   const std::string text = played({"help"});
-  EXPECT_THAT(text, HasSubstr("  Black places a stone on an empty cell.\n"
-                              "  Type the action, such as Pa1 (or just a1): Black places on a1.\n"));
+  EXPECT_THAT(text, HasSubstr("  Black: place a stone on an empty point.\n"
+                              "  Type a move, such as Pa1 (or just a1): Black places on a1.\n"));
 }
 
 TEST_F(TableTest, LegalListsFewActionsInWordsAndManyInGroups) {
   EXPECT_THAT(played({"legal a"}), HasSubstr("  Pa6  Black places on a6\n"));
-  EXPECT_THAT(played({"legal"}), HasSubstr("  36 actions, such as Pa1: Black places on a1\n    Pa1 Pb1 Pc1"));
-  EXPECT_THAT(played({"legal x9"}), HasSubstr("No legal action contains 'x9'."));
+  EXPECT_THAT(played({"legal"}), HasSubstr("  36 moves, such as Pa1: Black places on a1\n    Pa1 Pb1 Pc1"));
+  EXPECT_THAT(played({"legal x9"}), HasSubstr("No legal move contains 'x9'."));
 }
 
 TEST_F(TableTest, HelpAndLegalNameCellsAsTheBoardDoes) {
@@ -112,9 +112,9 @@ TEST_F(TableTest, HelpAndLegalNameCellsAsTheBoardDoes) {
   ASSERT_TRUE(session) << session.error().message;
   EXPECT_FALSE(Table(console, *std::move(session), {}).run());
   const std::string text = console.printed();
-  EXPECT_THAT(text, HasSubstr("Type the action, such as P:a5:1 (or just a5:1): Red places 1 ring on a5.\n"));
+  EXPECT_THAT(text, HasSubstr("Type a move, such as P:a5:1 (or just a5:1): Red places 1 ring on a5.\n"));
   EXPECT_THAT(text, HasSubstr("  P:a5:1  Red places 1 ring on a5\n  P:a5:2  Red places 2 rings on a5\n"));
-  EXPECT_THAT(text, HasSubstr("actions, such as M:e5>"));
+  EXPECT_THAT(text, HasSubstr("moves, such as M:e5>"));
   EXPECT_THAT(text, HasSubstr(" M:e5>g5 "));
   EXPECT_THAT(text, HasSubstr("Red moves e5 to g5."));
   EXPECT_THAT(text, Not(HasSubstr("0,0")));
@@ -122,27 +122,27 @@ TEST_F(TableTest, HelpAndLegalNameCellsAsTheBoardDoes) {
 
 TEST_F(TableTest, RulesNameTheEditionAndItsKnobs) {
   const std::string text = played({"rules"});
-  EXPECT_THAT(text, HasSubstr("Liuzhou chess, Classic edition. Fill"));
+  EXPECT_THAT(text, HasSubstr("Liuzhou chess, Classic edition. A Chinese folk game"));
   EXPECT_THAT(text, HasSubstr("\n  A square is 2x2 stones of yours, a line a whole row or column. The stone\n"));
-  EXPECT_THAT(text, HasSubstr("max_moves 200: draw when this many actions have been made"));
+  EXPECT_THAT(text, HasSubstr("max_moves 200: draw after this many moves"));
   EXPECT_THAT(text, HasSubstr("docs/rules/liuzhou.md"));
 }
 
-TEST_F(TableTest, MachinesAloneNeedNoInput) {
+TEST_F(TableTest, EnginesAloneNeedNoInput) {
   const std::string text = played({}, {kRandom, kRandom});
-  EXPECT_THAT(text, HasSubstr(" actions played.\n"));
+  EXPECT_THAT(text, HasSubstr(" moves played.\n"));
   EXPECT_THAT(text, Not(HasSubstr("> ")));
 }
 
-TEST_F(TableTest, AMachineAnswersAtOnceAndIsTakenBackWithTheMove) {
+TEST_F(TableTest, AEngineAnswersAtOnceAndIsTakenBackWithTheMove) {
   const std::string text = played({"a1", "undo"}, {kHuman, kRandom});
   EXPECT_THAT(text, HasSubstr("  Black places on a1.\n  White places on "));
-  EXPECT_THAT(text, HasSubstr("2 actions taken back."));
+  EXPECT_THAT(text, HasSubstr("2 moves undone."));
 }
 
 TEST_F(TableTest, SavedGamesResumeExactly) {
   const std::string path = file("game.jsonl");
-  EXPECT_THAT(played({"a1", "b2", "save " + path}), HasSubstr("Saved 2 actions to " + path));
+  EXPECT_THAT(played({"a1", "b2", "save " + path}), HasSubstr("Saved 2 moves to " + path));
   const auto saved = load_game(path);
   ASSERT_TRUE(saved) << saved.error().message;
   const Session& session = saved->session;
@@ -160,33 +160,33 @@ TEST_F(TableTest, SavedGamesHaveANameAndSayHowLongPeopleThought) {
   EXPECT_EQ(saved->session.id(), "liuzhou-seed-play-1");
   ASSERT_EQ(saved->session.steps().size(), 2U);
   EXPECT_LT(saved->session.steps()[0].milliseconds.value_or(1'000'000), 60'000U);
-  EXPECT_FALSE(saved->session.steps()[1].milliseconds) << "machines do not: the same seed gives the same bytes";
+  EXPECT_FALSE(saved->session.steps()[1].milliseconds) << "engines do not: the same seed gives the same bytes";
 }
 
 TEST_F(TableTest, AFileOfSeveralGamesIsNotOverwrittenByTheOneResumed) {
   played({"a1", "save " + file("one")});
   test::write_bytes(file("two"), test::read_bytes(file("one")) + test::read_bytes(file("one")));
   const std::string before = test::read_bytes(file("two"));
-  EXPECT_THAT(played({"resume " + file("two"), "b2", "save " + file("two")}), HasSubstr("exists already"));
+  EXPECT_THAT(played({"resume " + file("two"), "b2", "save " + file("two")}), HasSubstr("already exists"));
   EXPECT_EQ(test::read_bytes(file("two")), before);
 }
 
 TEST_F(TableTest, ResumeAsksBeforeItDropsAGame) {
   const std::string path = file("game.jsonl");
   played({"a1", "save " + path});
-  EXPECT_THAT(played({"c3", "resume " + path, "n", "board"}), HasSubstr("action 1 of 200\n\n  White places"));
+  EXPECT_THAT(played({"c3", "resume " + path, "n", "board"}), HasSubstr("move 1 of 200\n\n  White: place"));
   const std::string text = played({"c3", "resume " + path, "y", "undo", "undo"});
-  EXPECT_THAT(text, HasSubstr("Drop the game so far?"));
+  EXPECT_THAT(text, HasSubstr("Leave the current game?"));
   EXPECT_THAT(text, HasSubstr("   1 (b) .  .  .  .  .\n"));
-  EXPECT_THAT(text, HasSubstr("There is nothing to take back."));
+  EXPECT_THAT(text, HasSubstr("There is nothing to undo."));
 }
 
 TEST_F(TableTest, ForeignFilesAreNotOverwritten) {
   const std::string path = file("letter.txt");
   test::write_bytes(path, "dear\n");
-  EXPECT_THAT(played({"a1", "save " + path}), HasSubstr("exists already"));
+  EXPECT_THAT(played({"a1", "save " + path}), HasSubstr("already exists"));
   EXPECT_EQ(test::read_bytes(path), "dear\n");
-  EXPECT_THAT(played({"a1", "save " + file("new"), "b1", "save " + file("new")}), HasSubstr("Saved 2 actions"));
+  EXPECT_THAT(played({"a1", "save " + file("new"), "b1", "save " + file("new")}), HasSubstr("Saved 2 moves"));
 }
 
 TEST_F(TableTest, FilesThatCannotBeUsedAreNamed) {
@@ -252,7 +252,7 @@ TEST_F(TableTest, AResumedFileThatIsNotWrittenIsNamed) {
   ScriptedConsole console({"b1"});
   Table(console, std::move(saved->session), {.unfinished = file("state"), .resumed_from = game}).run();
   EXPECT_THAT(console.printed(), HasSubstr("is kept in " + file("state/unfinished.jsonl")));
-  EXPECT_THAT(console.printed(), HasSubstr(game + " is as it was"));
+  EXPECT_THAT(console.printed(), HasSubstr(game + " is unchanged"));
   EXPECT_EQ(test::read_bytes(game), text);
 }
 
@@ -263,8 +263,9 @@ TEST_F(TableTest, WithoutAPlaceToKeepItAGameThatIsLeftIsSaidToBeLost) {
 
 TEST_F(TableTest, AGameThatIsSavedIsNotKeptTwice) {
   const TableFiles files{.save = file("game.jsonl"), .unfinished = file("state")};
-  EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", files),
-              HasSubstr("The game is saved in " + files.save + "; to go on: palamedes play --resume " + files.save));
+  EXPECT_THAT(
+      played({"a1"}, {kHuman, kHuman}, "", files),
+      HasSubstr("The game is saved in " + files.save + "; to continue it: palamedes play --resume " + files.save));
   EXPECT_THAT(unfinished_games(files.unfinished), IsEmpty());
   EXPECT_THAT(played({"a1"}, {kHuman, kHuman}, "", {.save = "/dev/null", .unfinished = files.unfinished}),
               HasSubstr("is kept in"));

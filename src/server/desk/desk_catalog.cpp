@@ -50,29 +50,27 @@ json::array personas_json(const GameConfig& config, Language language) {
 
 json::object game_json(const GameInfo& info, const AnyGame& game, Language language) {
   json::array editions;
-  for (const EditionInfo& edition : info.editions) {
+  for (const std::string_view edition : info.editions) {
     json::array its_boards;  // not every edition has every board
     for (const std::string_view board : info.boards) {
-      const GameConfig with{
-          .game = std::string(info.id), .edition = std::string(edition.id), .board = std::string(board)};
+      const GameConfig with{.game = std::string(info.id), .edition = std::string(edition), .board = std::string(board)};
       if (shared_game(with)) its_boards.push_back(json::string(board));
     }
     editions.push_back(json::object{
-        {"id", edition.id}, {"name", in(language, edition.name, edition.name_zh)}, {"boards", std::move(its_boards)}});
+        {"id", edition}, {"name", edition_name(info, edition, language)}, {"boards", std::move(its_boards)}});
   }
   json::array boards;
   for (const std::string_view board : info.boards)
     boards.push_back(json::object{{"id", board}, {"name", board_name(info, board, language)}});
   json::array knobs;
-  for (const KnobInfo& knob : info.knobs) {
-    knobs.push_back(json::object{{"name", knob.name},
-                                 {"values", in(language, knob.values, knob.values_zh)},
-                                 {"meaning", in(language, knob.meaning, knob.meaning_zh)}});
+  for (const std::string_view knob : info.knobs) {
+    const KnobTexts texts = knob_texts(info, knob, language);
+    knobs.push_back(json::object{{"name", knob}, {"values", texts.values}, {"meaning", texts.meaning}});
   }
   const GameConfig config = game.config();
   return {{"id", info.id},
-          {"name", in(language, info.name, info.name_zh)},
-          {"summary", in(language, info.summary, info.summary_zh)},
+          {"name", info.texts(language).name},
+          {"summary", info.texts(language).summary},
           {"hides", game.hides()},
           {"editions", std::move(editions)},
           {"boards", std::move(boards)},

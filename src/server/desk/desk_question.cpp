@@ -95,11 +95,11 @@ Result<json::object> read_object(std::string_view body) {
 MaybeError refused_fields(const AnyGame& game, const Fields& fields) {
   if (game.hides() && (fields.has("state") || fields.has("actions"))) {
     return Error{"view_only", fmt::format("in {} a player knows its own view only: give 'view' and 'plies', no state",
-                                          game.info().name)};
+                                          game.info().texts(Language::kEnglish).name)};
   }
   if (!game.hides() && (fields.has("view") || fields.has("plies"))) {
-    return Error{"nothing_hidden",
-                 fmt::format("in {} nothing is hidden: give 'state' and 'actions', no view", game.info().name)};
+    return Error{"nothing_hidden", fmt::format("in {} nothing is hidden: give 'state' and 'actions', no view",
+                                               game.info().texts(Language::kEnglish).name)};
   }
   return std::nullopt;
 }

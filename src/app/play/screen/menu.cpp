@@ -80,8 +80,8 @@ std::optional<int> ask_number(Console& console, std::string_view question, int l
 
 bool choose_settings(Console& console, const GameInfo& info, GameConfig& config) {
   std::vector<Entry> editions;
-  for (const EditionInfo& edition : info.editions)
-    editions.push_back({std::string(edition.id), std::string(edition.name)});
+  for (const std::string_view edition : info.editions)
+    editions.push_back({std::string(edition), std::string(edition_name(info, edition, Language::kEnglish))});
   if (!choose_text(console, "Which edition of the rules?", editions, config.edition)) return false;
 
   std::vector<Entry> boards;
@@ -100,7 +100,7 @@ bool choose_settings(Console& console, const GameInfo& info, GameConfig& config)
 }
 
 /// A program to play against: a level, and how it plays.
-std::optional<TablePlayer> choose_machine(Console& console, const GameConfig& config) {
+std::optional<TablePlayer> choose_engine(Console& console, const GameConfig& config) {
   constexpr std::size_t kUsual = 3;  // level 4, for somebody who knows the rules and not much more
   std::vector<Entry> levels;
   for (int level = 1; level <= search::kLevels; ++level) {
@@ -136,7 +136,7 @@ bool choose_players(Console& console, const AnyGame& game, std::vector<std::opti
       if (human) std::swap(entries[0], entries[1]);
       const auto chosen = choose(console, fmt::format("Who plays {}?", game.seat_name(seat_at(i))), entries);
       if (!chosen) return false;
-      player = entries[*chosen].id == "human" ? TablePlayer::human() : choose_machine(console, game.config());
+      player = entries[*chosen].id == "human" ? TablePlayer::human() : choose_engine(console, game.config());
       if (!player) return false;
     }
     human = human || player->is_human();
@@ -152,7 +152,8 @@ std::optional<MenuChoice> ask_menu(Console& console, MenuChoice given, const std
     std::vector<Entry> entries;
     if (!unfinished.empty()) entries.push_back({"continue", unfinished});
     for (const GameInfo* info : game_infos()) {
-      entries.push_back({std::string(info->id), fmt::format("{}\n     {}", info->name, info->summary)});
+      const GameTexts& texts = info->texts(Language::kEnglish);
+      entries.push_back({std::string(info->id), fmt::format("{}\n     {}", texts.name, texts.summary)});
     }
     const auto chosen = choose(console, "What shall it be?", entries);
     if (!chosen) return std::nullopt;

@@ -59,9 +59,9 @@ class Eval {
   /// Completes a shape, or takes a stone.
   bool is_noisy(const State& state, Action action) const;
   Score promise(const State& state, Action action) const;
-  /// What became of a term, for people: explain.cpp.
+  /// How a term changed, for people: explain.cpp.
   std::optional<std::string> explain(const Liuzhou& game, std::size_t term, Seat seat, const State& before,
-                                     const State& after) const;
+                                     const State& after, Language language = Language::kEnglish) const;
 
  private:
   /// Where the seat can complete shapes with its next stone or step, whoever is to act.

@@ -79,7 +79,7 @@ class Eval {
   Score promise(const State& state, Action action) const;
   /// What became of a term, for people: explain.cpp.
   std::optional<std::string> explain(const RingRift<Size>& game, std::size_t term, Seat seat, const State& before,
-                                     const State& after) const;
+                                     const State& after, Language language = Language::kEnglish) const;
 
  private:
   using Sheet = PerColour<std::array<Score, kTerms.size()>>;

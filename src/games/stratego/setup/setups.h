@@ -1,4 +1,4 @@
-// Stratego: set-ups to choose from, and set-ups drawn from what people play.
+// Stratego: set-ups to choose from, and random set-ups like those that people play.
 #pragma once
 
 #include <span>
@@ -11,13 +11,10 @@
 
 namespace palamedes::stratego {
 
+/// Its name and idea for people are in text/words.h.
 struct NamedSetup {
   std::string_view id;
-  std::string_view name;
-  std::string_view name_zh;
-  std::string_view idea;  ///< one sentence
-  std::string_view idea_zh;
-  std::string_view text;
+  std::string_view text;  ///< rows from the front to the back
 
   /// The texts of the list below are armies.
   Army army() const { return *Army::parse(text); }
