@@ -78,7 +78,7 @@ std::vector<Clause> clauses(const Story& story, const GameSoFar& before, const G
   return found;
 }
 
-/// "Black has 1 stone less, and swings 0 instead of 3; White has ..."
+/// "Black has 1 stone fewer, and swings 0 instead of 3; White has ..."
 std::string joined_clauses(const AnyGame& game, const std::vector<Clause>& clauses) {
   std::string text;
   for (std::size_t i = 0; i < clauses.size(); ++i) {

@@ -11,6 +11,13 @@ bool contains(const std::vector<std::string_view>& names, std::string_view name)
   return std::ranges::find(names, name) != names.end();
 }
 
+std::string_view name_of(const std::vector<NamedText>& texts, std::string_view id) {
+  for (const NamedText& text : texts) {
+    if (text.id == id) return text.name;
+  }
+  return id;
+}
+
 }  // namespace
 
 std::string joined(const std::vector<std::string_view>& names) {
@@ -22,24 +29,29 @@ std::string joined(const std::vector<std::string_view>& names) {
   return text;
 }
 
+std::string_view edition_name(const GameInfo& info, std::string_view edition, Language language) {
+  return name_of(info.texts(language).editions, edition);
+}
+
 std::string_view board_name(const GameInfo& info, std::string_view board, Language language) {
-  for (std::size_t i = 0; i < std::min(info.boards.size(), info.board_names.size()); ++i) {
-    if (info.boards[i] != board) continue;
-    return language == Language::kEnglish ? info.board_names[i].name : info.board_names[i].name_zh;
+  return name_of(info.texts(language).boards, board);
+}
+
+KnobTexts knob_texts(const GameInfo& info, std::string_view knob, Language language) {
+  for (const KnobTexts& texts : info.texts(language).knobs) {
+    if (texts.id == knob) return texts;
   }
-  return board;
+  return {};
 }
 
 Result<GameConfig> completed(const GameConfig& config, const GameInfo& info) {
   GameConfig full = config;
   full.game = info.id;
 
-  std::vector<std::string_view> editions;
-  for (const EditionInfo& edition : info.editions) editions.push_back(edition.id);
-  if (full.edition.empty()) full.edition = editions.front();
-  if (!contains(editions, full.edition)) {
+  if (full.edition.empty()) full.edition = info.editions.front();
+  if (!contains(info.editions, full.edition)) {
     return Error{"unknown_edition",
-                 std::string(info.id) + " has no edition " + shown(full.edition) + "; it has " + joined(editions)};
+                 std::string(info.id) + " has no edition " + shown(full.edition) + "; it has " + joined(info.editions)};
   }
 
   if (full.board.empty() && !info.boards.empty()) full.board = info.boards.front();
@@ -55,12 +67,10 @@ Result<GameConfig> completed(const GameConfig& config, const GameInfo& info) {
                                          std::to_string(info.max_players) + " players"};
   }
 
-  std::vector<std::string_view> names;
-  for (const KnobInfo& knob_info : info.knobs) names.push_back(knob_info.name);
   for (const Setting& setting : full.knobs) {
-    if (!contains(names, setting.name)) {
+    if (!contains(info.knobs, setting.name)) {
       return Error{"unknown_knob",
-                   std::string(info.id) + " has no knob " + shown(setting.name) + "; it has " + joined(names)};
+                   std::string(info.id) + " has no knob " + shown(setting.name) + "; it has " + joined(info.knobs)};
     }
   }
   return full;
@@ -75,10 +85,7 @@ std::optional<std::string_view> knob(const GameConfig& config, std::string_view 
 }
 
 Error bad_knob_value(const Setting& setting, const GameInfo& info) {
-  std::string_view values;
-  for (const KnobInfo& knob_info : info.knobs) {
-    if (knob_info.name == setting.name) values = knob_info.values;
-  }
+  const std::string_view values = knob_texts(info, setting.name, Language::kEnglish).values;
   return {"bad_knob_value",
           shown(setting.value) + " is no value for the knob " + setting.name + "; it takes " + std::string(values)};
 }

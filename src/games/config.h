@@ -1,4 +1,4 @@
-// What a game can be set to, and a choice of these settings, as plain data.
+// The settings that a game offers, and a choice of them, as plain data.
 #pragma once
 
 #include <optional>
@@ -8,6 +8,7 @@
 
 #include "core/language.h"
 #include "core/result.h"
+#include "games/game_texts.h"
 
 namespace palamedes {
 
@@ -30,54 +31,33 @@ struct GameConfig {
   friend bool operator==(const GameConfig&, const GameConfig&) = default;
 };
 
-struct EditionInfo {
-  std::string_view id;    ///< "seed"
-  std::string_view name;  ///< for players: "Classic"
-  std::string_view name_zh{};
-};
-
-struct BoardName {
-  std::string_view name;  ///< for players: "8 by 8 squares"
-  std::string_view name_zh;
-};
-
-struct KnobInfo {
-  std::string_view name;
-  std::string_view values;   ///< for people: "1 to 65535"
-  std::string_view meaning;  ///< one sentence
-  std::string_view values_zh{};
-  std::string_view meaning_zh{};
-};
-
 /// How conformance vectors write the knobs of a game; readers take every form.
 struct VectorKnobs {
   bool changed_only = false;  ///< only those that differ from the edition
   bool nested = false;        ///< in an object `knobs` instead of beside `edition`
 };
 
-/// What a game offers, for menus, help texts and error messages.
+/// What a game offers, for menus, help texts and error messages. It holds ids; what players read is in the
+/// game's texts.
 struct GameInfo {
   std::string_view id;
-  std::string_view name;
-  std::string_view name_zh{};
-  std::string_view summary;  ///< one sentence
-  std::string_view summary_zh{};
-  std::string_view rules{};  ///< what a player must know, in a few lines
-  std::string_view rules_zh{};
-  std::vector<EditionInfo> editions;     ///< the default first
-  std::vector<std::string_view> boards;  ///< the default first; empty when there is only one
-  std::vector<BoardName> board_names{};  ///< in the order of the boards
+  const GameTexts& (*texts)(Language);
+  std::vector<std::string_view> editions;  ///< the default first
+  std::vector<std::string_view> boards;    ///< the default first; empty when there is only one
   int min_players = 2;
   int max_players = 2;
-  std::vector<KnobInfo> knobs;
+  std::vector<std::string_view> knobs;
   VectorKnobs vector_knobs{};
 };
 
-/// What players call the board: its id if it has no name.
+// What players call the edition or board: its id if it has no name.
+std::string_view edition_name(const GameInfo& info, std::string_view edition, Language language);
 std::string_view board_name(const GameInfo& info, std::string_view board, Language language);
+/// Empty texts for a knob that the game does not have.
+KnobTexts knob_texts(const GameInfo& info, std::string_view knob, Language language);
 
 /// Checks edition, board, players and knob names against what the game offers and fills in the
-/// defaults. Knob values are left to the game.
+/// defaults. The game itself checks knob values.
 Result<GameConfig> completed(const GameConfig& config, const GameInfo& info);
 
 /// The value of a knob, if it was given (the last one counts). It points into the configuration.

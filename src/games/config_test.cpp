@@ -5,15 +5,24 @@
 namespace palamedes {
 namespace {
 
+const GameTexts& texts(Language language) {
+  static const GameTexts english{.name = "Chess",
+                                 .summary = "An example.",
+                                 .editions = {{"old", "Old"}, {"new", "New"}},
+                                 .boards = {{"small", "Small"}, {"large", "Large"}},
+                                 .knobs = {{"speed", "1 to 9", "how fast"}, {"colour", "any", "which"}}};
+  static const GameTexts chinese{.name = "棋", .summary = "例子。", .editions = {}, .boards = {{"large", "大"}}};
+  return in_language(language, english, chinese);
+}
+
 const GameInfo& info() {
   static const GameInfo info{.id = "chess",
-                             .name = "Chess",
-                             .summary = "An example.",
-                             .editions = {{"old", "Old"}, {"new", "New"}},
+                             .texts = texts,
+                             .editions = {"old", "new"},
                              .boards = {"small", "large"},
                              .min_players = 2,
                              .max_players = 3,
-                             .knobs = {{"speed", "1 to 9", "how fast"}, {"colour", "any", "which"}}};
+                             .knobs = {"speed", "colour"}};
   return info;
 }
 
@@ -23,13 +32,18 @@ TEST(Config, EmptyFieldsBecomeTheDefaults) {
   EXPECT_EQ(*full, (GameConfig{.game = "chess", .edition = "old", .board = "small", .players = 2}));
 }
 
-TEST(Config, ABoardHasANameInBothLanguagesOrIsCalledByItsId) {
-  GameInfo named = info();
-  named.board_names = {{"Small", "小"}, {"Large", "大"}};
-  EXPECT_EQ(board_name(named, "large", Language::kEnglish), "Large");
-  EXPECT_EQ(board_name(named, "large", Language::kChinese), "大");
-  EXPECT_EQ(board_name(named, "x", Language::kChinese), "x");
-  EXPECT_EQ(board_name(info(), "large", Language::kChinese), "large");
+TEST(Config, EditionsBoardsAndKnobsHaveTextsInEveryLanguageOrAreCalledByTheirId) {
+  EXPECT_EQ(edition_name(info(), "new", Language::kEnglish), "New");
+  EXPECT_EQ(board_name(info(), "large", Language::kEnglish), "Large");
+  EXPECT_EQ(board_name(info(), "large", Language::kChinese), "大");
+  EXPECT_EQ(board_name(info(), "small", Language::kChinese), "small");
+  EXPECT_EQ(board_name(info(), "x", Language::kEnglish), "x");
+  EXPECT_EQ(knob_texts(info(), "speed", Language::kEnglish).meaning, "how fast");
+  EXPECT_EQ(knob_texts(info(), "x", Language::kEnglish).meaning, "");
+}
+
+TEST(Config, ABadKnobValueIsAnsweredWithTheGoodOnes) {
+  EXPECT_EQ(bad_knob_value({"speed", "x"}, info()).message, "'x' is no value for the knob speed; it takes 1 to 9");
 }
 
 TEST(Config, WhatWasChosenStays) {

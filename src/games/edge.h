@@ -46,10 +46,12 @@ concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typenam
   /// The reason and the further fields of `end` as the vectors have them, such as "move_limit".
   { g.end_reason(outcome) } -> std::same_as<std::string>;
   { g.end_details(outcome) } -> std::same_as<std::vector<Setting>>;
-  /// Sentences for people: "Black: a1 to a2", "Black is to place a stone", "White wins: ...".
+  // For people, as sentences without a full stop. The same sentence is shown to all players and spectators, so it
+  // names the side instead of saying "you": "Black moves from a1 to a2", "Black: place a stone", "White wins: ...".
   { g.describe(c, a, language) } -> std::same_as<std::string>;
   { g.prompt(c, language) } -> std::same_as<std::string>;
-  { g.end_sentence(outcome, language) } -> std::same_as<std::string>;
+  /// Of a position that is over; "" otherwise.
+  { g.end_sentence(c, language) } -> std::same_as<std::string>;
   { g.sketch(c, language) } -> std::same_as<Sketch>;
   /// The legal action as a page offers it. It reveals only what the player to move may know.
   { g.choice(c, a, language) } -> std::same_as<Choice>;
@@ -171,7 +173,8 @@ class Erased final : public AnyGame {
       if (!view) return view.error();
       return std::unique_ptr<AnyView>(std::make_unique<ErasedView<G>>(game_, *view));
     } else {
-      return Error{"nothing_hidden", "in " + std::string(info().name) + " nothing is hidden: there are no views of it"};
+      return Error{"nothing_hidden", "in " + std::string(info().texts(Language::kEnglish).name) +
+                                         " nothing is hidden: there are no views of it"};
     }
   }
 
@@ -194,7 +197,7 @@ class Erased final : public AnyGame {
       const auto outcome = game_->outcome(state_);
       if (!outcome) return std::nullopt;
       return Ending{*outcome, game_->end_reason(*outcome), game_->end_details(*outcome),
-                    game_->end_sentence(*outcome, language)};
+                    game_->end_sentence(state_, language)};
     }
     std::vector<std::string> legal() const override {
       ActionBuffer<typename G::Action> buffer(game_->max_actions());

@@ -49,7 +49,7 @@ TEST(Edge, TheEndingHasAReasonASentenceAndAWinner) {
   const auto ending = (*won)->ending();
   ASSERT_TRUE(ending.has_value());
   EXPECT_EQ(ending->reason, "no_moves_remove");
-  EXPECT_EQ(ending->sentence, "White wins: Black has fewer than 4 stones left");
+  EXPECT_EQ(ending->sentence, "White wins: Black has only 3 stones left (4 needed)");
   EXPECT_EQ(ending->outcome.winner(), seat_at(1));
   EXPECT_TRUE((*won)->legal().empty());
   EXPECT_EQ((*won)->apply("Sc1d1")->code, "game_over");

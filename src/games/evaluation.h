@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "core/language.h"
 
 namespace palamedes {
 
@@ -71,10 +72,10 @@ concept HasEval = Game<G> && requires(const G& g, const Eval<G>& e, const Positi
 template <class G>
 concept ExplainsTerms = HasEval<G> && requires(const G& g, const Eval<G>& e, const Position<G>& s) {
   /// Describes how the seat's amount of a term (an index into kTerms) changed from the first position to
-  /// the second. The text continues a sentence that begins "Black has": "1 stone less". It is "" if the
+  /// the second. The text continues a sentence that begins "Black has": "1 stone fewer". It is "" if the
   /// meaning of the term and the amounts say enough, and nothing if the change is not worth a word, such
   /// as whose turn it is.
-  { e.explain(g, std::size_t{}, Seat{}, s, s) } -> std::same_as<std::optional<std::string>>;
+  { e.explain(g, std::size_t{}, Seat{}, s, s, Language{}) } -> std::same_as<std::optional<std::string>>;
 };
 
 /// True if the game declares an evaluation (kHasEval) but the translation unit has not included it. The same

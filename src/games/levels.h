@@ -25,10 +25,7 @@ using Ladder = std::span<const LevelDefinition, kLevels>;
 
 /// A style of play: it rescales the groups of evaluation weights.
 struct Persona {
-  std::string_view id;  ///< "aggressive"
-  std::string_view name_zh;
-  std::string_view words;  ///< one sentence
-  std::string_view words_zh;
+  std::string_view id;        ///< "aggressive"; its name and description are in the game's texts
   std::string_view settings;  ///< of a player: "aggression=150,safety=80"; "" for unchanged weights
   // How the style can be seen (bench/ladder.md): this figure is higher, or lower, than that of balanced.
   StyleFigure figure = StyleFigure::kCaptures;
@@ -36,8 +33,7 @@ struct Persona {
 };
 
 /// The persona of every game: it leaves the weights as they are. Personas of a game begin with it.
-inline constexpr Persona kBalanced{"balanced", "均衡", "Weighs everything as the measurements say.",
-                                   "按实测的权重衡量一切。", ""};
+inline constexpr Persona kBalanced{"balanced", ""};
 
 /// The opponents of a game, specialized in games/GAME/play/levels.h.
 template <class G>

@@ -12,8 +12,8 @@ TEST(Registry, EveryGameIsListedOnceWithADefaultEdition) {
   std::set<std::string_view> ids;
   for (const GameInfo* info : game_infos()) {
     EXPECT_TRUE(ids.insert(info->id).second) << info->id;
-    EXPECT_FALSE(info->name.empty());
-    EXPECT_FALSE(info->summary.empty());
+    EXPECT_FALSE(info->texts(Language::kEnglish).name.empty());
+    EXPECT_FALSE(info->texts(Language::kEnglish).summary.empty());
     ASSERT_FALSE(info->editions.empty());
     EXPECT_LE(info->min_players, info->max_players);
   }
@@ -22,11 +22,11 @@ TEST(Registry, EveryGameIsListedOnceWithADefaultEdition) {
 
 TEST(Registry, EveryEditionOfEveryGameCanBeMade) {
   for (const GameInfo* info : game_infos()) {
-    for (const EditionInfo& edition : info->editions) {
-      const auto game = make_game({.game = std::string(info->id), .edition = std::string(edition.id)});
+    for (const std::string_view edition : info->editions) {
+      const auto game = make_game({.game = std::string(info->id), .edition = std::string(edition)});
       ASSERT_TRUE(game.ok()) << game.error().message;
       EXPECT_EQ(&(*game)->info(), info);
-      EXPECT_EQ((*game)->config().edition, edition.id);
+      EXPECT_EQ((*game)->config().edition, edition);
       EXPECT_EQ((*game)->config().knobs.size(), info->knobs.size()) << "a configuration names every knob";
       EXPECT_FALSE((*game)->initial()->legal().empty());
     }

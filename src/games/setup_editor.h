@@ -1,5 +1,5 @@
-// Setting up the pieces of one seat before play, behind an interface of texts: a draft to be changed
-// at will. Nothing of it is part of the game until the actions it stands for are made.
+// Sets up the pieces of one seat before play, through texts. The editor changes a draft; nothing of it is part
+// of the game until its actions are played.
 #pragma once
 
 #include <array>
@@ -15,13 +15,11 @@
 
 namespace palamedes {
 
-/// A set-up that can be had by its name.
+/// A set-up that can be loaded by its id.
 struct SetupIdea {
-  std::string name;   ///< one word
-  std::string title;  ///< for people
-  std::string name_zh;
+  std::string id;
+  std::string name;  ///< for people
   std::string idea;  ///< one sentence
-  std::string idea_zh;
   std::string text;  ///< what stands on each of the seat's cells, as `load` takes it
 };
 
@@ -65,10 +63,11 @@ class SetupEditor {
   virtual MaybeError clear_all() = 0;
 
   virtual MaybeError load(std::string_view text) = 0;
-  virtual MaybeError load_named(std::string_view name) = 0;
+  virtual MaybeError load_named(std::string_view id) = 0;
   /// The same seed, the same set-up.
   virtual MaybeError load_random(std::uint64_t seed) = 0;
-  virtual std::vector<SetupIdea> named() const = 0;
+  virtual std::vector<SetupIdea> named(Language language) const = 0;
+  std::vector<SetupIdea> named() const { return named(Language::kEnglish); }
 
  protected:
   SetupEditor(const SetupEditor&) = default;

@@ -32,7 +32,7 @@ MaybeError add_knob(GameConfig& config, std::string_view name, const boost::json
 
 bool is_setting(std::string_view key, const GameInfo& info) {
   return key == "edition" || key == "board" || key == "players" || key == "knobs" ||
-         std::ranges::any_of(info.knobs, [&](const KnobInfo& knob) { return knob.name == key; });
+         std::ranges::find(info.knobs, key) != info.knobs.end();
 }
 
 /// Whether the value is the same after it is written and read.
@@ -59,10 +59,7 @@ Result<GameConfig> config_from_json(std::string game, const boost::json::object&
   if (!is_plain(config.board)) fields.fail("there is no board " + shown(config.board));
   if (!fields.ok()) return fields.error();
 
-  const auto& knobs = info->knobs;
-  const auto is_knob = [&](std::string_view name) {
-    return std::ranges::any_of(knobs, [&](const KnobInfo& knob) { return knob.name == name; });
-  };
+  const auto is_knob = [&](std::string_view name) { return std::ranges::find(info->knobs, name) != info->knobs.end(); };
   for (const auto& [key, value] : json) {
     if (is_knob(key)) {
       if (auto error = add_knob(config, key, value)) return *std::move(error);

@@ -63,8 +63,8 @@ Result<Record> viewer_record(const Record& full, Viewer viewer) {
   const auto game = make_game(full.config);
   if (!game) return game.error();
   if (!(*game)->hides()) {
-    return Error{"nothing_hidden",
-                 fmt::format("in {} nothing is hidden: every viewer's record is the full one", (*game)->info().name)};
+    return Error{"nothing_hidden", fmt::format("in {} nothing is hidden: every viewer's record is the full one",
+                                               (*game)->info().texts(Language::kEnglish).name)};
   }
   if (is_seat(viewer) && static_cast<int>(viewer) >= (*game)->seats()) {
     return Error{"no_such_viewer", fmt::format("there is no seat {}", number(viewer))};

@@ -70,7 +70,7 @@ TEST(BenchCommand, HelpExplainsTheSetsOfEveryGame) {
   int sets = 0;
   const auto look = [&]<class G>(std::type_identity<G>) {
     if constexpr (HasPositionSets<G>) {
-      EXPECT_THAT(help, HasSubstr(std::string(G::info().name) + " has\n"));
+      EXPECT_THAT(help, HasSubstr(std::string(G::info().texts(Language::kEnglish).name) + " has\n"));
       for (const PositionSet& set : G::position_sets()) {
         EXPECT_THAT(help, HasSubstr(std::string(set.name)));
         EXPECT_THAT(help, HasSubstr(std::string(set.summary)));

@@ -185,7 +185,7 @@ TEST(Games, ListsWhatTheRegistryHolds) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const GameInfo& info = *game_infos()[i];
     EXPECT_EQ(std::string_view(lines[i].at("id").as_string()), info.id);
-    EXPECT_EQ(std::string_view(lines[i].at("summary").as_string()), info.summary);
+    EXPECT_EQ(std::string_view(lines[i].at("summary").as_string()), info.texts(Language::kEnglish).summary);
     EXPECT_EQ(lines[i].at("max_players"), info.max_players);
     EXPECT_EQ(lines[i].at("editions").as_array().size(), info.editions.size());
     EXPECT_EQ(lines[i].at("boards").as_array().size(), info.boards.size());

@@ -53,7 +53,7 @@ TEST_F(Play, MachinesPlayAWholeGameWithoutInput) {
 TEST_F(Play, AScriptPlaysASmallGameToItsEnd) {
   const Finished game = play({"liuzhou", "--p2", "human", "--state", kLastStone}, "legal\nb2-b3\ne6\n\n");
   EXPECT_EQ(game.status, 0) << game.err;
-  EXPECT_THAT(game.out, HasSubstr("Black wins: White has no stone left."));
+  EXPECT_THAT(game.out, HasSubstr("Black wins: White has no stones left."));
   EXPECT_THAT(game.out, Not(HasSubstr("\x1b")));
   EXPECT_FALSE(std::filesystem::exists(kept()));
 }
@@ -68,7 +68,7 @@ TEST_F(Play, EndOfInputKeepsTheGameAndTheMenuContinuesIt) {
   EXPECT_THAT(again.out,
               HasSubstr("1  Continue Liuzhou chess, Classic edition (Black: you, White: random mover; 4 moves)"));
   EXPECT_THAT(again.out, HasSubstr("Seed 3."));
-  EXPECT_THAT(again.out, HasSubstr("action 0 of 200"));
+  EXPECT_THAT(again.out, HasSubstr("move 0 of 200"));
 }
 
 TEST_F(Play, TheMenuLeadsToAGame) {
@@ -121,7 +121,7 @@ TEST_F(Play, ASavedGameResumesAndChecks) {
   EXPECT_EQ(run_palamedes({"record", "check", file}).status, 0);
   const Finished again = play({"--resume", file, "--save", file}, "undo\nd4\n");
   EXPECT_EQ(again.status, 0) << again.err;
-  EXPECT_THAT(again.out, HasSubstr("1 move taken back."));
+  EXPECT_THAT(again.out, HasSubstr("1 move undone."));
   EXPECT_THAT(read_bytes(file), HasSubstr("Pd4"));
   EXPECT_THAT(read_bytes(file), Not(HasSubstr("Pc3")));
   EXPECT_EQ(run_palamedes({"record", "check", file}).status, 0);
@@ -215,8 +215,8 @@ TEST_F(Play, AKeptGameThatIsBrokenDoesNotStopTheMenu) {
   write_bytes(kept(), "rubbish\n");
   const Finished menu = play({}, "\n\n\n\n\n\nquit\n");
   EXPECT_EQ(menu.status, 0) << menu.err;
-  EXPECT_THAT(menu.out, HasSubstr("Cannot read an unfinished game: "));
-  EXPECT_THAT(menu.out, HasSubstr("Black places a stone"));
+  EXPECT_THAT(menu.out, HasSubstr("The game that was kept cannot be read: "));
+  EXPECT_THAT(menu.out, HasSubstr("Black: place a stone"));
 }
 
 TEST_F(Play, SignalsEndAGameCleanlyAndKeepIt) {
@@ -225,7 +225,7 @@ TEST_F(Play, SignalsEndAGameCleanlyAndKeepIt) {
     TerminalProgram game = at_terminal({"liuzhou", "--p2", "human"});
     ASSERT_TRUE(game.shows("> ")) << game.screen();
     game.type("c3\n");
-    ASSERT_TRUE(game.shows("White places")) << game.screen();
+    ASSERT_TRUE(game.shows("White: place")) << game.screen();
     ASSERT_TRUE(game.shows("> ")) << game.screen();
     game.send(signal);
     EXPECT_TRUE(game.shows("The unfinished game is kept")) << game.screen();

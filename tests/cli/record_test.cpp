@@ -71,11 +71,11 @@ TEST(RecordCommand, ShowPrintsHeaderActionsAndResult) {
             "  White     random\n"
             "  seed      5680703204814512439\n"
             "  set-up    bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0\n"
-            "     1. Sb2b3    Black steps from b2 to b3\n"
-            "     2. Se5e6    White steps from e5 to e6\n"
-            "     3. Sb3b2    Black steps from b3 to b2\n"
+            "     1. Sb2b3    Black moves from b2 to b3\n"
+            "     2. Se5e6    White moves from e5 to e6\n"
+            "     3. Sb3b2    Black moves from b3 to b2\n"
             "     4. Cf4      Black captures f4\n"
-            "  result    Black wins: White has fewer than 4 stones left\n");
+            "  result    Black wins: White has only 3 stones left (4 needed)\n");
 }
 
 TEST(RecordCommand, ShowGivesProgramsTheSame) {
@@ -84,7 +84,7 @@ TEST(RecordCommand, ShowGivesProgramsTheSame) {
   EXPECT_EQ(shown.at("config").at("lose_below"), 4);
   EXPECT_EQ(shown.at("plies").as_array().size(), 4U);
   EXPECT_EQ(shown.at("plies").at(0).at("ply"), 1);
-  EXPECT_EQ(shown.at("result"), "Black wins: White has fewer than 4 stones left");
+  EXPECT_EQ(shown.at("result"), "Black wins: White has only 3 stones left (4 needed)");
 }
 
 TEST(RecordCommand, ReplayPrintsTheWantedPositions) {

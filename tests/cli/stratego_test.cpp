@@ -53,7 +53,7 @@ TEST(RecordShow, AViewerSeesTheirOwnPiecesAndFullShowsAll) {
 TEST(RecordShow, AFinishedGameIsShownInFull) {
   const std::string shown = output_of({"record", "show", "-"}, finished_game());
   EXPECT_THAT(shown, testing::ContainsRegex("    41\\. [FS2-9MB]@[0-9]+ +Blue places a "));
-  EXPECT_THAT(shown, testing::ContainsRegex("(takes|falls to) (Flag|Spy|Scout|Miner|Bomb|Sergeant)"));
+  EXPECT_THAT(shown, testing::ContainsRegex("(captures|loses to) (Flag|Spy|Scout|Miner|Bomb|Sergeant)"));
 }
 
 TEST(RecordReplay, ShowsTheBoardOfTheSameViewer) {
@@ -209,7 +209,7 @@ TEST(PlayStratego, WhatIsTypedAheadDoesNotPassTheKeyboardOn) {
 }
 
 TEST(PlayStratego, TheMenuOffersIt) {
-  EXPECT_THAT(output_of({"play"}), HasSubstr("Stratego\n     Find and take the hidden enemy Flag"));
+  EXPECT_THAT(output_of({"play"}), HasSubstr("Stratego\n     Two armies, hidden ranks: bluff"));
 }
 
 TEST(PlayStratego, MachinesPlayAWholeGame) {

@@ -326,7 +326,7 @@ TEST_P(Hidden, TheErasedEdgeShowsNoMoreThanTheViews) {
     ASSERT_TRUE(one_state.ok() && other_state.ok()) << game_.state_text(other);
     for (const Viewer any : {viewer, kSpectator}) {
       ASSERT_EQ((*one_state)->view_text(any), (*other_state)->view_text(any));
-      for (const Language language : {Language::kEnglish, Language::kChinese}) {
+      for (const auto& [language, id, own_name] : kLanguages) {
         ASSERT_EQ(suite::drawn((*one_state)->sketch(any, language)),
                   suite::drawn((*other_state)->sketch(any, language)));
         ASSERT_EQ((*one_state)->prompt(any, language), (*other_state)->prompt(any, language));
@@ -335,7 +335,7 @@ TEST_P(Hidden, TheErasedEdgeShowsNoMoreThanTheViews) {
     const auto actions = legal_actions(game_, position);
     const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
     const std::string text = game_.action_text(position, action);
-    for (const Language language : {Language::kEnglish, Language::kChinese}) {
+    for (const auto& [language, id, own_name] : kLanguages) {
       ASSERT_EQ((*one_state)->describe(text, language), (*other_state)->describe(text, language));
       ASSERT_EQ((*one_state)->choices(language), (*other_state)->choices(language));
       if (!position.state.board.is_empty(action.to())) continue;  // an attack shows ranks: that is news

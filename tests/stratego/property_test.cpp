@@ -144,7 +144,7 @@ RC_GTEST_PROP(StrategoProperty, AnActionTextIsReadAsItselfOrRefused, ()) {
 
 RC_GTEST_PROP(StrategoProperty, AKnobValueIsKeptOrRefused, ()) {
   std::vector<std::string> names;
-  for (const KnobInfo& info : game_info().knobs) names.emplace_back(info.name);
+  for (const std::string_view knob : game_info().knobs) names.emplace_back(knob);
   const std::string name = *rc::gen::elementOf(names);
   const std::string value =
       *rc::gen::oneOf(rc::gen::map(rc::gen::inRange(-5, 2'000'000), [](int n) { return std::to_string(n); }),

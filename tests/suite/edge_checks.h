@@ -37,7 +37,7 @@ std::string edge_difference(const G& game, const Position<G>& state, const AnySt
   const auto ending = erased.ending();
   if (ending.has_value() != outcome.has_value()) return "the edge disagrees whether the game is over";
   if (ending && (!(ending->outcome == *outcome) || ending->reason != game.end_reason(*outcome) ||
-                 ending->sentence != game.end_sentence(*outcome, Language::kEnglish) ||
+                 ending->sentence != game.end_sentence(state, Language::kEnglish) ||
                  ending->details != game.end_details(*outcome))) {
     return "the edge shows another ending";
   }

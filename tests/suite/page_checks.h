@@ -89,29 +89,53 @@ inline std::string sketch_can_be_read(const Sketch& sketch, int seats, Language 
 /// Checks the words of the game's settings and the numbers of its rules.
 inline std::string settings_can_be_read(const AnyGame& game) {
   const GameInfo& info = game.info();
-  const auto both = [](std::string_view english, std::string_view chinese) {
-    auto wrong = words_are_in(Language::kEnglish, std::string(english));
-    return wrong.empty() && chinese.empty() ? "'" + std::string(english) + "' is not said in Chinese" : wrong;
-  };
-  std::vector<std::string> found{both(info.name, info.name_zh), both(info.summary, info.summary_zh)};
-  if (!info.rules.empty()) found.push_back(both(info.rules, info.rules_zh));
-  for (const EditionInfo& edition : info.editions) found.push_back(both(edition.name, edition.name_zh));
-  for (const KnobInfo& knob : info.knobs) {
-    found.push_back(both(knob.values, knob.values_zh));
-    found.push_back(both(knob.meaning, knob.meaning_zh));
+  std::vector<std::string> found;
+  const GameTexts& reference = info.texts(Language::kEnglish);
+  for (const LanguageInfo& language : kLanguages) {
+    const GameTexts& texts = info.texts(language.language);
+    // `theirs` is the English text, which a text in another language repeats only by mistake.
+    const auto check = [&](std::string_view text, std::string_view theirs, std::string_view what) {
+      const std::string in = " in " + std::string(language.id);
+      if (text.empty()) found.push_back(std::string(what) + " has no text" + in);
+      if (language.language == Language::kEnglish) {
+        if (!text.empty()) found.push_back(words_are_in(Language::kEnglish, std::string(text)));
+      } else if (!text.empty() && text == theirs) {
+        found.push_back(std::string(what) + " is English" + in);
+      }
+    };
+    check(texts.name, reference.name, "the name");
+    check(texts.summary, reference.summary, "the summary");
+    if (!reference.rules.empty()) check(texts.rules, reference.rules, "the rules in short");
+    const auto all_named = [&](const std::vector<std::string_view>& ids, const std::vector<NamedText>& names) {
+      return std::ranges::equal(ids, names, {}, {}, &NamedText::id);
+    };
+    if (!all_named(info.editions, texts.editions)) return "the names of the editions are not those of the editions";
+    if (!all_named(info.boards, texts.boards)) return "the names of the boards are not those of the boards";
+    if (!std::ranges::equal(info.knobs, texts.knobs, {}, {}, &KnobTexts::id))
+      return "the texts of the knobs are not those of the knobs";
+    for (const NamedText& text : texts.editions)
+      check(text.name, edition_name(info, text.id, Language::kEnglish), text.id);
+    for (const NamedText& text : texts.boards) check(text.name, board_name(info, text.id, Language::kEnglish), text.id);
+    for (const KnobTexts& text : texts.knobs) {
+      const KnobTexts theirs = knob_texts(info, text.id, Language::kEnglish);
+      check(text.values, theirs.values, text.id);
+      check(text.meaning, theirs.meaning, text.id);
+    }
   }
-  if (info.boards.size() != info.board_names.size()) found.emplace_back("not every board has a name");
-  for (const BoardName& board : info.board_names) found.push_back(both(board.name, board.name_zh));
   const auto english = game.facts(Language::kEnglish);
-  const auto chinese = game.facts(Language::kChinese);
-  if (english.empty() || english.size() != chinese.size()) return "the facts differ between the languages";
-  std::set<std::string> ids;
-  for (std::size_t i = 0; i < english.size(); ++i) {
-    if (english[i].id != chinese[i].id) return "the facts differ between the languages";
-    if (!ids.insert(english[i].id).second) return "two facts are called " + english[i].id;
-    found.push_back(words_are_in(Language::kEnglish, english[i].name + english[i].value));
-    found.push_back(words_are_in(Language::kChinese, chinese[i].name + chinese[i].value));
-    if (english[i].value.empty() || chinese[i].value.empty()) return "the fact " + english[i].id + " has no value";
+  if (english.empty()) return "there are no facts";
+  for (const LanguageInfo& language : kLanguages) {
+    const auto facts = game.facts(language.language);
+    if (facts.size() != english.size()) return "the facts differ between the languages";
+    std::set<std::string> ids;
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+      if (facts[i].id != english[i].id) return "the facts differ between the languages";
+      if (!ids.insert(facts[i].id).second) return "two facts are called " + facts[i].id;
+      found.push_back(words_are_in(language.language, facts[i].name + facts[i].value));
+      if (facts[i].name.empty() || facts[i].value.empty()) return "the fact " + facts[i].id + " has no text";
+      if (language.language != Language::kEnglish && facts[i].name == english[i].name)
+        return "the name of the fact " + facts[i].id + " is English in " + std::string(language.id);
+    }
   }
   for (const std::string& wrong : found) {
     if (!wrong.empty()) return wrong;
@@ -132,7 +156,7 @@ std::string a_page_gets_all_it_needs(const G& game, const Plan& plan) {
     // Positions with many legal actions are checked only now and then. The rare phases have few.
     const bool skipped = number++ % plan.stride != 0 && state.legal().size() > kMany;
     if (skipped) return "";
-    for (const Language language : {Language::kEnglish, Language::kChinese}) {
+    for (const auto& [language, id, own_name] : kLanguages) {
       std::vector<std::string> texts;
       if (const auto ending = state.ending(language)) texts.push_back(ending->sentence);
       for (const Viewer viewer : {viewer_of(state.to_act()), kSpectator, kUmpire}) {

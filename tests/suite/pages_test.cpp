@@ -24,14 +24,14 @@ TEST(Pages, GetEverythingTheyNeedForEveryGame) {
   for (const GameInfo* info : game_infos()) {
     std::vector<std::string_view> boards = info->boards;
     if (boards.empty()) boards.emplace_back("");
-    for (const EditionInfo& edition : info->editions) {
+    for (const std::string_view edition : info->editions) {
       for (const std::string_view board : boards) {
         for (int players = info->min_players; players <= info->max_players; ++players) {
           const GameConfig config{.game = std::string(info->id),
-                                  .edition = std::string(edition.id),
+                                  .edition = std::string(edition),
                                   .board = std::string(board),
                                   .players = players};
-          EXPECT_EQ("", wrong_for_a_page(config)) << info->id << ' ' << edition.id << ' ' << board << ' ' << players;
+          EXPECT_EQ("", wrong_for_a_page(config)) << info->id << ' ' << edition << ' ' << board << ' ' << players;
         }
       }
     }

@@ -140,10 +140,10 @@ std::string config_makes_the_same_game(const G& game, const Plan& plan) {
   unknown = config;
   unknown.players = G::info().max_players + 1;
   if (G::make(unknown)) return "too many players are accepted";
-  for (const KnobInfo& info : G::info().knobs) {
+  for (const std::string_view knob : G::info().knobs) {
     unknown = config;
-    unknown.knobs.push_back({std::string(info.name), "no such value"});
-    if (G::make(unknown)) return "a bad value of the knob " + std::string(info.name) + " is accepted";
+    unknown.knobs.push_back({std::string(knob), "no such value"});
+    if (G::make(unknown)) return "a bad value of the knob " + std::string(knob) + " is accepted";
   }
   return "";
 }

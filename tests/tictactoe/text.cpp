@@ -1,5 +1,6 @@
-// Settings, texts and words of tic-tac-toe.
+// Settings and texts of tic-tac-toe. What players read is in words_*.cpp.
 #include "tests/tictactoe/tictactoe.h"
+#include "tests/tictactoe/words.h"
 
 namespace palamedes::tictactoe {
 namespace {
@@ -21,16 +22,12 @@ Error bad_state(const std::string& message) { return {"bad_state_text", "state t
 const GameInfo& TicTacToe::info() {
   static const GameInfo info{
       .id = "tictactoe",
-      .name = "Tic-tac-toe",
-      .name_zh = "井字棋",
-      .summary = "Three in a row on a 3x3 board.",
-      .summary_zh = "在 3×3 的棋盘上三子连成一线。",
-      .editions = {{"standard", "Standard", "标准"}, {"misere", "Misere", "反井字"}},
+      .texts = [](Language language) -> const GameTexts& { return words(language).game(); },
+      .editions = {"standard", "misere"},
       .boards = {},
       .min_players = 2,
       .max_players = 2,
-      .knobs = {{"line", "wins or loses", "what happens to the player who completes a line", "wins 或 loses",
-                 "连成一线者是胜（wins）还是负（loses）"}},
+      .knobs = {"line"},
   };
   return info;
 }
@@ -40,10 +37,7 @@ Result<TicTacToe> TicTacToe::make(const GameConfig& config) {
   if (!full) return full.error();
   Line line = full->edition == "misere" ? Line::kLoses : Line::kWins;
   if (const auto value = knob(*full, "line")) {
-    if (value != "wins" && value != "loses") {
-      return Error{"bad_knob_value", "'" + std::string(*value) + "' is no value for the knob line; it takes " +
-                                         std::string(info().knobs[0].values)};
-    }
+    if (value != "wins" && value != "loses") return bad_knob_value({"line", std::string(*value)}, info());
     line = value == "loses" ? Line::kLoses : Line::kWins;
   }
   return TicTacToe(full->edition, line);
@@ -106,24 +100,22 @@ std::string TicTacToe::end_reason(const Outcome& outcome) const {
   return static_cast<End>(outcome.reason) == End::kLine ? "line" : "full";
 }
 
-std::string TicTacToe::seat_name(Seat seat, Language language) const {
-  return seat == kCross ? either(language, "Cross", "叉方") : either(language, "Nought", "圈方");
-}
+std::string TicTacToe::seat_name(Seat seat, Language language) const { return words(language).seat(seat); }
 
 std::string TicTacToe::describe(const State& state, Action action, Language language) const {
-  return seat_name(state.to_act, language) + either(language, " takes ", "占 ") + cell_name(action.cell);
+  return words(language).describe(state.to_act, cell_name(action.cell));
 }
 
 std::string TicTacToe::prompt(const State& state, Language language) const {
-  return seat_name(state.to_act, language) + either(language, " takes an empty cell", "占一个空格");
+  return words(language).prompt(state.to_act);
 }
 
-std::string TicTacToe::end_sentence(const Outcome& outcome, Language language) const {
-  const auto winner = outcome.winner();
-  if (!winner) return either(language, "Draw: the board is full", "平局：棋盘已满");
-  return seat_name(*winner, language) + either(language, " wins: ", "获胜：") +
-         seat_name(line_ == Line::kWins ? *winner : opponent(*winner), language) +
-         either(language, " has completed a line", "连成一线");
+std::string TicTacToe::end_sentence(const State& state, Language language) const {
+  const auto ended = outcome(state);
+  if (!ended) return "";
+  const auto winner = ended->winner();
+  if (!winner) return words(language).draw();
+  return words(language).win(*winner, line_ == Line::kWins ? *winner : opponent(*winner));
 }
 
 Choice TicTacToe::choice(const State& state, Action action, Language /*language*/) const {
@@ -131,7 +123,7 @@ Choice TicTacToe::choice(const State& state, Action action, Language /*language*
 }
 
 std::vector<Fact> TicTacToe::facts(Language language) const {
-  return {{"board_width", either(language, "rows and columns", "行数和列数"), std::to_string(kWidth)}};
+  return {{"board_width", std::string(words(language).board_width()), std::to_string(kWidth)}};
 }
 
 Sketch TicTacToe::sketch(const State& state, Language language) const {
@@ -148,7 +140,7 @@ Sketch TicTacToe::sketch(const State& state, Language language) const {
   for (const Seat seat : {kCross, kNought}) {
     sketch.seats.push_back({.name = seat_name(seat, language), .paint = "#444444", .seat = number(seat)});
   }
-  sketch.legend = either(language, "x Cross  o Nought", "x 叉  o 圈");
+  sketch.legend = words(language).legend();
   return sketch;
 }
 

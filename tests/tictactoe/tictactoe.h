@@ -99,12 +99,12 @@ class TicTacToe {
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
 
-  // For people: text.cpp.
+  // For people: text.cpp, with the words of words_*.cpp.
   MaybeError refusal(const State& state, Action action) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
   std::string prompt(const State& state, Language language = Language::kEnglish) const;
-  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  std::string end_sentence(const State& state, Language language = Language::kEnglish) const;
   Sketch sketch(const State& state, Language language = Language::kEnglish) const;
   Choice choice(const State& state, Action action, Language language) const;
   std::vector<Fact> facts(Language language) const;

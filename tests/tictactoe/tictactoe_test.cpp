@@ -66,22 +66,21 @@ TEST(TicTacToe, TheKnobOverridesTheEdition) {
   ASSERT_TRUE(game.ok());
   const auto over = game->parse_state("xxx/oo./... o");
   ASSERT_TRUE(over.ok()) << over.error().message;
-  EXPECT_EQ(game->end_sentence(*game->outcome(*over)), "Cross wins: Cross has completed a line");
+  EXPECT_EQ(game->end_sentence(*over), "Cross wins: Cross has completed a line");
   EXPECT_EQ(TicTacToe::make({.knobs = {{"line", "burns"}}}).error().code, "bad_knob_value");
 }
 
 TEST(TicTacToe, EveryEndHasAReasonAndASentence) {
   const TicTacToe game = standard();
   const auto end = [&](const char* text) {
-    const auto outcome = game.outcome(*game.parse_state(text));
-    return game.end_reason(*outcome) + "; " + game.end_sentence(*outcome);
+    const auto state = game.parse_state(text);
+    return game.end_reason(*game.outcome(*state)) + "; " + game.end_sentence(*state);
   };
   EXPECT_EQ(end("xxx/oo./... o"), "line; Cross wins: Cross has completed a line");
   EXPECT_EQ(end("ooo/xx./x.. x"), "line; Nought wins: Nought has completed a line");
   EXPECT_EQ(end("xox/xoo/oxx o"), "full; Draw: the board is full");
   const auto misere = TicTacToe::make({.edition = "misere"});
-  EXPECT_EQ(misere->end_sentence(*misere->outcome(*misere->parse_state("xxx/oo./... o"))),
-            "Nought wins: Cross has completed a line");
+  EXPECT_EQ(misere->end_sentence(*misere->parse_state("xxx/oo./... o")), "Nought wins: Cross has completed a line");
 }
 
 TEST(TicTacToe, StateTextsThatCannotBeAreRefused) {

@@ -48,7 +48,7 @@ app::GraphMark mark_of(const Ply& ply, const PlayedAction& played, const Swing& 
 std::string as_svg(const GameAnalysis& analysis) {
   const GameInfo& info = *find_game(analysis.config.game);
   app::Graph graph{
-      .title = fmt::format("{}{}{}", info.name, analysis.id.empty() ? "" : ": ", analysis.id),
+      .title = fmt::format("{}{}{}", info.texts(Language::kEnglish).name, analysis.id.empty() ? "" : ": ", analysis.id),
       .subtitle = fmt::format("analysed by {}, {} nodes a decision", analysis.player, analysis.nodes),
       .x_title = "moves played",
       .y_title = "Score in clear advantages, for each seat. Numbers: actions that were mistakes or blunders.",

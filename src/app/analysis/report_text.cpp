@@ -15,7 +15,7 @@ using app::TextTable;
 using search::Certainty;
 
 std::string title(const GameAnalysis& analysis) {
-  std::string text(find_game(analysis.config.game)->name);
+  std::string text(find_game(analysis.config.game)->texts(Language::kEnglish).name);
   text += fmt::format(", edition {}", analysis.config.edition);
   if (!analysis.config.board.empty()) text += ", board " + analysis.config.board;
   if (analysis.seats.size() > 2) text += fmt::format(", {} players", analysis.seats.size());

@@ -63,7 +63,7 @@ std::vector<Position<G>> starts(const G& game, const std::string& set) {
 std::string sets_help() {
   std::string text;
   for (const GameSets& game : all_sets()) {
-    text += fmt::format("{} has\n", game.game->name);
+    text += fmt::format("{} has\n", game.game->texts(Language::kEnglish).name);
     for (const PositionSet& set : game.sets) text += fmt::format("  {:<10} {}\n", set.name, set.summary);
   }
   return text;
@@ -181,13 +181,13 @@ std::vector<GameConfig> configurations(const GameInfo& info, const GameConfig& f
   };
   std::vector<std::string_view> boards = info.boards;
   if (boards.empty()) boards.emplace_back("");
-  for (const EditionInfo& edition : info.editions) {
+  for (const std::string_view edition : info.editions) {
     for (const std::string_view board : boards) {
       for (int players = info.min_players; players <= info.max_players; ++players) {
-        if (!wanted(filter.edition, edition.id) || !wanted(filter.board, board) || !wanted(filter.players, players))
+        if (!wanted(filter.edition, edition) || !wanted(filter.board, board) || !wanted(filter.players, players))
           continue;
         configs.push_back({.game = std::string(info.id),
-                           .edition = std::string(edition.id),
+                           .edition = std::string(edition),
                            .board = std::string(board),
                            .players = players});
       }

@@ -88,10 +88,10 @@ std::vector<std::string> values_of(const CLI::Option& option, const Typed& typed
     if (name == "game" || name == "games") values.emplace_back(info->id);
     if (name == "board") values.insert(values.end(), info->boards.begin(), info->boards.end());
     if (name == "edition") {
-      for (const EditionInfo& edition : info->editions) values.emplace_back(edition.id);
+      for (const std::string_view edition : info->editions) values.emplace_back(edition);
     }
     if (name == "knob") {
-      for (const KnobInfo& knob : info->knobs) values.push_back(fmt::format("{}=", knob.name));
+      for (const std::string_view knob : info->knobs) values.push_back(fmt::format("{}=", knob));
     }
   }
   return values;

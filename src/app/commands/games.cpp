@@ -19,8 +19,8 @@ std::string players(const GameInfo& info) {
 /// The values of the knobs in each edition.
 std::vector<std::vector<Setting>> knobs_of_editions(const GameInfo& info) {
   std::vector<std::vector<Setting>> values;
-  for (const EditionInfo& edition : info.editions) {
-    const auto game = make_game({.game = std::string(info.id), .edition = std::string(edition.id)});
+  for (const std::string_view edition : info.editions) {
+    const auto game = make_game({.game = std::string(info.id), .edition = std::string(edition)});
     values.push_back((*game)->config().knobs);
   }
   return values;
@@ -35,18 +35,20 @@ std::string edition_values(const std::vector<std::vector<Setting>>& editions, st
 }
 
 void print_text(const GameInfo& info) {
-  fmt::print("{:<10} {} ({}): {}\n", info.id, info.name, players(info), info.summary);
-  for (const EditionInfo& edition : info.editions) {
-    const bool is_default = &edition == &info.editions.front();
-    fmt::print("  edition {:<10} {}{}\n", edition.id, edition.name, is_default ? " (default)" : "");
+  const GameTexts& texts = info.texts(Language::kEnglish);
+  fmt::print("{:<10} {} ({}): {}\n", info.id, texts.name, players(info), texts.summary);
+  for (const std::string_view edition : info.editions) {
+    const bool is_default = edition == info.editions.front();
+    fmt::print("  edition {:<10} {}{}\n", edition, edition_name(info, edition, Language::kEnglish),
+               is_default ? " (default)" : "");
   }
   if (!info.boards.empty()) fmt::print("  boards  {}\n", fmt::join(info.boards, ", "));
   const auto editions = knobs_of_editions(info);
   std::size_t widest = 0;
-  for (const KnobInfo& knob : info.knobs) widest = std::max(widest, edition_values(editions, knob.name).size());
-  for (const KnobInfo& knob : info.knobs) {
-    fmt::print("  knob    {:<19} {:<{}}  {} ({})\n", knob.name, edition_values(editions, knob.name), widest,
-               knob.meaning, knob.values);
+  for (const std::string_view knob : info.knobs) widest = std::max(widest, edition_values(editions, knob).size());
+  for (const KnobTexts& knob : texts.knobs) {
+    fmt::print("  knob    {:<19} {:<{}}  {} ({})\n", knob.id, edition_values(editions, knob.id), widest, knob.meaning,
+               knob.values);
   }
 }
 
@@ -56,15 +58,18 @@ boost::json::object as_json(const GameInfo& info) {
   for (std::size_t i = 0; i < info.editions.size(); ++i) {
     boost::json::object settings;
     for (const Setting& knob : values[i]) settings[knob.name] = knob.value;
-    editions.push_back({{"id", info.editions[i].id}, {"name", info.editions[i].name}, {"knobs", settings}});
+    editions.push_back({{"id", info.editions[i]},
+                        {"name", edition_name(info, info.editions[i], Language::kEnglish)},
+                        {"knobs", settings}});
   }
   boost::json::array knobs;
-  for (const KnobInfo& knob : info.knobs) {
-    knobs.push_back({{"name", knob.name}, {"values", knob.values}, {"meaning", knob.meaning}});
+  const GameTexts& texts = info.texts(Language::kEnglish);
+  for (const KnobTexts& knob : texts.knobs) {
+    knobs.push_back({{"name", knob.id}, {"values", knob.values}, {"meaning", knob.meaning}});
   }
   return {{"id", info.id},
-          {"name", info.name},
-          {"summary", info.summary},
+          {"name", texts.name},
+          {"summary", texts.summary},
           {"min_players", info.min_players},
           {"max_players", info.max_players},
           {"editions", editions},

@@ -71,10 +71,8 @@ Scene drawn(const PictureCommand& command, const AnyGame& game, std::string titl
 /// "RingRift, Canon 1.0, square8, 2 players".
 std::string picture_title(const AnyGame& game) {
   const GameConfig config = game.config();
-  std::string title(game.info().name);
-  for (const EditionInfo& edition : game.info().editions) {
-    if (edition.id == config.edition) title += fmt::format(", {}", edition.name);
-  }
+  std::string title(game.info().texts(Language::kEnglish).name);
+  title += fmt::format(", {}", edition_name(game.info(), config.edition, Language::kEnglish));
   if (!config.board.empty()) title += ", " + config.board;
   return title + fmt::format(", {} players", game.seats());
 }

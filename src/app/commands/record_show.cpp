@@ -102,7 +102,7 @@ std::string result_text(const record::Record& game, const AnyGame& rules, const 
 }
 
 void print_header(const record::Record& game, const AnyGame& rules) {
-  fmt::print("{}: {}, edition {}", game.id, rules.info().name, game.config.edition);
+  fmt::print("{}: {}, edition {}", game.id, rules.info().texts(Language::kEnglish).name, game.config.edition);
   if (!game.config.board.empty()) fmt::print(", board {}", game.config.board);
   fmt::print("\n");
   fmt::print("  knobs    ");

@@ -146,8 +146,8 @@ TEST(HandOver, CombatShowsBothRanksToBoth) {
   EXPECT_EQ(game.unread, 0U) << game.text;
   ASSERT_GE(game.screens.size(), 3U);
   const std::string& blues = game.screens[game.screens.size() - 2];
-  EXPECT_THAT(game.screens[game.screens.size() - 3], HasSubstr("Red: a6 to a7, Captain takes Scout."));
-  EXPECT_THAT(blues, HasSubstr("Red: a6 to a7, Captain takes Scout."));
+  EXPECT_THAT(game.screens[game.screens.size() - 3], HasSubstr("Red: a6 to a7, Captain captures Scout."));
+  EXPECT_THAT(blues, HasSubstr("Red: a6 to a7, Captain captures Scout."));
   EXPECT_THAT(blues, HasSubstr("(r6!)")) << "and stays known";
   EXPECT_THAT(blues, HasSubstr("Blue has lost 2\n"));
 }
@@ -189,7 +189,7 @@ TEST(AgainstTheRandomMover, ThereIsNothingToHandOver) {
   const Played game = played({"load " + kArmy, "done", "a4-a5", "b4-b5", "legal"}, {kHuman, kRandom});
   EXPECT_EQ(game.screens.size(), 1U);
   EXPECT_EQ(game.unread, 0U);
-  EXPECT_THAT(game.text, HasSubstr("  Red has set up.\n  Blue has placed 40 pieces.\n"));
+  EXPECT_THAT(game.text, HasSubstr("  Red has finished the set-up.\n  Blue has placed 40 pieces.\n"));
   EXPECT_FALSE(std::regex_search(game.text.substr(0, game.text.find(" and ")), std::regex(" b[FS2-9MB]"))) << game.text;
 }
 

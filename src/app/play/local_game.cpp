@@ -34,7 +34,7 @@ LocalGame::LocalGame(std::unique_ptr<AnyGame> rules, std::unique_ptr<AnyState> s
     : rules_(std::move(rules)), id_(default_id(*rules_, seed)), seed_(seed) {
   const auto seats = static_cast<std::size_t>(rules_->seats());
   players_.assign(seats, LocalPlayer::human());
-  machines_.resize(seats);
+  engines_.resize(seats);
   positions_.push_back(std::move(start));
 }
 
@@ -57,14 +57,14 @@ Result<LocalGame> LocalGame::begin(const GameConfig& config, std::string_view st
 }
 
 MaybeError LocalGame::seat(Seat seat, const LocalPlayer& player) {
-  Machine machine;
+  Engine engine;
   if (!player.is_human()) {
     auto opponent = search::make_opponent(rules_->config(), player.text());
     if (!opponent) return opponent.error();
-    machine.opponent = *std::move(opponent);
-    machine.opponent->begin_game(seed_);
+    engine.opponent = *std::move(opponent);
+    engine.opponent->begin_game(seed_);
   }
-  machines_[index(seat)] = std::move(machine);
+  engines_[index(seat)] = std::move(engine);
   players_[index(seat)] = player;
   return std::nullopt;
 }
@@ -98,16 +98,16 @@ search::GameSoFar LocalGame::so_far() const {
   return game;
 }
 
-MaybeError LocalGame::let_machine_act() {
+MaybeError LocalGame::let_engine_act() {
   const Seat seat = now().to_act();
-  Machine& machine = machines_[index(seat)];
-  assert(machine.opponent && "a person is to act");
-  const auto thought = machine.opponent->decide(so_far(), seed_);
+  Engine& engine = engines_[index(seat)];
+  assert(engine.opponent && "a person is to act");
+  const auto thought = engine.opponent->decide(so_far(), seed_);
   if (!thought) return thought.error();
   if (auto error = act(thought->action)) return error;
   steps_.back().decision =
-      record::made_decision(*machine.opponent, *thought, player(seat).text(), seed_, machine.is_fresh);
-  machine.is_fresh = false;
+      record::made_decision(*engine.opponent, *thought, player(seat).text(), seed_, engine.is_fresh);
+  engine.is_fresh = false;
   return std::nullopt;
 }
 

@@ -63,7 +63,7 @@ class LocalGame {
   MaybeError seat(Seat seat, const LocalPlayer& player);
   std::size_t humans() const;
   bool has_human() const { return humans() > 0; }
-  bool has_machine() const { return humans() < players_.size(); }
+  bool has_engine() const { return humans() < players_.size(); }
   /// Whether a human has made any of the actions.
   bool human_acted() const;
   std::uint64_t seed() const { return seed_; }
@@ -81,7 +81,7 @@ class LocalGame {
 
   /// Lets the engine whose turn it is decide, and makes its action. The decision depends only on what its seat
   /// may know, on the seed and on its settings. An error if the engine fails.
-  MaybeError let_machine_act();
+  MaybeError let_engine_act();
 
   /// The game so far, in the form that engines use.
   search::GameSoFar so_far() const;
@@ -92,7 +92,7 @@ class LocalGame {
 
  private:
   /// An engine in a seat.
-  struct Machine {
+  struct Engine {
     std::unique_ptr<search::Opponent> opponent{};
     bool is_fresh = true;  ///< it has not decided yet
   };
@@ -102,7 +102,7 @@ class LocalGame {
   std::unique_ptr<AnyGame> rules_;
   std::string id_;
   std::vector<LocalPlayer> players_;
-  std::vector<Machine> machines_;  ///< by seat; without an opponent where a person plays
+  std::vector<Engine> engines_;  ///< by seat; without an opponent where a person plays
   std::uint64_t seed_;
   std::vector<std::unique_ptr<AnyState>> positions_;  ///< one more than steps
   std::vector<Step> steps_;

@@ -12,7 +12,7 @@ LocalGame begin(std::vector<LocalPlayer> players, std::uint64_t seed = 1, std::s
 }
 
 void play_random(LocalGame& game, int actions) {
-  for (int i = 0; i < actions && !game.now().ending(); ++i) ASSERT_FALSE(game.let_machine_act());
+  for (int i = 0; i < actions && !game.now().ending(); ++i) ASSERT_FALSE(game.let_engine_act());
 }
 
 TEST(LocalGame, SeatsThatNobodyTakesMoveAtRandom) {
@@ -20,7 +20,7 @@ TEST(LocalGame, SeatsThatNobodyTakesMoveAtRandom) {
   EXPECT_EQ(game.player(Seat{0}), kHuman);
   EXPECT_EQ(game.player(Seat{1}), kRandom);
   EXPECT_TRUE(game.has_human());
-  EXPECT_TRUE(game.has_machine());
+  EXPECT_TRUE(game.has_engine());
 }
 
 TEST(LocalGame, ARefusedActionChangesNothing) {
@@ -67,7 +67,7 @@ TEST(LocalGame, BetweenTwoPeopleUndoTakesBackOneAction) {
   EXPECT_EQ(game.steps().size(), 1U);
 }
 
-TEST(LocalGame, WhatMachinesDidBeforeAnyHumanStays) {
+TEST(LocalGame, WhatEnginesDidBeforeAnyHumanStays) {
   LocalGame game = begin({kRandom, kHuman});
   play_random(game, 1);
   EXPECT_FALSE(game.human_acted());

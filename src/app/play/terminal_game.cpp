@@ -34,7 +34,7 @@ MaybeError TerminalGame::run() {
   save_by_itself();
   due_since_ = std::chrono::steady_clock::now();
   while (!console_->stopped()) {
-    let_machines_act();
+    let_engines_act();
     if (console_->stopped()) break;
     if (must_hand_over() && hand_over() == Then::kLeave) break;
     if (!editor_) begin_setup();
@@ -48,7 +48,7 @@ MaybeError TerminalGame::run() {
 
 void TerminalGame::greet() {
   // The seed would reveal the hidden pieces of an engine.
-  const bool told = game_.has_machine() && (!hides() || over() || !game_.has_human());
+  const bool told = game_.has_engine() && (!hides() || over() || !game_.has_human());
   console_->print(fmt::format("\n{}. {}.{}\n", bold(title_of(game_.rules()), console_->look()), seats_text(game_),
                               told ? fmt::format(" Seed {}.", game_.seed()) : ""));
   if (game_.has_human()) console_->print("Type help at any time.\n");
@@ -70,7 +70,7 @@ void TerminalGame::show_board() {
   console_->print('\n' + draw(now, changed, console_->look()) + '\n');
   if (const auto ending = game_.now().ending()) {
     say(bold(fmt::format("{}.", ending->sentence), console_->look()));
-    const std::string seed = hides() && game_.has_machine() ? fmt::format(" Seed {}.", game_.seed()) : "";
+    const std::string seed = hides() && game_.has_engine() ? fmt::format(" Seed {}.", game_.seed()) : "";
     say(fmt::format("{} played.{}", count_of(game_.steps().size(), "move"), seed));
     if (game_.has_human()) {
       say(hides() ? "Enter leaves; save FILE keeps the game."
@@ -81,14 +81,14 @@ void TerminalGame::show_board() {
   }
 }
 
-bool TerminalGame::machine_is_due() const { return !over() && !game_.is_human(game_.now().to_act()); }
+bool TerminalGame::engine_is_due() const { return !over() && !game_.is_human(game_.now().to_act()); }
 
-void TerminalGame::let_machines_act() {
-  if (!machine_is_due()) return;
+void TerminalGame::let_engines_act() {
+  if (!engine_is_due()) return;
   const std::size_t first = game_.steps().size();
-  while (machine_is_due() && !console_->stopped()) {
-    if (const auto failed = game_.let_machine_act()) {
-      replace_machine(*failed);
+  while (engine_is_due() && !console_->stopped()) {
+    if (const auto failed = game_.let_engine_act()) {
+      replace_engine(*failed);
       return;
     }
   }
@@ -100,9 +100,9 @@ void TerminalGame::let_machines_act() {
   due_since_ = std::chrono::steady_clock::now();
 }
 
-void TerminalGame::replace_machine(const Error& failure) {
+void TerminalGame::replace_engine(const Error& failure) {
   const Seat seat = game_.now().to_act();
-  complain(fmt::format("{} could not decide: {}", machine_name(game_.player(seat).text()), failure.message));
+  complain(fmt::format("{} could not decide: {}", engine_name(game_.player(seat).text()), failure.message));
   if (!files_.unfinished.empty()) {
     const auto kept = keep_bundle(game_, failure.message, files_.unfinished);
     if (kept) {

@@ -35,10 +35,10 @@ class TerminalGame {
   // Playing: terminal_game.cpp.
   void greet();
   void show_board();
-  void let_machines_act();
-  bool machine_is_due() const;
+  void let_engines_act();
+  bool engine_is_due() const;
   /// Handles an engine that failed: says so, saves a repro bundle, and replaces the engine by a random mover.
-  void replace_machine(const Error& failure);
+  void replace_engine(const Error& failure);
   /// Asks a person for one line and carries it out.
   Then serve_person();
 

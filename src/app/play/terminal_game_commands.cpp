@@ -105,7 +105,7 @@ void TerminalGame::undo() {
   }
   const std::size_t count = game_.undo();
   if (count == 0) {
-    say("There is nothing to take back.");
+    say("There is nothing to undo.");
     return;
   }
   due_since_ = std::chrono::steady_clock::now();

@@ -100,7 +100,7 @@ void TerminalGame::resume(std::string path) {
 
 bool TerminalGame::may_drop_this_game() {
   if (!unsaved_ || over()) return true;
-  const Input input = console_->ask("  Drop the game so far? It is not saved. [y/N] > ");
+  const Input input = console_->ask("  Leave the current game? It is not saved. [y/N] > ");
   return input.kind == Input::Kind::kLine && (input.text == "y" || input.text == "Y" || input.text == "yes");
 }
 

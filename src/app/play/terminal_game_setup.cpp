@@ -43,7 +43,7 @@ void TerminalGame::show_setup() {
                     two));
   } else {
     say(fmt::format("{} sets up. In hand: {}", who, in_hand));
-    say(fmt::format("'place F {}', 'random', 'named' and 'load TEXT' set up pieces, 'help' says more.", one));
+    say(fmt::format("'place F {}', 'random', 'named' and 'load TEXT' set up pieces; 'help' says more.", one));
   }
   if (const std::string warning = editor_->warning(); !warning.empty()) say(fmt::format("Note: {}.", warning));
 }
@@ -121,7 +121,7 @@ void TerminalGame::change_setup(const std::function<MaybeError(SetupEditor&)>& c
 
 void TerminalGame::undo_setup() {
   if (drafts_.empty()) {
-    say("There is nothing to take back.");
+    say("There is nothing to undo.");
     return;
   }
   editor_ = std::move(drafts_.back());
@@ -132,8 +132,8 @@ void TerminalGame::undo_setup() {
 void TerminalGame::list_named() {
   const auto ideas = editor_->named();
   std::size_t widest = 0;
-  for (const SetupIdea& idea : ideas) widest = std::max(widest, idea.name.size());
-  for (const SetupIdea& idea : ideas) say(fmt::format("{:<{}}  {}", idea.name, widest, idea.idea));
+  for (const SetupIdea& idea : ideas) widest = std::max(widest, idea.id.size());
+  for (const SetupIdea& idea : ideas) say(fmt::format("{:<{}}  {}", idea.id, widest, idea.idea));
 }
 
 void TerminalGame::finish_setup() {
@@ -155,7 +155,7 @@ void TerminalGame::finish_setup() {
   }
   editor_.reset();
   drafts_.clear();
-  say(fmt::format("{} has set up.", who));
+  say(fmt::format("{} has finished the set-up.", who));
 }
 
 }  // namespace palamedes::app

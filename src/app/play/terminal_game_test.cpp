@@ -43,8 +43,8 @@ constexpr const char* kLastStone = "....../.b..../b.b.../bb..../....../....w. MO
 
 TEST_F(TerminalGameTest, AGameIsPlayedToItsEnd) {
   const std::string text = played({"b2 b3", "e6", ""}, {kHuman, kHuman}, kLastStone);
-  EXPECT_THAT(text, HasSubstr("Black steps from b2 to b3."));
-  EXPECT_THAT(text, HasSubstr("Black captures an opposing stone (1 capture owed)."));
+  EXPECT_THAT(text, HasSubstr("Black moves from b2 to b3."));
+  EXPECT_THAT(text, HasSubstr("Black: capture 1 white stone."));
   EXPECT_THAT(text, HasSubstr("Black captures e6."));
   EXPECT_THAT(text, HasSubstr("Black wins: White has no stone left."));
   EXPECT_THAT(text, HasSubstr("2 moves played."));
@@ -96,14 +96,14 @@ TEST_F(TerminalGameTest, MistakesAreExplainedAndTheGameGoesOn) {
 
 TEST_F(TerminalGameTest, HelpSaysWhatIsToBeDoneAndHowToTypeIt) {
   const std::string text = played({"help"});
-  EXPECT_THAT(text, HasSubstr("  Black places a stone on an empty cell.\n"
-                              "  Type the action, such as Pa1 (or just a1): Black places on a1.\n"));
+  EXPECT_THAT(text, HasSubstr("  Black: place a stone on an empty point.\n"
+                              "  Type a move, such as Pa1 (or just a1): Black places on a1.\n"));
 }
 
 TEST_F(TerminalGameTest, LegalListsFewActionsInWordsAndManyInGroups) {
   EXPECT_THAT(played({"legal a"}), HasSubstr("  Pa6  Black places on a6\n"));
-  EXPECT_THAT(played({"legal"}), HasSubstr("  36 actions, such as Pa1: Black places on a1\n    Pa1 Pb1 Pc1"));
-  EXPECT_THAT(played({"legal x9"}), HasSubstr("No legal action contains 'x9'."));
+  EXPECT_THAT(played({"legal"}), HasSubstr("  36 moves, such as Pa1: Black places on a1\n    Pa1 Pb1 Pc1"));
+  EXPECT_THAT(played({"legal x9"}), HasSubstr("No legal move contains 'x9'."));
 }
 
 TEST_F(TerminalGameTest, HelpAndLegalNameCellsAsTheBoardDoes) {
@@ -112,9 +112,9 @@ TEST_F(TerminalGameTest, HelpAndLegalNameCellsAsTheBoardDoes) {
   ASSERT_TRUE(game) << game.error().message;
   EXPECT_FALSE(TerminalGame(console, *std::move(game), {}).run());
   const std::string text = console.printed();
-  EXPECT_THAT(text, HasSubstr("Type the action, such as P:a5:1 (or just a5:1): Red places 1 ring on a5.\n"));
+  EXPECT_THAT(text, HasSubstr("Type a move, such as P:a5:1 (or just a5:1): Red places 1 ring on a5.\n"));
   EXPECT_THAT(text, HasSubstr("  P:a5:1  Red places 1 ring on a5\n  P:a5:2  Red places 2 rings on a5\n"));
-  EXPECT_THAT(text, HasSubstr("actions, such as M:e5>"));
+  EXPECT_THAT(text, HasSubstr("moves, such as M:e5>"));
   EXPECT_THAT(text, HasSubstr(" M:e5>g5 "));
   EXPECT_THAT(text, HasSubstr("Red moves e5 to g5."));
   EXPECT_THAT(text, Not(HasSubstr("0,0")));
@@ -122,19 +122,19 @@ TEST_F(TerminalGameTest, HelpAndLegalNameCellsAsTheBoardDoes) {
 
 TEST_F(TerminalGameTest, RulesNameTheEditionAndItsKnobs) {
   const std::string text = played({"rules"});
-  EXPECT_THAT(text, HasSubstr("Liuzhou chess, Classic edition. Fill"));
+  EXPECT_THAT(text, HasSubstr("Liuzhou chess, Classic edition. A Chinese folk game"));
   EXPECT_THAT(text, HasSubstr("\n  A square is 2x2 stones of yours, a line a whole row or column. The stone\n"));
-  EXPECT_THAT(text, HasSubstr("max_moves 200: draw when this many actions have been made"));
+  EXPECT_THAT(text, HasSubstr("max_moves 200: draw after this many moves"));
   EXPECT_THAT(text, HasSubstr("docs/rules/liuzhou.md"));
 }
 
-TEST_F(TerminalGameTest, MachinesAloneNeedNoInput) {
+TEST_F(TerminalGameTest, EnginesAloneNeedNoInput) {
   const std::string text = played({}, {kRandom, kRandom});
   EXPECT_THAT(text, HasSubstr(" moves played.\n"));
   EXPECT_THAT(text, Not(HasSubstr("> ")));
 }
 
-TEST_F(TerminalGameTest, AMachineAnswersAtOnceAndIsTakenBackWithTheMove) {
+TEST_F(TerminalGameTest, AnEngineAnswersAtOnceAndIsTakenBackWithTheMove) {
   const std::string text = played({"a1", "undo"}, {kHuman, kRandom});
   EXPECT_THAT(text, HasSubstr("  Black places on a1.\n  White places on "));
   EXPECT_THAT(text, HasSubstr("2 moves taken back."));
@@ -160,31 +160,31 @@ TEST_F(TerminalGameTest, SavedGamesHaveANameAndSayHowLongPeopleThought) {
   EXPECT_EQ(saved->game.id(), "liuzhou-seed-play-1");
   ASSERT_EQ(saved->game.steps().size(), 2U);
   EXPECT_LT(saved->game.steps()[0].milliseconds.value_or(1'000'000), 60'000U);
-  EXPECT_FALSE(saved->game.steps()[1].milliseconds) << "machines do not: the same seed gives the same bytes";
+  EXPECT_FALSE(saved->game.steps()[1].milliseconds) << "engines do not: the same seed gives the same bytes";
 }
 
 TEST_F(TerminalGameTest, AFileOfSeveralGamesIsNotOverwrittenByTheOneResumed) {
   played({"a1", "save " + file("one")});
   test::write_bytes(file("two"), test::read_bytes(file("one")) + test::read_bytes(file("one")));
   const std::string before = test::read_bytes(file("two"));
-  EXPECT_THAT(played({"resume " + file("two"), "b2", "save " + file("two")}), HasSubstr("exists already"));
+  EXPECT_THAT(played({"resume " + file("two"), "b2", "save " + file("two")}), HasSubstr("already exists"));
   EXPECT_EQ(test::read_bytes(file("two")), before);
 }
 
 TEST_F(TerminalGameTest, ResumeAsksBeforeItDropsAGame) {
   const std::string path = file("game.jsonl");
   played({"a1", "save " + path});
-  EXPECT_THAT(played({"c3", "resume " + path, "n", "board"}), HasSubstr("action 1 of 200\n\n  White places"));
+  EXPECT_THAT(played({"c3", "resume " + path, "n", "board"}), HasSubstr("move 1 of 200\n\n  White: place"));
   const std::string text = played({"c3", "resume " + path, "y", "undo", "undo"});
-  EXPECT_THAT(text, HasSubstr("Drop the game so far?"));
+  EXPECT_THAT(text, HasSubstr("Leave the current game?"));
   EXPECT_THAT(text, HasSubstr("   1 (b) .  .  .  .  .\n"));
-  EXPECT_THAT(text, HasSubstr("There is nothing to take back."));
+  EXPECT_THAT(text, HasSubstr("There is nothing to undo."));
 }
 
 TEST_F(TerminalGameTest, ForeignFilesAreNotOverwritten) {
   const std::string path = file("letter.txt");
   test::write_bytes(path, "dear\n");
-  EXPECT_THAT(played({"a1", "save " + path}), HasSubstr("exists already"));
+  EXPECT_THAT(played({"a1", "save " + path}), HasSubstr("already exists"));
   EXPECT_EQ(test::read_bytes(path), "dear\n");
   EXPECT_THAT(played({"a1", "save " + file("new"), "b1", "save " + file("new")}), HasSubstr("Saved 2 moves"));
 }

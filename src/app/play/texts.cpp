@@ -36,7 +36,7 @@ std::string in_columns(const std::vector<std::string>& words) {
 }
 
 std::string group_text(const AnyState& position, std::vector<std::string> actions) {
-  std::string text = fmt::format("  {}, such as {}: {}\n", count_of(actions.size(), "action"),
+  std::string text = fmt::format("  {}, such as {}: {}\n", count_of(actions.size(), "move"),
                                  position.board_text(actions[0]), position.describe(actions[0]));
   const std::size_t all = actions.size();
   if (all > kMostListed) actions.resize(kMostListed);
@@ -47,26 +47,18 @@ std::string group_text(const AnyState& position, std::vector<std::string> action
   return text;
 }
 
-std::string edition_name(const AnyGame& game) {
-  std::string id = game.config().edition;
-  for (const EditionInfo& edition : game.info().editions) {
-    if (edition.id == id) return std::string(edition.name);
-  }
-  return id;
-}
-
 }  // namespace
 
 std::string legal_text(const AnyState& position, std::string_view filter) {
   std::vector<std::string> actions = position.legal();
-  if (actions.empty()) return "  None: the game is over.\n";
+  if (actions.empty()) return "  There are none: the game is over.\n";
   if (!filter.empty()) {
     std::erase_if(actions, [&, part = lowered(filter)](const std::string& action) {
       const auto words = words_of(position.describe(action));
       return lowered(position.board_text(action)).find(part) == std::string::npos &&
              std::ranges::find(words, part) == words.end();
     });
-    if (actions.empty()) return fmt::format("  No legal action contains '{}'.\n", filter);
+    if (actions.empty()) return fmt::format("  No legal move contains '{}'.\n", filter);
   }
   std::string text;
   if (actions.size() <= kFew) {
@@ -98,69 +90,71 @@ std::string help_text(const LocalGame& game) {
     const std::string example = position.board_text(legal.front());
     const std::string_view bare = without_kind(example);
     text += fmt::format("  {}.\n", position.prompt());
-    text += fmt::format("  Type the action, such as {}{}: {}.\n", example,
+    text += fmt::format("  Type a move, such as {}{}: {}.\n", example,
                         bare == example ? "" : fmt::format(" (or just {})", bare), position.describe(legal.front()));
   }
   text +=
       "\n"
-      "  legal [TEXT]   the legal actions; with TEXT only those that contain it\n"
+      "  legal [TEXT]   list the legal moves; with TEXT only those that contain it\n"
       "  board          draw the board again\n";
   if (!game.rules().hides()) text += "  undo           take back to your last decision\n";
   text +=
-      "  hint           what a strong player would do here\n"
-      "  why            what was wrong with your last move, if anything\n"
-      "  rules          the rules in short\n"
+      "  hint           show what a strong player would do\n"
+      "  why            show what was wrong with your last move, if anything\n"
+      "  rules          show the rules in short\n"
       "  save FILE      save the game as a record\n"
-      "  bundle FILE    the same with all it takes to decide again what the computer decided\n"
-      "  resume FILE    go on with a saved game instead of this one\n"
-      "  quit           leave; an unfinished game is kept and offered next time\n";
+      "  bundle FILE    save the record with everything needed to re-run the computer's decisions\n"
+      "  resume FILE    leave this game and continue a saved one\n"
+      "  quit           leave; you can continue an unfinished game next time\n";
   return text;
 }
 
 std::string setup_help_text(const SetupEditor& editor) {
   const auto [one, two] = editor.example_cells();
-  std::string text = "  Set up your pieces on the empty squares of your side; nothing counts before done.\n\n";
+  std::string text =
+      "  Set up your pieces on the empty squares of your side; nothing is final until you type done.\n\n";
   const auto add = [&](const std::string& command, std::string_view meaning) {
     text += fmt::format("  {:<14} {}\n", command, meaning);
   };
   add("place F " + one,
       fmt::format("put a piece down, by its letter or name; place B {} {} puts two (also F@{})", one, two, one));
   add(fmt::format("swap {} {}", one, two), "exchange two squares; one of them may be empty");
-  add("clear " + one, "take a piece back; clear all takes all");
-  add("random", "a whole army like those that people play");
-  add("named [NAME]", "a whole army by its name; without NAME the list of them");
-  add("load TEXT", "a whole army: 40 letters, front row first, left to right as you see it");
-  add("undo", "take the last change back");
-  add("done", "the pieces stand; play can begin");
+  add("clear " + one, "take a piece back; clear all takes back all");
+  add("random", "set up a whole army like those that people play");
+  add("named [NAME]", "set up a whole army by its name; without NAME list them");
+  add("load TEXT", "set up a whole army: 40 letters, front row first, left to right as you see it");
+  add("undo", "take back the last change");
+  add("done", "finish the set-up");
   text += '\n';
   add("board", "draw the board again");
-  add("rules", "the rules in short");
-  add("save FILE", "save the game as a record, without what is not done");
+  add("rules", "show the rules in short");
+  add("save FILE", "save the game as a record, without an unfinished set-up");
   add("quit", "leave");
   return text;
 }
 
 std::string rules_text(const AnyGame& game) {
-  std::string text = fmt::format("  {}. {}\n", title_of(game), game.info().summary);
-  for (std::string_view rest = game.info().rules; !rest.empty();) {
+  std::string text = fmt::format("  {}. {}\n", title_of(game), game.info().texts(Language::kEnglish).summary);
+  for (std::string_view rest = game.info().texts(Language::kEnglish).rules; !rest.empty();) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     text += fmt::format("  {}\n", rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   for (const Setting& setting : game.config().knobs) {
-    for (const KnobInfo& knob : game.info().knobs) {
-      if (knob.name == setting.name) text += fmt::format("    {} {}: {}\n", knob.name, setting.value, knob.meaning);
-    }
+    text += fmt::format("    {} {}: {}\n", setting.name, setting.value,
+                        knob_texts(game.info(), setting.name, Language::kEnglish).meaning);
   }
   return text + fmt::format("  In full: docs/rules/{}.md\n", game.info().id);
 }
 
 std::string title_of(const AnyGame& game) {
-  const std::string board = game.config().board;
-  return fmt::format("{}, {} edition{}", game.info().name, edition_name(game), board.empty() ? "" : ", board " + board);
+  const GameConfig config = game.config();
+  return fmt::format("{}, {} edition{}", game.info().texts(Language::kEnglish).name,
+                     edition_name(game.info(), config.edition, Language::kEnglish),
+                     config.board.empty() ? "" : ", board " + config.board);
 }
 
-std::string machine_name(std::string_view player) {
+std::string engine_name(std::string_view player) {
   if (search::algorithm_of(player) == "random") return "random mover";
   const auto level = search::level_of(player);
   if (!level) return std::string(player);
@@ -176,7 +170,7 @@ std::string seats_text(const LocalGame& game) {
     const Seat seat = seat_at(static_cast<std::size_t>(i));
     const char* person = game.humans() == 1 ? "you" : "a person";
     text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", game.rules().seat_name(seat),
-                        game.is_human(seat) ? person : machine_name(game.player(seat).text()));
+                        game.is_human(seat) ? person : engine_name(game.player(seat).text()));
   }
   return text;
 }

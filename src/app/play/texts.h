@@ -1,4 +1,4 @@
-// What the game tells on request: the legal actions, the rules in short, what to type.
+// Longer texts that `palamedes play` prints on request: the legal moves, the rules in short, what to type.
 #pragma once
 
 #include <string>
@@ -11,15 +11,14 @@
 
 namespace palamedes::app {
 
-/// The legal actions: a few with a sentence each, many in groups by their kind with one example in
-/// words. Only those that contain `filter` in their text, or as a word of the
-/// sentence, if it is given.
+/// The legal moves: a few with a sentence each, many in groups by their kind with one example in words. If
+/// `filter` is given, only those that contain it in their text or as a word of their sentence.
 std::string legal_text(const AnyState& position, std::string_view filter);
 
 /// What is to be done now, how to type it, and the commands.
 std::string help_text(const LocalGame& game);
 
-/// The same while a person sets up pieces with an editor.
+/// What to type while a person sets up pieces.
 std::string setup_help_text(const SetupEditor& editor);
 
 /// The rules in a few lines, the edition and its knobs, and where to read more.
@@ -31,6 +30,6 @@ std::string title_of(const AnyGame& game);
 /// "Black: you, White: random mover".
 std::string seats_text(const LocalGame& game);
 /// Of a program by the text of its player: "level 5 (Learner), cautious".
-std::string machine_name(std::string_view player);
+std::string engine_name(std::string_view player);
 
 }  // namespace palamedes::app

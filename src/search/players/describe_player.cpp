@@ -1,19 +1,19 @@
 #include "search/players/describe_player.h"
 
-#include <array>
 #include <cassert>
 #include <charconv>
 #include <cstddef>
 
+#include "games/registry.h"
 #include "search/players/player_spec.h"
 #include "search/players/player_words.h"
 
 namespace palamedes::search {
 namespace {
 
-constexpr std::array<const PlayerWords*, 2> kPlayerWords{&kEnglishPlayerWords, &kChinesePlayerWords};
-
-const PlayerWords& player_words(Language language) { return *kPlayerWords[static_cast<std::size_t>(language)]; }
+const PlayerWords& player_words(Language language) {
+  return in_language(language, kEnglishPlayerWords, kChinesePlayerWords);
+}
 
 /// The value of a setting; nothing if the player does not have it.
 std::optional<std::int64_t> number_of(const PlayerSpec& player, std::string_view name) {
@@ -55,6 +55,16 @@ std::string describe_player(std::string_view player, Language language) {
   if (const auto milliseconds = number_of(*spec, "ms")) traits.seconds = *milliseconds / 1000;
   traits.mistakes = number_of(*spec, "mistakes").value_or(0);
   return player_words(language).description(traits);
+}
+
+PersonaTexts persona_texts(std::string_view game, std::string_view persona, Language language) {
+  if (persona == kBalanced.id) return player_words(language).balanced;
+  if (const GameInfo* info = find_game(game)) {
+    for (const PersonaTexts& texts : info->texts(language).personas) {
+      if (texts.id == persona) return texts;
+    }
+  }
+  return {.id = persona, .name = persona, .description = ""};
 }
 
 }  // namespace palamedes::search

@@ -20,11 +20,11 @@ std::vector<GameConfig> all_configs() {
   std::vector<GameConfig> configs;
   for (const GameInfo* info : game_infos()) {
     const auto boards = info->boards.empty() ? std::vector<std::string_view>{""} : info->boards;
-    for (const EditionInfo& edition : info->editions) {
+    for (const std::string_view edition : info->editions) {
       for (const std::string_view board : boards) {
         for (int players = info->min_players; players <= info->max_players; ++players) {
           const GameConfig config{.game = std::string(info->id),
-                                  .edition = std::string(edition.id),
+                                  .edition = std::string(edition),
                                   .board = std::string(board),
                                   .players = players};
           if (const auto game = make_game(config)) configs.push_back((*game)->config());

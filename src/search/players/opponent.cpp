@@ -120,7 +120,8 @@ class TypedOpponent final : public Opponent {
   }
 
   static Error nothing_hidden() {
-    return {"nothing_hidden", "in " + std::string(G::info().name) + " nothing is hidden: give the whole game"};
+    return {"nothing_hidden",
+            "in " + std::string(G::info().texts(Language::kEnglish).name) + " nothing is hidden: give the whole game"};
   }
 
   Result<GameInProgress<G>> played(const GameSoFar& so_far) const {

@@ -70,7 +70,7 @@ struct TermChange {
   Seat seat{};
   Score before = 0;
   Score after = 0;
-  /// The change in words of the game ("9 cells of territory less: the region at c4"); "" where it has
+  /// The change in words of the game ("9 cells of territory fewer: the region at c4"); "" where it has
   /// none, nothing where the change is not worth a word.
   std::optional<std::string> words{};
 };

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "games/game_texts.h"
 #include "games/levels.h"
 
 namespace palamedes::search {
@@ -23,6 +24,7 @@ struct PlayerTraits {
 struct PlayerWords {
   std::array<std::string_view, kLevels> level_names;
   std::string (*description)(const PlayerTraits& traits);
+  PersonaTexts balanced;  ///< the persona of every game
 };
 
 extern const PlayerWords kEnglishPlayerWords;

@@ -45,6 +45,7 @@ std::string english_description(const PlayerTraits& traits) {
 const PlayerWords kEnglishPlayerWords{
     .level_names{"Random", "Beginner", "Novice", "Casual", "Improver", "Club", "Skilled", "Strong", "Expert", "Master"},
     .description = english_description,
+    .balanced{"balanced", "Balanced", "Plays the strongest style."},
 };
 
 }  // namespace palamedes::search

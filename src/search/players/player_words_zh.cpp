@@ -45,6 +45,7 @@ std::string chinese_description(const PlayerTraits& traits) {
 const PlayerWords kChinesePlayerWords{
     .level_names{"随机", "入门", "初学", "休闲", "进阶", "业余", "熟练", "高手", "专家", "大师"},
     .description = chinese_description,
+    .balanced{"balanced", "均衡", "各方面均衡，棋力最强。"},
 };
 
 }  // namespace palamedes::search

@@ -52,15 +52,15 @@ class StepChecks {
         if (auto wrong = check_images(state, actions); !wrong.empty()) return wrong;
       }
     }
-    if (outcome) return check_outcome(*outcome);
+    if (outcome) return check_outcome(state, *outcome);
     if (std::find(actions.begin(), actions.end(), next) == actions.end())
       return "the action played is not among the legal ones";
     return check_step(state, next);
   }
 
  private:
-  std::string check_outcome(const Outcome& outcome) const {
-    if (game_.end_reason(outcome).empty() || game_.end_sentence(outcome, Language::kEnglish).empty())
+  std::string check_outcome(const State& state, const Outcome& outcome) const {
+    if (game_.end_reason(outcome).empty() || game_.end_sentence(state, Language::kEnglish).empty())
       return "the end has no reason in words";
     if (outcome.seats != game_.seats()) return "the outcome has the wrong number of seats";
     bool has_first = false;

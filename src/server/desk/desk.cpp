@@ -11,7 +11,6 @@
 #include "server/desk/desk_rules.h"
 #include "server/desk/openapi.h"
 #include "server/engines/engine_pool.h"
-#include "server/language_name.h"
 
 namespace palamedes::server {
 namespace {
@@ -44,7 +43,7 @@ class EngineDesk final : public Desk {
   };
 
   Answer answer_now(std::string_view asked, const DeskRequest& request) {
-    const Language usual = language_of(request.language).value_or(Language::kEnglish);
+    const Language usual = parse_language(request.language).value_or(Language::kEnglish);
     if (asked == "GET openapi.json") return {.body = openapi_text()};
     if (asked == "GET catalog") return catalog(request, usual);
     if (asked == "GET ladder") {
@@ -87,7 +86,7 @@ class EngineDesk final : public Desk {
       return reply(
           problem_answer(401, "no_guest",
                          "Your browser did not send its cookie. Allow cookies for this site and open the start page."));
-    const Language usual = language_of(request.language).value_or(Language::kEnglish);
+    const Language usual = parse_language(request.language).value_or(Language::kEnglish);
     auto question = read_advice(request.body, usual);
     if (!question) return reply(refusal(question.error()));
     if (hall_.plays_with_people(request.guest, question->about.game->info().id))

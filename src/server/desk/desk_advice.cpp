@@ -9,6 +9,7 @@
 #include "core/hash.h"
 #include "search/players/levels.h"
 #include "search/players/opponent.h"
+#include "server/match/match_words.h"
 
 namespace palamedes::server {
 namespace {
@@ -43,8 +44,8 @@ std::unique_ptr<AnyState> position_of(const AdviceQuestion& question) {
 std::string words_of(const AdviceQuestion& question, const AnyState& state, const search::EngineDecision& thought) {
   const Language language = question.about.language;
   if (!question.seen) return state.describe(thought.action, language);
-  return question.about.game->seat_name(thought.seat, language) + either(language, ": ", "：") +
-         state.board_text(thought.action);
+  return match_words(language).bare_move(question.about.game->seat_name(thought.seat, language),
+                                         state.board_text(thought.action));
 }
 
 json::array candidates_json(const search::EngineDecision& thought, const AnyState& state) {

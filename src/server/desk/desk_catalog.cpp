@@ -17,13 +17,6 @@ std::string_view in(Language language, std::string_view english, std::string_vie
   return language == Language::kChinese && !chinese.empty() ? chinese : english;
 }
 
-/// "Cautious" for the persona "cautious".
-std::string titled(std::string_view id) {
-  std::string name(id);
-  if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
-  return name;
-}
-
 std::string player_of(const GameConfig& config, int level) {
   const auto player = search::resolved(config, search::level_player(level));
   return player ? *player : "";
@@ -42,38 +35,35 @@ json::array levels_json(const GameConfig& config, Language language) {
 json::array personas_json(const GameConfig& config, Language language) {
   json::array personas;
   for (const Persona& persona : search::personas_of(config)) {
-    const std::string name = language == Language::kChinese ? std::string(persona.name_zh) : titled(persona.id);
-    personas.push_back(
-        json::object{{"id", persona.id}, {"name", name}, {"words", in(language, persona.words, persona.words_zh)}});
+    const PersonaTexts texts = search::persona_texts(config.game, persona.id, language);
+    personas.push_back(json::object{{"id", persona.id}, {"name", texts.name}, {"words", texts.description}});
   }
   return personas;
 }
 
 json::object game_json(const GameInfo& info, const AnyGame& game, Language language) {
   json::array editions;
-  for (const EditionInfo& edition : info.editions) {
+  for (const std::string_view edition : info.editions) {
     json::array its_boards;  // not every edition has every board
     for (const std::string_view board : info.boards) {
-      const GameConfig with{
-          .game = std::string(info.id), .edition = std::string(edition.id), .board = std::string(board)};
+      const GameConfig with{.game = std::string(info.id), .edition = std::string(edition), .board = std::string(board)};
       if (shared_game(with)) its_boards.push_back(json::string(board));
     }
     editions.push_back(json::object{
-        {"id", edition.id}, {"name", in(language, edition.name, edition.name_zh)}, {"boards", std::move(its_boards)}});
+        {"id", edition}, {"name", edition_name(info, edition, language)}, {"boards", std::move(its_boards)}});
   }
   json::array boards;
   for (const std::string_view board : info.boards)
     boards.push_back(json::object{{"id", board}, {"name", board_name(info, board, language)}});
   json::array knobs;
-  for (const KnobInfo& knob : info.knobs) {
-    knobs.push_back(json::object{{"name", knob.name},
-                                 {"values", in(language, knob.values, knob.values_zh)},
-                                 {"meaning", in(language, knob.meaning, knob.meaning_zh)}});
+  for (const std::string_view knob : info.knobs) {
+    const KnobTexts texts = knob_texts(info, knob, language);
+    knobs.push_back(json::object{{"name", knob}, {"values", texts.values}, {"meaning", texts.meaning}});
   }
   const GameConfig config = game.config();
   return {{"id", info.id},
-          {"name", in(language, info.name, info.name_zh)},
-          {"summary", in(language, info.summary, info.summary_zh)},
+          {"name", info.texts(language).name},
+          {"summary", info.texts(language).summary},
           {"hides", game.hides()},
           {"editions", std::move(editions)},
           {"boards", std::move(boards)},

@@ -27,8 +27,8 @@ TEST(DeskCatalog, ListsEveryGameWithWhatAPageOffers) {
     const GameInfo& info = *game_infos()[i];
     SCOPED_TRACE(text(game.at("id")));
     EXPECT_EQ(text(game.at("id")), info.id);
-    EXPECT_EQ(text(game.at("name")), info.name);
-    EXPECT_EQ(text(game.at("summary")), info.summary);
+    EXPECT_EQ(text(game.at("name")), info.texts(Language::kEnglish).name);
+    EXPECT_EQ(text(game.at("summary")), info.texts(Language::kEnglish).summary);
     EXPECT_EQ(game.at("hides").as_bool(), (*make_game({.game = std::string(info.id)}))->hides());
     EXPECT_EQ(game.at("editions").as_array().size(), info.editions.size());
     EXPECT_EQ(game.at("boards").as_array().size(), info.boards.size());

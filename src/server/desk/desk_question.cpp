@@ -10,7 +10,6 @@
 #include "record/json.h"
 #include "server/engines/allowed_player.h"
 #include "server/http/uri.h"
-#include "server/language_name.h"
 #include "server/text_limits.h"
 
 namespace palamedes::server {
@@ -50,7 +49,7 @@ Result<GameQuestion> read_game_fields(Fields& fields, const json::object& object
     if (value != nullptr && !(key == "players" && *value == 0)) settings[key] = *value;
   }
   const std::string lang = text_or_nothing(fields, "lang", kLongestWord);
-  const auto language = lang.empty() ? usual : language_of(lang);
+  const auto language = lang.empty() ? usual : parse_language(lang);
   if (!language) fields.fail("'lang' must be en or zh");
   if (!fields.ok()) return malformed(fields.error().message);
   auto game = game_of(id, settings);
@@ -97,11 +96,11 @@ MaybeError refused_fields(const AnyGame& game, const Fields& fields) {
   if (game.hides() && (fields.has("state") || fields.has("actions"))) {
     return Error{"view_only",
                  fmt::format("In {} a player knows only its own view: send 'view' and 'plies' instead of a state.",
-                             game.info().name)};
+                             game.info().texts(Language::kEnglish).name)};
   }
   if (!game.hides() && (fields.has("view") || fields.has("plies"))) {
     return Error{"nothing_hidden", fmt::format("In {} nothing is hidden: send 'state' and 'actions' instead of a view.",
-                                               game.info().name)};
+                                               game.info().texts(Language::kEnglish).name)};
   }
   return std::nullopt;
 }
@@ -113,7 +112,7 @@ Result<Language> read_language(std::string_view query, Language usual) {
   if (!pairs) return malformed("The query cannot be read.");
   Language language = usual;
   for (const auto& [key, value] : *pairs) {
-    const auto named = language_of(value);
+    const auto named = parse_language(value);
     if (key != "lang" || !named) return malformed("The query takes 'lang' (en or zh) only.");
     language = *named;
   }
@@ -132,7 +131,7 @@ Result<GameQuestion> read_game(std::string_view query, Language usual, bool with
     if (key == "game") {
       id = value;
     } else if (key == "lang") {
-      language = language_of(value);
+      language = parse_language(value);
     } else if (key == "edition" || key == "board") {
       settings[key] = value;
     } else if (key == "players") {

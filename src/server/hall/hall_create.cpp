@@ -8,7 +8,6 @@
 #include "record/config_json.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
-#include "server/language_name.h"
 #include "server/rules_cache.h"
 #include "server/text_limits.h"
 
@@ -67,7 +66,7 @@ Result<Plan> Hall::Impl::read_plan(const PlayerId& guest, std::string_view body,
   plan.start = text("state", kLongestState);
   const std::string name = fields.has("name") ? fields.name("name", kLongestName) : std::string();
   const std::string lang = text("lang", 2);
-  const auto named = language_of(lang.empty() ? "en" : lang);
+  const auto named = parse_language(lang.empty() ? "en" : lang);
   if (!named) fields.fail("'lang' must be en or zh");
   language = named.value_or(Language::kEnglish);
   plan.is_public = fields.flag("public", false);

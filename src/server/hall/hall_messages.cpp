@@ -10,7 +10,6 @@
 #include "core/text/printable.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
-#include "server/language_name.h"
 #include "server/text_limits.h"
 
 namespace palamedes::server {
@@ -65,7 +64,7 @@ void Hall::Impl::receive(std::uint64_t client, std::string_view message) {
 void Hall::Impl::open(std::uint64_t client, Fields& fields) {
   fields.only({"t", "game", "lang", "eyes", "since"});
   const std::string id = fields.text("game", kLongestId);
-  const auto language = language_of(fields.has("lang") ? fields.text("lang", 2) : "en");
+  const auto language = parse_language(fields.has("lang") ? fields.text("lang", 2) : "en");
   Follower follower{.client = client};
   if (fields.has("eyes")) {
     const auto viewer = static_cast<std::size_t>(fields.number("eyes", kMaxSeats));

@@ -105,7 +105,7 @@ Answer Hall::replay(const PlayerId& guest, std::string_view game_id, Language la
 }
 
 Answer Hall::list(const ListQuery& query, Language language) {
-  const std::string_view key = either(language, "en", "zh");
+  const std::string_view key = info_of(language).id;
   const auto found = impl_->services.store.list(query);
   if (!found) return problem_answer(503, "not_stored", "The server cannot read the list right now. Try again.");
   json::array games;

@@ -2,7 +2,6 @@
 
 #include "games/registry.h"
 #include "server/http/uri.h"
-#include "server/language_name.h"
 #include "server/storage/store.h"
 
 namespace palamedes::server {
@@ -16,7 +15,7 @@ Result<ViewQuery> read_view_query(std::string_view text) {
   const auto pairs = parse_query(text);
   if (!pairs) return wrong;
   for (const auto& [key, value] : *pairs) {
-    const auto language = language_of(value);
+    const auto language = parse_language(value);
     if (key == "lang" && language) {
       query.language = *language;
     } else if (key == "eyes" && value == "0") {
@@ -63,7 +62,7 @@ Answer list_answer(Hall& hall, std::string_view query) {
   const auto pairs = parse_query(query);
   if (!pairs) return bad_query("The query cannot be read.");
   for (const auto& [key, value] : *pairs) {
-    const auto named = language_of(value);
+    const auto named = parse_language(value);
     if (key == "status" && (value == "open" || value == "running" || value == "over")) {
       wanted.status = value;
     } else if (key == "lang" && named) {

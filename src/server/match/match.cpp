@@ -9,6 +9,7 @@
 #include "core/hash.h"
 #include "record/player_seat.h"
 #include "record/record_replay.h"
+#include "server/match/match_words.h"
 #include "server/rules_cache.h"
 
 namespace palamedes::server {
@@ -148,19 +149,24 @@ bool Match::is_open() const {
 std::string Match::end_sentence(Language language) const {
   if (!result_) return "";
   if (const auto ending = now_->ending(language)) return ending->sentence;
-  const auto in = [&](const char* english, const char* chinese) { return either(language, english, chinese); };
-  const auto last = std::ranges::max_element(result_->places);
-  const auto loser = seat_at(static_cast<std::size_t>(last - result_->places.begin()));
-  std::string who = game_->seat_name(loser, language);
-  for (const SketchSeat& side : now_->sketch(kSpectator, language).seats) {
-    if (side.seat == number(loser)) who = side.name;
-  }
-  const bool shared = std::ranges::count(result_->places, 1) == std::ssize(result_->places);
-  if (result_->reason == "resignation") return who + in(" resigns", "认输");
-  if (result_->reason == "time") return who + in(" ran out of time", "超时");
-  if (result_->reason == record::kForfeit) return who + in(" resigns: engine error", "的引擎出错，判负");
-  if (shared) return in("Everybody has left, and the game ends without a winner", "所有人都离开了，对局结束");
-  return in("The game was adjudicated", "对局被裁定结束");
+  const MatchWords& words = match_words(language);
+  // Colours, where they are not the names of the seats.
+  const auto side_of = [&](std::ptrdiff_t place) {
+    const Seat seat = seat_at(static_cast<std::size_t>(place));
+    for (const SketchSeat& side : now_->sketch(kSpectator, language).seats) {
+      if (side.seat == number(seat)) return side.name;
+    }
+    return game_->seat_name(seat, language);
+  };
+  const auto& places = result_->places;
+  const std::string loser = side_of(std::ranges::max_element(places) - places.begin());
+  const std::string winner =
+      std::ranges::count(places, 1) == 1 ? side_of(std::ranges::find(places, 1) - places.begin()) : "";
+  if (result_->reason == "resignation") return words.resigned(loser, winner);
+  if (result_->reason == "time") return words.timed_out(loser, winner);
+  if (result_->reason == record::kForfeit) return words.engine_failed(loser, winner);
+  const bool shared = std::ranges::count(places, 1) == std::ssize(places);
+  return shared ? words.all_left() : words.adjudicated();
 }
 
 bool Match::holds(const PlayerId& guest, Seat seat) const {

@@ -73,13 +73,9 @@ json::value setup_json(const Match& match, const Recipient& recipient) {
   json::array pieces;
   for (const SetupPiece& piece : editor->pieces(recipient.language))
     pieces.push_back(json::object{{"letter", piece.letter}, {"name", piece.name}, {"count", piece.count}});
-  const bool chinese = recipient.language == Language::kChinese;
   json::array named;
-  for (const SetupIdea& idea : editor->named()) {
-    named.push_back(json::object{{"name", idea.name},
-                                 {"title", chinese ? idea.name_zh : idea.title},
-                                 {"idea", chinese ? idea.idea_zh : idea.idea},
-                                 {"army", idea.text}});
+  for (const SetupIdea& idea : editor->named(recipient.language)) {
+    named.push_back(json::object{{"name", idea.id}, {"title", idea.name}, {"idea", idea.idea}, {"army", idea.text}});
   }
   return json::object{{"seat", number(seat)},
                       {"cells", CellIndex(sketch).of(editor->cells())},
@@ -142,18 +138,13 @@ json::object move_json(std::size_t ply, const AnyState& before, const MatchPly& 
 json::object info_json(const Match& match, Language language) {
   const Plan& plan = match.plan();
   const GameInfo& info = match.game().info();
-  const bool chinese = language == Language::kChinese;
-  std::string_view edition = plan.config.edition;
-  for (const EditionInfo& each : info.editions) {
-    if (each.id == plan.config.edition) edition = chinese ? each.name_zh : each.name;
-  }
   return {{"game", plan.config.game},
           {"edition", plan.config.edition},
           {"board", plan.config.board},
           {"players", match.game().seats()},
           {"config", record::config_to_json(plan.config, info)},
-          {"title", chinese ? info.name_zh : info.name},
-          {"edition_name", edition},
+          {"title", info.texts(language).name},
+          {"edition_name", edition_name(info, plan.config.edition, language)},
           {"board_name", board_name(info, plan.config.board, language)},
           {"hides", match.game().hides()},
           {"created", net::unix_milliseconds(plan.created)},

@@ -149,7 +149,7 @@ Error refusal_of(const AnyState& position, const std::vector<std::string>& legal
                  std::string_view typed) {
   const auto refused = [&](const std::string& text) {
     const auto error = position.clone()->apply(text);
-    return error ? *error : Error{"bad_action_text", fmt::format("there is no action '{}'", text)};
+    return error ? *error : Error{"bad_action_text", fmt::format("there is no move '{}'", text)};
   };
   for (const std::string& completion : completions(legal, typed)) {
     const std::string text = position.from_board_text(completion);

@@ -44,7 +44,7 @@ TEST(TypedAction, APartOfAnActionIsAnsweredWithTheWholeOnes) {
   const Answer part = answer(kMovement, "e6");
   EXPECT_EQ(part.code, "incomplete_action");
   EXPECT_EQ(part.message,
-            "'e6' is part of Se6e5 (Black steps from e6 to e5), Se6d6 (Black steps from e6 to d6), Se6f6 (Black steps "
+            "'e6' is part of Se6e5 (Black moves from e6 to e5), Se6d6 (Black moves from e6 to d6), Se6f6 (Black moves "
             "from e6 to f6): type one of them in full");
 }
 
@@ -149,7 +149,7 @@ TEST(TypedAction, CellsAloneAreRefusedWithTheRuleThatForbidsThem) {
   EXPECT_EQ(typed_on_square8(kMustMove, "d4 e5 f6"), "e5 does not hold the first stack on the way to f6");
   EXPECT_EQ(typed_on_square8(kMustMove, "f6 f7"), "no stack of yours stands on f6");
   EXPECT_EQ(typed_on_square8(kMustMove, "2 h8"),
-            "placing rings is not due now: Red moves the stack on d4 or captures with it");
+            "placing rings is not due now (Red: move or capture with the stack on d4)");
 }
 
 TEST(TypedAction, PlacementsTypedWithCellsAloneAreRefusedWithTheRuleThatForbidsThem) {

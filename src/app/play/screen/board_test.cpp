@@ -27,7 +27,7 @@ TEST(Board, ASquareBoardHasCoordinatesLegendAndNotes) {
             "   5  ·  ·  ·  ·  ·  ·\n"
             "   6  ·  ·  ·  ·  ·  ◎\n"
             "  ● Black  ○ White  ◉ ◎ marked\n"
-            "  Black 2, White 2 on the board; action 6 of 200\n");
+            "  Black 2, White 2 on the board; move 6 of 200\n");
 }
 
 TEST(Board, WithoutUtf8OnlyAsciiIsShown) {
@@ -41,7 +41,7 @@ TEST(Board, WithoutUtf8OnlyAsciiIsShown) {
             "   5  .  .  .  .  .  .\n"
             "   6  .  .  .  .  . (W)\n"
             "  b Black  w White  B W marked\n"
-            "  Black 2, White 2 on the board; action 6 of 200\n");
+            "  Black 2, White 2 on the board; move 6 of 200\n");
 }
 
 TEST(Board, AGlyphWithoutAsciiFormIsAQuestionMark) {

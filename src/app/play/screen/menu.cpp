@@ -81,8 +81,8 @@ std::optional<int> ask_number(Console& console, std::string_view question, int l
 
 bool choose_settings(Console& console, const GameInfo& info, GameConfig& config) {
   std::vector<Entry> editions;
-  for (const EditionInfo& edition : info.editions)
-    editions.push_back({std::string(edition.id), std::string(edition.name)});
+  for (const std::string_view edition : info.editions)
+    editions.push_back({std::string(edition), std::string(edition_name(info, edition, Language::kEnglish))});
   if (!choose_text(console, "Which edition of the rules?", editions, config.edition)) return false;
 
   std::vector<Entry> boards;
@@ -101,7 +101,7 @@ bool choose_settings(Console& console, const GameInfo& info, GameConfig& config)
 }
 
 /// Asks for an engine to play against: its level and its persona.
-std::optional<LocalPlayer> choose_machine(Console& console, const GameConfig& config) {
+std::optional<LocalPlayer> choose_engine(Console& console, const GameConfig& config) {
   constexpr std::size_t kUsual = 3;  // level 4, for somebody who knows the rules and not much more
   std::vector<Entry> levels;
   for (int level = 1; level <= kLevels; ++level) {
@@ -119,7 +119,9 @@ std::optional<LocalPlayer> choose_machine(Console& console, const GameConfig& co
   if (!level || *level >= search::kFirstPersonaLevel) {
     std::vector<Entry> personas;
     for (const Persona& persona : search::personas_of(config))
-      personas.push_back({std::string(persona.id), fmt::format("{:<12} {}", persona.id, persona.words)});
+      personas.push_back({std::string(persona.id),
+                          fmt::format("{:<12} {}", persona.id,
+                                      search::persona_texts(config.game, persona.id, Language::kEnglish).description)});
     const auto style = choose(console, "Which style?", personas);
     if (!style) return std::nullopt;
     if (*style > 0) text += ":persona=" + personas[*style].id;
@@ -137,7 +139,7 @@ bool choose_players(Console& console, const AnyGame& game, std::vector<std::opti
       if (human) std::swap(entries[0], entries[1]);
       const auto chosen = choose(console, fmt::format("Who plays {}?", game.seat_name(seat_at(i))), entries);
       if (!chosen) return false;
-      player = entries[*chosen].id == "human" ? LocalPlayer::human() : choose_machine(console, game.config());
+      player = entries[*chosen].id == "human" ? LocalPlayer::human() : choose_engine(console, game.config());
       if (!player) return false;
     }
     human = human || player->is_human();
@@ -153,7 +155,8 @@ std::optional<MenuChoice> ask_menu(Console& console, MenuChoice given, const std
     std::vector<Entry> entries;
     if (!unfinished.empty()) entries.push_back({"continue", unfinished});
     for (const GameInfo* info : game_infos()) {
-      entries.push_back({std::string(info->id), fmt::format("{}\n     {}", info->name, info->summary)});
+      const GameTexts& texts = info->texts(Language::kEnglish);
+      entries.push_back({std::string(info->id), fmt::format("{}\n     {}", texts.name, texts.summary)});
     }
     const auto chosen = choose(console, "What shall it be?", entries);
     if (!chosen) return std::nullopt;

@@ -61,7 +61,7 @@ class Eval {
   Score promise(const State& state, Action action) const;
   /// Describes the change of a term in words (explain.cpp).
   std::optional<std::string> explain(const Liuzhou& game, std::size_t term, Seat seat, const State& before,
-                                     const State& after) const;
+                                     const State& after, Language language = Language::kEnglish) const;
 
  private:
   /// The cells on which the seat can complete shapes with its next stone or step, even if the other seat is to

@@ -1,36 +1,11 @@
 // Liuzhou chess: how the terms of the evaluation changed between two positions, in words.
-#include <cstdlib>
-
-#include "core/text/count_of.h"
 #include "games/liuzhou/play/eval.h"
-#include "games/liuzhou/text/text.h"
+#include "games/liuzhou/text/words.h"
 
 namespace palamedes::liuzhou {
 namespace {
 
-std::string named(Cells cells) {
-  std::string text;
-  for_each(cells, [&](Cell cell) {
-    if (!text.empty()) text += (cells >> (static_cast<int>(cell) + 1)) == 0 ? " and " : ", ";
-    text += cell_name(cell);
-  });
-  return text;
-}
-
-/// "a square on c3, lines on d4 and d5".
-std::string shapes(const Completing& shapes) {
-  std::string text;
-  const auto add = [&](Cells cells, std::string_view one, std::string_view many) {
-    if (cells == 0) return;
-    if (!text.empty()) text += ", ";
-    text += std::string(std::popcount(cells) == 1 ? one : many) + " on " + named(cells);
-  };
-  add(shapes.squares, "a square", "squares");
-  add(shapes.lines, "a line", "lines");
-  return text;
-}
-
-/// The shapes on cells that complete none of the others.
+/// The shapes on points that complete none of the others.
 Completing without(const Completing& shapes, const Completing& others) {
   return {.squares = shapes.squares & ~others.any(), .lines = shapes.lines & ~others.any()};
 }
@@ -47,7 +22,8 @@ Completing Eval::next_shapes(const State& state, Seat seat) const {
 }
 
 std::optional<std::string> Eval::explain(const Liuzhou& /*game*/, std::size_t term, Seat seat, const State& before,
-                                         const State& after) const {
+                                         const State& after, Language language) const {
+  const Words& words = liuzhou::words(language);
   Amounts<kTermCount> one{};
   Amounts<kTermCount> other{};
   measure(before, one);
@@ -56,17 +32,13 @@ std::optional<std::string> Eval::explain(const Liuzhou& /*game*/, std::size_t te
   const Score is = other[term][index(seat)];
   switch (static_cast<TermIndex>(term)) {
     case kStones:
-      return count_of(std::abs(is - was), "stone") + (is < was ? " less" : " more");
+      return words.more_stones(is - was);
     case kStrikes:
     case kThreats: {
       const Completing then = next_shapes(before, seat);
       const Completing now = next_shapes(after, seat);
-      if (is > was) {
-        const Completing gained = without(now, then);
-        return gained.any() == 0 ? "" : "the chance to complete " + shapes(gained);
-      }
-      const Completing lost = without(then, now);
-      return lost.any() == 0 ? "" : "no chance to complete " + shapes(lost);
+      const Completing changed = is > was ? without(now, then) : without(then, now);
+      return changed.any() == 0 ? "" : words.chance(is > was, changed.squares, changed.lines);
     }
     // Not worth a word: whose turn it is to take depends only on where the search stopped.
     case kOwed:

@@ -25,10 +25,8 @@ inline constexpr LevelTable kLevelTable{{
 
 inline constexpr std::array<Persona, 3> kPersonas{{
     kBalanced,
-    {"aggressive", "进攻", "Builds threats, and cares less for the stones it has.", "积极制造威胁，较少顾惜己方棋子。",
-     "aggression=160,safety=85", StyleFigure::kThreats, true},
-    {"cautious", "稳健", "Builds its position quietly, with fewer threats.", "稳步布局，较少发出威胁。",
-     "territory=170,safety=120,mobility=60", StyleFigure::kThreats, false},
+    {"aggressive", "aggression=160,safety=85", StyleFigure::kThreats, true},
+    {"cautious", "territory=170,safety=120,mobility=60", StyleFigure::kThreats, false},
 }};
 
 }  // namespace liuzhou

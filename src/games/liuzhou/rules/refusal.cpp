@@ -97,7 +97,7 @@ MaybeError target_refusal(const State& state, Action action) {
 MaybeError Liuzhou::refusal(const State& state, Action action) const {
   if (state.end != End::kNone) return refuse("game_over", "the game is over");
   if (phase_of(action.kind()) != state.phase) {
-    return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now: " + prompt(state));
+    return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now (" + prompt(state) + ")");
   }
   switch (action.kind()) {
     case Kind::kRemove:
@@ -111,7 +111,7 @@ MaybeError Liuzhou::refusal(const State& state, Action action) const {
       return step_refusal(state, action);
     case Kind::kNoMoves:
       if (const Steps s = steps(state); (s.up | s.left | s.right | s.down) != 0) {
-        return refuse("can_step", "a stone may be removed only by a player who cannot step");
+        return refuse("can_step", "a stone may be removed only by a player who cannot move");
       }
       return target_refusal(state, action);
     case Kind::kMark:

@@ -30,13 +30,13 @@ TEST(Refusal, AnActionOfAnotherPhaseIsRefusedAndTheMessageSaysWhatIsDue) {
       {"Fb2", "a forced removal (F)"}, {"Cb2", "a capture (C)"},       {"Xb2", "a counter removal (X)"},
   };
   for (const auto& [action, words] : kinds) {
-    EXPECT_EQ(sentence(position, action), "wrong_phase: " + words + " is not due now: Black moves a stone one step");
+    EXPECT_EQ(sentence(position, action), "wrong_phase: " + words + " is not due now (Black: move a stone one step)");
   }
   const auto placement = seed("....../....../....../....../....../...... PLACEMENT b m0 c0 f0 t0 q0");
   EXPECT_EQ(sentence(placement, "Sa1a2"),
-            "wrong_phase: a step (S) is not due now: Black places a stone on an empty cell");
+            "wrong_phase: a step (S) is not due now (Black: place a stone on an empty point)");
   EXPECT_EQ(sentence(placement, "Na1"),
-            "wrong_phase: a no-moves removal (N) is not due now: Black places a stone on an empty cell");
+            "wrong_phase: a no-moves removal (N) is not due now (Black: place a stone on an empty point)");
 }
 
 TEST(Refusal, APlacementNeedsAnEmptyCell) {
@@ -65,7 +65,7 @@ TEST(Refusal, TheEndOfARowIsNotANeighbourOfTheNextRow) {
 }
 
 TEST(Refusal, ANoMovesRemovalNeedsAStuckPlayer) {
-  EXPECT_EQ(sentence(seed(kStep), "Nb2"), "can_step: a stone may be removed only by a player who cannot step");
+  EXPECT_EQ(sentence(seed(kStep), "Nb2"), "can_step: a stone may be removed only by a player who cannot move");
   const auto stuck = seed("bw..../w...../...ww./...ww./....../...... MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(sentence(stuck, "Nb1"), "legal");
   EXPECT_EQ(stuck.refused("Nd3"), "structural_stone");

@@ -1,5 +1,5 @@
-// Liuzhou chess (六洲棋): the rules. Section numbers refer to docs/rules/liuzhou-spec.md; the rules for
-// players are in docs/rules/liuzhou.md.
+// Liuzhou chess: the rules. Section numbers refer to docs/rules/liuzhou-spec.md; the rules for players
+// are in docs/rules/liuzhou.md.
 #pragma once
 
 #include <cstdint>
@@ -75,12 +75,12 @@ class Liuzhou {
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
 
-  // For people: refusal.cpp, display.cpp.
+  // For people: refusal.cpp, display.cpp; the words are in words_*.cpp.
   MaybeError refusal(const State& state, Action action) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
   std::string prompt(const State& state, Language language = Language::kEnglish) const;
-  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  std::string end_sentence(const State& state, Language language = Language::kEnglish) const;
   Sketch sketch(const State& state, Language language = Language::kEnglish) const;
   // For pages: choice.cpp.
   Choice choice(const State& state, Action action, Language language) const;
@@ -93,11 +93,6 @@ class Liuzhou {
   void count_quiet(State& state, bool quiet) const;
   bool lost(const State& state, Seat seat) const;
   bool has_action(const State& state) const;
-  std::string progress_note(const State& state, Language language) const;
-  std::vector<SketchCount> counts(const State& state, Seat seat, Language language) const;
-  std::string describe_zh(const State& state, Action action) const;
-  std::string prompt_zh(const State& state) const;
-  std::string end_sentence_zh(const Outcome& outcome) const;
   void judge_limits(State& state) const;
 
   std::string edition_;

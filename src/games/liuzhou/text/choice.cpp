@@ -3,14 +3,15 @@
 
 #include "games/liuzhou/rules/rules.h"
 #include "games/liuzhou/text/text.h"
+#include "games/liuzhou/text/words.h"
 
 namespace palamedes::liuzhou {
 
 Choice Liuzhou::choice(const State& state, Action action, Language language) const {
   Choice choice{.action = action_text(state, action), .kind = std::string(action_kind(action))};
   if (action.kind() == Kind::kRemove) {
-    choice.label = state.marked != 0 ? either(language, "Clear the marked stones", "清走被标记的子")
-                                     : either(language, "Go on: no stone is marked", "继续：没有被标记的子");
+    const Labels& labels = words(language).labels();
+    choice.label = state.marked != 0 ? labels.clear_marked : labels.nothing_marked;
     return choice;
   }
   if (action.kind() == Kind::kStep) choice.path.push_back(cell_name(action.from()));
@@ -19,23 +20,21 @@ Choice Liuzhou::choice(const State& state, Action action, Language language) con
 }
 
 std::vector<Fact> Liuzhou::facts(Language language) const {
-  const auto name = [&](const char* english, const char* chinese) {
-    return std::string(either(language, english, chinese));
+  const Labels& labels = words(language).labels();
+  std::vector<Fact> facts;
+  const auto add = [&](const char* id, std::string_view name, int value) {
+    facts.push_back({id, std::string(name), std::to_string(value)});
   };
-  const auto count = [](int number) { return std::to_string(number); };
-  const std::string none = name("none", "不限");
-  return {
-      {"board_width", name("rows and columns", "行数和列数"), count(kWidth)},
-      {"stones_each", name("stones of each player", "每方棋子"), count(kCells / 2)},
-      {"square_reward", name("stones a square earns", "成方奖励的子数"), count(static_cast<int>(BothShapes::kSquare))},
-      {"line_reward", name("stones a line earns", "成洲奖励的子数"), count(static_cast<int>(BothShapes::kLine))},
-      {"both_reward", name("stones a square and a line at once earn", "方和洲同时成，奖励的子数"),
-       count(static_cast<int>(knobs_.both_shapes))},
-      {"lose_below", name("who has fewer stones has lost", "少于几子判负"), count(knobs_.lose_below)},
-      {"max_moves", name("actions until a draw", "总步数达到多少判和"), count(knobs_.max_moves)},
-      {"no_capture_limit", name("actions without a removal until a draw", "连续多少步没有拿掉棋子判和"),
-       knobs_.no_capture_limit == 0 ? none : count(knobs_.no_capture_limit)},
-  };
+  add("board_width", labels.board_width, kWidth);
+  add("stones_each", labels.stones_each, kCells / 2);
+  add("square_reward", labels.square_reward, static_cast<int>(BothShapes::kSquare));
+  add("line_reward", labels.line_reward, static_cast<int>(BothShapes::kLine));
+  add("both_reward", labels.both_reward, static_cast<int>(knobs_.both_shapes));
+  add("lose_below", labels.lose_below, knobs_.lose_below);
+  add("max_moves", labels.max_moves, knobs_.max_moves);
+  add("no_capture_limit", labels.no_capture_limit, knobs_.no_capture_limit);
+  if (knobs_.no_capture_limit == 0) facts.back().value = labels.no_limit;
+  return facts;
 }
 
 }  // namespace palamedes::liuzhou

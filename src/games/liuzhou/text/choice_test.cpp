@@ -37,7 +37,7 @@ TEST(LiuzhouSketch, IsOfPointsAndCountsStones) {
   EXPECT_EQ(text, "1 黑方: stones 2 in_hand 16 marked 1; 2 白方: stones 2 in_hand 16 marked 1; ");
   EXPECT_EQ(sketch.notes.at(0),
             "盘上黑 2 子，白 2 子；已走 6 步，满 144 步判和；"
-            "已连续 0 步没有拿掉棋子，满 36 步判和");
+            "已连续 0 步没有吃子，满 36 步判和");
 }
 
 TEST(LiuzhouFacts, AreThoseOfTheEdition) {
@@ -59,11 +59,11 @@ TEST(LiuzhouFacts, AreThoseOfTheEdition) {
 
 TEST(LiuzhouWords, AreChineseToo) {
   const auto start = current_game()->initial();
-  EXPECT_EQ(start->prompt(kUmpire, kZh), "黑方在空格落一子");
+  EXPECT_EQ(start->prompt(kUmpire, kZh), "黑方：在空点落一子");
   EXPECT_EQ(start->describe("Pb1", kZh), "黑方在 b1 落子");
   EXPECT_EQ(start->sight("Pb1", kSpectator, kZh).sentence, "黑方在 b1 落子");
   const auto won = position("www.../wbb.../b...../....../....../...... MOVEMENT w m0 c0 f0 t61 q0");
-  EXPECT_EQ(won->ending(kZh)->sentence, "白方获胜：黑方剩下不足 4 子");
+  EXPECT_EQ(won->ending(kZh)->sentence, "白方获胜：黑方只剩 3 子（不足 4 子）");
   EXPECT_EQ(won->ending(kZh)->reason, "no_moves_remove");
 }
 

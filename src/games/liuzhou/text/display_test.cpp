@@ -13,51 +13,48 @@ std::string described(const Position& position, std::string_view action) {
   return position.game().describe(position.state(), *position.game().parse_action(position.state(), action));
 }
 std::string prompt(const Position& position) { return position.game().prompt(position.state()); }
-std::string end_sentence(const Position& position) {
-  return position.game().end_sentence(*position.game().outcome(position.state()));
-}
+std::string end_sentence(const Position& position) { return position.game().end_sentence(position.state()); }
 
 TEST(Words, EveryKindOfActionIsDescribed) {
   const auto black = seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(described(black, "Pa1"), "Black places on a1");
   EXPECT_EQ(described(black, "Mf1"), "Black marks f1");
   EXPECT_EQ(described(black, "Ff1"), "Black removes f1");
-  EXPECT_EQ(described(black, "Sa1a2"), "Black steps from a1 to a2");
+  EXPECT_EQ(described(black, "Sa1a2"), "Black moves from a1 to a2");
   EXPECT_EQ(described(black, "Cf1"), "Black captures f1");
-  EXPECT_EQ(described(black, "Nf1"), "Black cannot step and removes f1");
+  EXPECT_EQ(described(black, "Nf1"), "Black cannot move and removes f1");
   EXPECT_EQ(described(black, "Xf1"), "Black removes f1 in return");
-  EXPECT_EQ(described(seed(kPair + " REMOVAL w m0 c0 f0 t36 q0"), "R"), "No stone is marked: one of each side must go");
+  EXPECT_EQ(described(seed(kPair + " REMOVAL w m0 c0 f0 t36 q0"), "R"),
+            "No stone is marked, so each player removes one of the other");
   EXPECT_EQ(described(seed("B....w/....../....../....../....../...... REMOVAL w m0 c0 f0 t36 q0"), "R"),
             "All marked stones leave the board");
 }
 
 TEST(Words, EveryPhaseHasAPrompt) {
-  EXPECT_EQ(prompt(seed(kPair + " PLACEMENT w m0 c0 f0 t2 q0")), "White places a stone on an empty cell");
-  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m1 c0 f0 t2 q0")), "Black marks an opposing stone (1 mark owed)");
-  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m2 c0 f0 t2 q0")), "Black marks an opposing stone (2 marks owed)");
-  EXPECT_EQ(prompt(seed(kPair + " REMOVAL w m0 c0 f0 t36 q0")), "White carries out the removal (type R)");
+  EXPECT_EQ(prompt(seed(kPair + " PLACEMENT w m0 c0 f0 t2 q0")), "White: place a stone on an empty point");
+  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m1 c0 f0 t2 q0")), "Black: mark 1 white stone");
+  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m2 c0 f0 t2 q0")), "Black: mark 2 white stones");
+  EXPECT_EQ(prompt(seed(kPair + " REMOVAL w m0 c0 f0 t36 q0")), "White: continue, no stone is marked");
   EXPECT_EQ(prompt(seed(kPair + " FORCED_REMOVAL w m0 c0 f0 t37 q0")),
-            "White removes an opposing stone that is in no square or line");
-  EXPECT_EQ(prompt(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Black moves a stone one step");
+            "White: remove a black stone that is not in a square or line");
+  EXPECT_EQ(prompt(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Black: move a stone one step");
   EXPECT_EQ(prompt(seed("bw..../w...../....../....../....../...... MOVEMENT b m0 c0 f0 t60 q0")),
-            "Black cannot step and removes an opposing stone");
-  EXPECT_EQ(prompt(seed(kPair + " CAPTURE_SELECTION b m0 c1 f0 t60 q0")),
-            "Black captures an opposing stone (1 capture owed)");
-  EXPECT_EQ(prompt(seed(kPair + " COUNTER_REMOVAL w m0 c0 f0 t60 q0")),
-            "White removes a stone of the player who could not step");
+            "Black: no stone can move, so remove a white stone");
+  EXPECT_EQ(prompt(seed(kPair + " CAPTURE_SELECTION b m0 c1 f0 t60 q0")), "Black: capture 1 white stone");
+  EXPECT_EQ(prompt(seed(kPair + " COUNTER_REMOVAL w m0 c0 f0 t60 q0")), "White: remove a black stone in return");
 }
 
 TEST(Words, EveryEndHasASentence) {
   const std::string lone = "b...../....../....../....../....../......";
-  EXPECT_EQ(end_sentence(seed(lone + " CAPTURE_SELECTION b m0 c1 f0 t60 q0")), "Black wins: White has no stone left");
+  EXPECT_EQ(end_sentence(seed(lone + " CAPTURE_SELECTION b m0 c1 f0 t60 q0")), "Black wins: White has no stones left");
   EXPECT_EQ(end_sentence(current("bbbbb./....../....../....../....../w..... COUNTER_REMOVAL b m0 c0 f0 t60 q0")),
-            "Black wins: White has fewer than 4 stones left");
-  EXPECT_EQ(end_sentence(seed(kPair + " MOVEMENT b m0 c0 f0 t200 q0")), "Draw: the limit of 200 actions is reached");
+            "Black wins: White has only 1 stone left (4 needed)");
+  EXPECT_EQ(end_sentence(seed(kPair + " MOVEMENT b m0 c0 f0 t200 q0")), "Draw: the limit of 200 moves is reached");
   EXPECT_EQ(end_sentence(current("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q36")),
-            "Draw: 36 actions in a row took no stone");
+            "Draw: 36 moves in a row without a capture");
   EXPECT_EQ(end_sentence(seed("W...../....../....../....../....../...... MARK_SELECTION b m1 c0 f0 t20 q0")),
-            "White wins: Black has no legal action");
-  EXPECT_EQ(Liuzhou::make({})->end_sentence(Outcome{}), "") << "no end, no sentence";
+            "White wins: Black has no legal move");
+  EXPECT_EQ(Liuzhou::make({})->end_sentence(State{}), "") << "no end, no sentence";
 }
 
 TEST(Words, SeatsAreColours) {
@@ -91,9 +88,9 @@ TEST(Sketch, ShowsEveryCellWithItsStone) {
 
 TEST(Sketch, NotesTellTheCountersThatTheEditionHas) {
   const auto note = [](const Position& position) { return position.game().sketch(position.state()).notes.at(0); };
-  EXPECT_EQ(note(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Black 1, White 1 on the board; action 60 of 200");
+  EXPECT_EQ(note(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Black 1, White 1 on the board; move 60 of 200");
   EXPECT_EQ(note(current("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q3")),
-            "Black 5, White 5 on the board; action 60 of 144; 3 of 36 without a removal");
+            "Black 5, White 5 on the board; move 60 of 144; 3 of 36 moves without a capture");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "games/ringrift/rules/rules.h"
+#include "games/ringrift/text/text.h"
 
 namespace palamedes::ringrift {
 namespace {
@@ -59,6 +60,70 @@ std::string buried_rings(int players, int each) {
   return rings + std::to_string(players);
 }
 
+/// Every player but the last has one marker less than a line in a row, and one more beside the gap.
+template <class Size>
+std::string line_slides(const RingRift<Size>& game, int player, int buried) {
+  const Board<Size>& board = game.board();
+  const int low = board.hex() ? -4 : 0;  // where the rows begin, so that all boards hold them
+  Layout layout{.players = game.seats(), .player = player, .real = game.knobs().recovery == Edition::kSeed};
+  for_each(board.cells(), [&](Cell cell) {
+    const int x = board.x(cell);
+    const int y = board.y(cell) - low;
+    const int row = y / 2;
+    const bool in_row = y % 2 == 0 ? x < game.line_length() - 1 : x == game.line_length() - 1;
+    if (x >= 0 && y >= 0 && row < game.seats() - 1 && in_row)
+      Layout::put(layout.markers, cell_text(board, cell), std::to_string(row + 1));
+    const bool tall = board.hex() ? (x == -3 && y == 5) || (x == -1 && y == 2) : (x == 5 || x == 6) && x + y == 10;
+    const bool single = board.hex() ? x == -2 && y == 7 : x == 6 && y == 1;
+    if (tall) Layout::put(layout.stacks, cell_text(board, cell), buried_rings(game.seats(), buried));
+    if (single) Layout::put(layout.stacks, cell_text(board, cell), std::to_string(game.seats()));
+  });
+  return layout.text(game.config().edition, game.config().board);
+}
+
+/// Markers too far apart for a line, and stacks between them to strike and to extract from.
+template <class Size>
+std::string fallback_slides(const RingRift<Size>& game) {
+  const Board<Size>& board = game.board();
+  constexpr int kMostStacks = 8;
+  const int low = board.hex() ? -board.extent() : 0;
+  Layout layout{.players = game.seats()};
+  int markers = 0;
+  int stacks = 0;
+  for_each(board.cells(), [&](Cell cell) {
+    const int x = board.x(cell) - low;
+    const int y = board.y(cell) - low;
+    if (x % 3 == 0 && y % 3 == 0)
+      Layout::put(layout.markers, cell_text(board, cell), std::to_string((markers++ % (game.seats() - 1)) + 1));
+    if (x % 3 == 1 && y % 3 == 1 && stacks++ < kMostStacks)
+      Layout::put(layout.stacks, cell_text(board, cell), buried_rings(game.seats(), 1));
+  });
+  return layout.text(game.config().edition, game.config().board);
+}
+
+/// Walls of one colour around pockets of two by two cells, with a ring in each pocket. Every third
+/// cell of a wall has collapsed, so that no wall is a line.
+template <class Size>
+std::string pockets(const RingRift<Size>& game, int border) {
+  const Board<Size>& board = game.board();
+  const int low = board.hex() ? -board.extent() : 0;
+  Layout layout{.players = game.seats(), .phase = 'T', .real = true, .hand = 2, .acted = true};
+  int rings = 0;
+  int owned = 0;
+  for_each(board.cells(), [&](Cell cell) {
+    const int x = (board.x(cell) - low) % 3;
+    const int y = (board.y(cell) - low) % 3;
+    if (x == 2 && y == 2) {
+      layout.collapse(cell_text(board, cell), (owned++ % game.seats()) + 1);
+    } else if (x == 2 || y == 2) {
+      Layout::put(layout.markers, cell_text(board, cell), std::to_string(border));
+    } else if (x == 0 && y == 0) {
+      Layout::put(layout.stacks, cell_text(board, cell), std::to_string((rings++ % game.seats()) + 1));
+    }
+  });
+  return layout.text(game.config().edition, game.config().board);
+}
+
 }  // namespace
 
 template <class Size>
@@ -66,90 +131,23 @@ std::span<const PositionSet> RingRift<Size>::position_sets() {
   return kSets;
 }
 
-/// Every player but the last has a row with one marker less than a line, and another marker beside the gap.
-template <class Size>
-std::string RingRift<Size>::line_slides(int player, int buried) const {
-  const int low = board_.hex() ? -4 : 0;  // the rows begin here, so that they fit on all boards
-  Layout layout{.players = players_, .player = player, .real = knobs_.recovery == Edition::kSeed};
-  for_each(board_.cells(), [&](Cell cell) {
-    const int x = board_.x(cell);
-    const int y = board_.y(cell) - low;
-    const int row = y / 2;
-    const bool in_row = y % 2 == 0 ? x < line_length_ - 1 : x == line_length_ - 1;
-    if (x >= 0 && y >= 0 && row < players_ - 1 && in_row)
-      Layout::put(layout.markers, cell_text(cell), std::to_string(row + 1));
-    const bool tall = board_.hex() ? (x == -3 && y == 5) || (x == -1 && y == 2) : (x == 5 || x == 6) && x + y == 10;
-    const bool single = board_.hex() ? x == -2 && y == 7 : x == 6 && y == 1;
-    if (tall) Layout::put(layout.stacks, cell_text(cell), buried_rings(players_, buried));
-    if (single) Layout::put(layout.stacks, cell_text(cell), std::to_string(players_));
-  });
-  return layout.text(edition_, kBoardNames[static_cast<std::size_t>(kind_)]);
-}
-
-/// Markers that are too far apart for a line, with stacks between them to strike and to extract from.
-template <class Size>
-std::string RingRift<Size>::fallback_slides() const {
-  constexpr int kMostStacks = 8;
-  const int low = board_.hex() ? -board_.extent() : 0;
-  Layout layout{.players = players_};
-  int markers = 0;
-  int stacks = 0;
-  for_each(board_.cells(), [&](Cell cell) {
-    const int x = board_.x(cell) - low;
-    const int y = board_.y(cell) - low;
-    if (x % 3 == 0 && y % 3 == 0)
-      Layout::put(layout.markers, cell_text(cell), std::to_string((markers++ % (players_ - 1)) + 1));
-    if (x % 3 == 1 && y % 3 == 1 && stacks++ < kMostStacks)
-      Layout::put(layout.stacks, cell_text(cell), buried_rings(players_, 1));
-  });
-  return layout.text(edition_, kBoardNames[static_cast<std::size_t>(kind_)]);
-}
-
-/// Walls of one colour around pockets of two by two cells, with a ring in each pocket. Every third cell of a wall
-/// is territory, so that no wall is a line.
-template <class Size>
-std::string RingRift<Size>::pockets(int border) const {
-  const int low = board_.hex() ? -board_.extent() : 0;
-  Layout layout{.players = players_, .phase = 'T', .real = true, .hand = 2, .acted = true};
-  int rings = 0;
-  int owned = 0;
-  for_each(board_.cells(), [&](Cell cell) {
-    const int x = (board_.x(cell) - low) % 3;
-    const int y = (board_.y(cell) - low) % 3;
-    if (x == 2 && y == 2) {
-      layout.collapse(cell_text(cell), (owned++ % players_) + 1);
-    } else if (x == 2 || y == 2) {
-      Layout::put(layout.markers, cell_text(cell), std::to_string(border));
-    } else if (x == 0 && y == 0) {
-      Layout::put(layout.stacks, cell_text(cell), std::to_string((rings++ % players_) + 1));
-    }
-  });
-  return layout.text(edition_, kBoardNames[static_cast<std::size_t>(kind_)]);
-}
-
 template <class Size>
 std::vector<std::string> RingRift<Size>::positions(std::string_view set) const {
   std::vector<std::string> texts;
   if (set == "recovery") {
     for (int player = 1; player < players_; ++player) {
-      for (const int buried : {1, 2}) texts.push_back(line_slides(player, buried));
+      for (const int buried : {1, 2}) texts.push_back(line_slides(*this, player, buried));
     }
-    if (knobs_.recovery == Edition::kCanon) texts.push_back(fallback_slides());
+    if (knobs_.recovery == Edition::kCanon) texts.push_back(fallback_slides(*this));
   }
   if (set == "territory") {
-    for (int border = 1; border <= players_; ++border) texts.push_back(pockets(border));
+    for (int border = 1; border <= players_; ++border) texts.push_back(pockets(*this, border));
   }
   return texts;
 }
 
 template std::span<const PositionSet> RingRift<Small>::position_sets();
 template std::span<const PositionSet> RingRift<Large>::position_sets();
-template std::string RingRift<Small>::line_slides(int, int) const;
-template std::string RingRift<Large>::line_slides(int, int) const;
-template std::string RingRift<Small>::fallback_slides() const;
-template std::string RingRift<Large>::fallback_slides() const;
-template std::string RingRift<Small>::pockets(int) const;
-template std::string RingRift<Large>::pockets(int) const;
 template std::vector<std::string> RingRift<Small>::positions(std::string_view) const;
 template std::vector<std::string> RingRift<Large>::positions(std::string_view) const;
 

@@ -80,7 +80,7 @@ class Eval {
   Score promise(const State& state, Action action) const;
   /// Describes the change of a term in words (explain.cpp).
   std::optional<std::string> explain(const RingRift<Size>& game, std::size_t term, Seat seat, const State& before,
-                                     const State& after) const;
+                                     const State& after, Language language = Language::kEnglish) const;
 
  private:
   using Sheet = PerColour<std::array<Score, kTerms.size()>>;

@@ -1,43 +1,24 @@
 // RingRift: how the terms of the evaluation changed between two positions, in words.
-#include <cstdlib>
 #include <vector>
 
-#include "core/text/count_of.h"
 #include "games/ringrift/play/eval.h"
+#include "games/ringrift/text/words.h"
 
 namespace palamedes::ringrift {
 namespace {
 
-/// "a, b and c". Lists only the first three of more than four names.
-std::string listed(const std::vector<std::string>& names) {
-  constexpr std::size_t kMost = 4;
-  const bool is_long = names.size() > kMost;
-  const std::size_t shown = is_long ? kMost - 1 : names.size();
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) {
-    if (i > 0) text += i + 1 == shown && !is_long ? " and " : ", ";
-    text += names[i];
-  }
-  return is_long ? text + " and " + std::to_string(names.size() - shown) + " more" : text;
-}
-
-/// "2 stacks less", "1 ring in hand more".
-std::string counted(int before, int after, const std::string& noun, const std::string& attribute = "") {
-  return count_of(std::abs(after - before), noun) + attribute + (after < before ? " less" : " more");
-}
-
-/// Words for the cells of two positions of one game.
+/// Names of cells and of areas of one game.
 template <class Size>
 class Places {
  public:
   using Cells = CellSet<Size::kWords>;
 
-  explicit Places(const RingRift<Size>& game) : game_(game) {}
+  Places(const RingRift<Size>& game, const Words& words) : game_(game), words_(words) {}
 
-  std::string cells(const Cells& cells) const {
+  std::vector<std::string> cells(const Cells& cells) const {
     std::vector<std::string> names;
     for_each(cells, [&](Cell cell) { names.push_back(game_.cell_name(cell)); });
-    return listed(names);
+    return names;
   }
 
   /// Names each connected part by its smallest cell, or by its ends if it is straight.
@@ -48,7 +29,7 @@ class Places {
       cells -= area;
       names.push_back(area_name(area));
     }
-    return listed(names);
+    return words_.listed(names);
   }
 
  private:
@@ -76,13 +57,14 @@ class Places {
       int length = 0;
       for (Cell cell = first; area.has(cell); cell = cell + step) ++length;
       if (length == area.count()) {
-        return "the line " + game_.cell_name(first) + " to " + game_.cell_name(first + (step * (length - 1)));
+        return words_.line_between(game_.cell_name(first), game_.cell_name(first + (step * (length - 1))));
       }
     }
-    return "the region at " + game_.cell_name(first);
+    return words_.region_at(game_.cell_name(first));
   }
 
   const RingRift<Size>& game_;
+  const Words& words_;
 };
 
 template <class Size>
@@ -92,45 +74,38 @@ std::size_t colour_of(const State<Size>& state, Seat seat) {
   return colour;
 }
 
-/// ": without X, with Y" for the cells that one of two sets has and the other lacks.
-template <class Cells, class Named>
-std::string exchanged(const Cells& before, const Cells& after, Named&& named) {
-  const Cells lost = before - after;
-  const Cells gained = after - before;
-  std::string text;
-  if (lost.any()) text += ": without " + named(lost);
-  if (gained.any()) text += std::string(lost.any() ? "," : ":") + " with " + named(gained);
-  return text;
-}
-
 }  // namespace
 
 template <class Size>
 std::optional<std::string> Eval<Size>::explain(const RingRift<Size>& game, std::size_t term, Seat seat,
-                                               const State& before, const State& after) const {
-  const Places<Size> places(game);
+                                               const State& before, const State& after, Language language) const {
+  const Words& words = ringrift::words(language);
+  const Places<Size> places(game, words);
   const std::size_t was = colour_of(before, seat);
   const std::size_t is = colour_of(after, seat);
-  const auto areas = [&](const Cells& cells) { return places.areas(cells); };
-  const auto stacks = [&](const Cells& cells) {
-    return (cells.count() == 1 ? "the one on " : "those on ") + places.cells(cells);
-  };
   switch (static_cast<EvalTerm>(term)) {
     case EvalTerm::kEliminated:
     case EvalTerm::kNearElimination:
       if (before.eliminated[was] == after.eliminated[is]) return "";
-      return counted(before.eliminated[was], after.eliminated[is], "eliminated ring");
+      return words.more(Amount::kEliminated, after.eliminated[is] - before.eliminated[was]);
     case EvalTerm::kTerritory:
-    case EvalTerm::kNearTerritory:
+    case EvalTerm::kNearTerritory: {
       if (before.territory[was] == after.territory[is]) return "";
-      return counted(before.territory[was], after.territory[is], "cell", " of territory") +
-             exchanged(before.collapsed[was], after.collapsed[is], areas);
+      const Cells& one = before.collapsed[was];
+      const Cells& other = after.collapsed[is];
+      return words.more(Amount::kTerritory, after.territory[is] - before.territory[was]) +
+             words.exchanged(places.areas(one - other), places.areas(other - one));
+    }
     case EvalTerm::kHand:
-      return counted(before.hand[was], after.hand[is], "ring", " in hand");
+      return words.more(Amount::kInHand, after.hand[is] - before.hand[was]);
     case EvalTerm::kOvertaking: {
       const Cells one = reach_of(board_, before, colour_at(was)).targets;
       const Cells other = reach_of(board_, after, colour_at(is)).targets;
-      return counted(one.count(), other.count(), "stack", " in reach to overtake") + exchanged(one, other, stacks);
+      const auto stacks = [&](const Cells& cells) {
+        return cells.any() ? words.stacks_on(places.cells(cells)) : std::string();
+      };
+      return words.more(Amount::kTargets, other.count() - one.count()) +
+             words.exchanged(stacks(one - other), stacks(other - one));
     }
     // These terms only balance others, so they explain nothing to people.
     case EvalTerm::kStacks:
@@ -144,8 +119,8 @@ std::optional<std::string> Eval<Size>::explain(const RingRift<Size>& game, std::
 }
 
 template std::optional<std::string> Eval<Small>::explain(const RingRift<Small>&, std::size_t, Seat, const State&,
-                                                         const State&) const;
+                                                         const State&, Language) const;
 template std::optional<std::string> Eval<Large>::explain(const RingRift<Large>&, std::size_t, Seat, const State&,
-                                                         const State&) const;
+                                                         const State&, Language) const;
 
 }  // namespace palamedes::ringrift

@@ -26,17 +26,17 @@ TEST(RingRiftExplain, TerritoryNamesRegionsAndLines) {
   const Position none{.st = "7,7=1"};
   const Position region{.st = "7,7=1", .co = cells("1", {"2,3", "2,4", "3,3", "3,4"})};
   const Position line{.st = "7,7=1", .co = cells("1", {"0,0", "0,1", "0,2"})};
-  EXPECT_EQ(words("territory", region, none), "4 cells of territory less: without the region at c4");
+  EXPECT_EQ(words("territory", region, none), "4 cells of territory fewer: without the region at c4");
   EXPECT_EQ(words("territory", none, line), "3 cells of territory more: with the line a1 to a3");
   EXPECT_EQ(words("near-territory", region, line),
-            "1 cell of territory less: without the region at c4, with the line a1 to a3");
+            "1 cell of territory fewer: without the region at c4, with the line a1 to a3");
 }
 
 TEST(RingRiftExplain, RingsAreCounted) {
   const Position few{.hand = "3,0", .elim = "1,0", .st = "7,7=1"};
   const Position more{.hand = "1,0", .elim = "4,0", .st = "7,7=1"};
   EXPECT_EQ(words("eliminated", few, more), "3 eliminated rings more");
-  EXPECT_EQ(words("hand", few, more), "2 rings in hand less");
+  EXPECT_EQ(words("hand", few, more), "2 rings in hand fewer");
 }
 
 TEST(RingRiftExplain, StacksInReachAreNamed) {

@@ -40,12 +40,9 @@ inline constexpr LevelTable kLargeLevelTable{{
 
 inline constexpr std::array<Persona, 4> kPersonas{{
     kBalanced,
-    {"aggressive", "进攻", "Captures more often, and cares less for its own safety.", "更常吃子，较少顾及自身安全。",
-     "aggression=160,safety=80", StyleFigure::kCaptures, true},
-    {"cautious", "稳健", "Captures less often and reaches for less ground.", "较少吃子，也不贪占地盘。",
-     "safety=140,territory=80,mobility=80", StyleFigure::kTerritory, false},
-    {"territorial", "圈地", "Goes for ground that its markers can close off.", "重在争取能用标记围住的地盘。",
-     "territory=200,aggression=50", StyleFigure::kTerritory, true},
+    {"aggressive", "aggression=160,safety=80", StyleFigure::kCaptures, true},
+    {"cautious", "safety=140,territory=80,mobility=80", StyleFigure::kTerritory, false},
+    {"territorial", "territory=200,aggression=50", StyleFigure::kTerritory, true},
 }};
 
 }  // namespace ringrift

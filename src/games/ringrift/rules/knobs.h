@@ -34,6 +34,8 @@ struct BoardRow {
 BoardRow board_row(BoardKind kind, Edition edition);
 
 const GameInfo& game_info();
+/// The texts about the game: text/words.h.
+const GameTexts& game_texts(Language language);
 
 /// The knobs of the edition, changed by those that the configuration names.
 Result<Knobs> make_knobs(const GameConfig& completed_config);

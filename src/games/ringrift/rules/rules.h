@@ -82,18 +82,18 @@ class RingRift {
   /// The same with the names of the drawing: "M:e5>g5".
   std::string board_text(const State& state, Action action) const;
   Result<Action> parse_board_text(const State& state, std::string_view text) const;
-  /// From cells alone, and a number of rings: words.cpp.
+  /// From cells alone, and a number of rings: typed.cpp.
   std::vector<Action> actions_meant(const State& state, const std::vector<std::string>& words) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& outcome) const;
 
-  // For people: refusal.cpp, display.cpp.
+  // For people: refusal.cpp, display.cpp; the words are in words_*.cpp.
   MaybeError refusal(const State& state, Action action) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string cell_name(Cell cell) const;
   std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
   std::string prompt(const State& state, Language language = Language::kEnglish) const;
-  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  std::string end_sentence(const State& state, Language language = Language::kEnglish) const;
   Sketch sketch(const State& state, Language language = Language::kEnglish) const;
   // For pages: choice.cpp, facts.cpp.
   Choice choice(const State& state, Action action, Language language) const;
@@ -111,6 +111,8 @@ class RingRift {
   bool has_capture(const State& state, Cell cell) const;
   bool may_skip_placement(const State& state) const;
   bool has_real_action(const State& state, Colour colour) const;
+  /// Whether there is anything to decide in the phase of the position.
+  bool has_decision(const State& state) const;
   bool may_recover(const State& state, Colour colour) const;
   std::vector<Line> lines(const State& state, Colour colour) const;
   /// The stacks that can pay for a region in this turn (§10.3).
@@ -125,7 +127,6 @@ class RingRift {
   void carry_out(State& state, Action action) const;
   void start_turn(State& state, Colour colour) const;
   void end_turn(State& state) const;
-  bool has_decision(const State& state) const;
   bool can_decide(const State& state) const;
   void leave_phase(State& state) const;
   void skip_to_decision(State& state) const;
@@ -164,7 +165,6 @@ class RingRift {
   void push_regions(const State& state, ActionList<Action>& out) const;
   void process_region(State& state, Cell first, int border) const;
   bool is_region(const State& state, Cell first, int border) const;
-  std::vector<Action> regions_around(const State& state, Cell cell) const;
 
   // Recovery: recovery.h.
   bool eligible_for_recovery(const State& state, Colour colour) const;
@@ -181,33 +181,6 @@ class RingRift {
   MaybeError territory_refusal(const State& state, Action action) const;
   MaybeError recovery_refusal(const State& state, Action action) const;
   MaybeError payment_refusal(const State& state, Action action) const;
-
-  // For people: display.cpp, display_zh.cpp.
-  std::string describe_zh(const State& state, Action action) const;
-  std::string prompt_zh(const State& state) const;
-  std::string end_sentence_zh(const Outcome& outcome) const;
-  std::string border_name(int border, Language language) const;
-  std::string standing_note(const State& state, Colour colour, Language language) const;
-  std::vector<SketchCount> counts(const State& state, Colour colour, Language language) const;
-
-  // Texts: text.cpp, parse.cpp.
-  std::string cell_text(Cell cell) const;
-  std::optional<Cell> named_cell(std::string_view name) const;
-  std::optional<Cell> parse_cell(std::string_view text) const;
-  std::string colour_name(Colour colour, Language language = Language::kEnglish) const;
-  PerColour<std::uint8_t> default_out(const State& state) const;
-  std::string knob_suffix() const;
-  MaybeError parse_cells(const std::vector<std::string_view>& fields, State& state) const;
-  MaybeError parse_counts(const std::vector<std::string_view>& fields, State& state) const;
-  MaybeError parse_turn(const std::vector<std::string_view>& fields, State& state) const;
-  MaybeError parse_record(std::string_view field, State& state) const;
-  MaybeError parse_suffix(std::string_view field, State& state, bool& out_given) const;
-  MaybeError check_setup(const State& state, SupplyCheck supply) const;
-
-  // Positions for benchmarks: bench_positions.cpp.
-  std::string line_slides(int player, int buried) const;
-  std::string fallback_slides() const;
-  std::string pockets(int border) const;
 
   BoardKind kind_;
   std::string edition_;

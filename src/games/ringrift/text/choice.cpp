@@ -1,25 +1,24 @@
 // RingRift for pages: what to point at.
 #include <string>
 
-#include "core/text/count_of.h"
 #include "games/ringrift/rules/rules.h"
+#include "games/ringrift/text/words.h"
 
 namespace palamedes::ringrift {
 namespace {
 
-/// The captions of what has no cell.
-const char* caption(Kind kind, Language language) {
+std::string_view caption(Kind kind, const Labels& labels) {
   switch (kind) {
     case Kind::kSkipPlacement:
-      return either(language, "Place nothing", "不放环");
+      return labels.skip_placement;
     case Kind::kSwap:
-      return either(language, "Swap colours", "交换颜色");
+      return labels.swap;
     case Kind::kSkipCapture:
-      return either(language, "Do not capture", "不吃环");
+      return labels.skip_capture;
     case Kind::kSkipTerritory:
-      return either(language, "Take no more regions", "不再占取区域");
+      return labels.skip_territory;
     case Kind::kSkipRecovery:
-      return either(language, "Do not recover", "不回收");
+      return labels.skip_recovery;
     default:
       return "";
   }
@@ -29,12 +28,8 @@ const char* caption(Kind kind, Language language) {
 
 template <class Size>
 Choice RingRift<Size>::choice(const State& state, Action action, Language language) const {
-  const bool english = language == Language::kEnglish;
+  const Words& words = ringrift::words(language);
   const auto name = [&](Cell cell) { return cell_name(cell); };
-  const auto ends = [&](Cell first, Cell last) { return name(first) + (english ? " to " : " 至 ") + name(last); };
-  const auto free = [&](Cell first, Cell last) {
-    return english ? "only " + ends(first, last) + ", at no cost" : "只收取 " + ends(first, last) + "，不付代价";
-  };
   const auto straight = [&](Cell first, Cell last) {
     std::vector<std::string> cells;
     const int step = board_.step(first, last);
@@ -46,7 +41,7 @@ Choice RingRift<Size>::choice(const State& state, Action action, Language langua
   switch (action.kind()) {
     case Kind::kPlace:
       choice.path = {name(action.a())};
-      choice.label = english ? count_of(action.count(), "ring") : std::to_string(action.count()) + " 个环";
+      choice.label = words.place_rings(action.count());
       break;
     case Kind::kPay:
     case Kind::kForce:
@@ -58,31 +53,28 @@ Choice RingRift<Size>::choice(const State& state, Action action, Language langua
       break;
     case Kind::kCapture:
       choice.path = {name(action.a()), name(action.b())};
-      choice.label = (english ? "over " : "越过 ") + name(action.c());
+      choice.label = words.capture_over(name(action.c()));
       break;
     case Kind::kRecoverTaking:
       choice.path = {name(action.a()), name(action.b())};
-      choice.label =
-          english ? "gives up a ring buried on " + name(action.c()) : "放弃压在 " + name(action.c()) + " 的一环";
+      choice.label = words.give_up_ring(name(action.c()));
       break;
     case Kind::kRecoverFree:
       choice.path = {name(action.a()), name(action.b())};
-      choice.label = free(action.c(), action.d());
+      choice.label = words.free_part(name(action.c()), name(action.d()));
       break;
     case Kind::kLine:
       choice.area = straight(action.a(), action.b());
-      choice.label = (english ? "the whole line " : "整条连线 ") + ends(action.a(), action.b());
+      choice.label = words.whole_line(name(action.a()), name(action.b()), knobs_.line_cost);
       break;
     case Kind::kLineSegment:
       choice.area = straight(action.c(), action.d());
-      choice.label = free(action.c(), action.d());
+      choice.label = words.free_part(name(action.c()), name(action.d()));
       break;
     case Kind::kRegion: {
       const Cells cells = region_cells(state, action.a(), action.border());
       for_each(cells, [&](Cell cell) { choice.area.push_back(name(cell)); });
-      const std::string border = border_name(action.border(), language);
-      choice.label = english ? count_of(cells.count(), "cell") + " behind " + border
-                             : std::to_string(cells.count()) + " 格，由" + border + "围成";
+      choice.label = words.region(cells.count(), action.border());
       break;
     }
     case Kind::kSkipPlacement:
@@ -90,7 +82,7 @@ Choice RingRift<Size>::choice(const State& state, Action action, Language langua
     case Kind::kSkipCapture:
     case Kind::kSkipTerritory:
     case Kind::kSkipRecovery:
-      choice.label = caption(action.kind(), language);
+      choice.label = caption(action.kind(), words.labels());
       break;
   }
   return choice;

@@ -34,11 +34,12 @@ TEST(RingRiftChoice, ALineIsPointedAtAsAWholeAndASegmentByItsCells) {
   Position position{.phase = 'L', .hand = "3,3", .act = 1, .st = "7,7=1"};
   position.mk = cells("1", {"1,1", "2,1", "3,1", "4,1", "5,1"});
   Table table(position);
-  EXPECT_EQ(shown_choice(table.state(), "L:1,1-5,1"), "line path= area=b2,c2,d2,e2,f2 the whole line b2 to f2");
+  EXPECT_EQ(shown_choice(table.state(), "L:1,1-5,1"),
+            "line path= area=b2,c2,d2,e2,f2 whole line b2 to f2 (costs a cap)");
   EXPECT_EQ(shown_choice(table.state(), "L:1,1-5,1/2,1-5,1"),
-            "line-segment path= area=c2,d2,e2,f2 only c2 to f2, at no cost");
+            "line-segment path= area=c2,d2,e2,f2 only c2 to f2, for free");
   EXPECT_EQ(shown_choice(table.state(), "L:1,1-5,1/2,1-5,1", kZh),
-            "line-segment path= area=c2,d2,e2,f2 只收取 c2 至 f2，不付代价");
+            "line-segment path= area=c2,d2,e2,f2 只塌缩 c2 至 f2，不付代价");
 }
 
 TEST(RingRiftChoice, ARegionIsPointedAtByAnyOfItsCellsAndPaidWithOne) {
@@ -46,7 +47,7 @@ TEST(RingRiftChoice, ARegionIsPointedAtByAnyOfItsCellsAndPaidWithOne) {
       {.phase = 'T', .hand = "3,3", .act = 1, .last = 1, .st = "0,0=2 5,5=11 6,2=2", .mk = "0,2=1 1,1=1 2,0=1"});
   EXPECT_EQ(shown_choice(table.state(), "T:0,0/1"), "region path= area=a1,a2,b1 3 cells behind Red markers");
   EXPECT_EQ(shown_choice(table.state(), "T:0,0/1", kZh), "region path= area=a1,a2,b1 3 格，由红方标记围成");
-  EXPECT_EQ(shown_choice(table.state(), "skip-territory"), "skip-territory path= area= Take no more regions");
+  EXPECT_EQ(shown_choice(table.state(), "skip-territory"), "skip-territory path= area= Don't claim");
   table.play("T:0,0/1");
   EXPECT_EQ(shown_choice(table.state(), "E:5,5"), "pay path=f6 area= ");
 }
@@ -57,7 +58,7 @@ TEST(RingRiftChoice, ARecoverySaysWhatIsGivenUp) {
   EXPECT_EQ(shown_choice(table.state(), "R:4,1>3,0!5,3"),
             "recover-taking path=e2,d1 area= gives up a ring buried on f4");
   EXPECT_EQ(shown_choice(table.state(), "R:4,1>3,0!6,6", kZh), "recover-taking path=e2,d1 area= 放弃压在 g7 的一环");
-  EXPECT_EQ(shown_choice(table.state(), "skip-recovery", kZh), "skip-recovery path= area= 不回收");
+  EXPECT_EQ(shown_choice(table.state(), "skip-recovery", kZh), "skip-recovery path= area= 不复活");
 }
 
 TEST(RingRiftSketch, SaysWhoPlaysAColourAfterTheSwap) {
@@ -81,7 +82,7 @@ TEST(RingRiftSketch, CountsWhatEachColourHasAndWhatWins) {
     text += count.id + ' ' + count.name + ' ' + std::to_string(count.value) + '/' +
             (count.of ? std::to_string(*count.of) : "-") + "; ";
   }
-  EXPECT_EQ(text, "in_hand 手中 16/18; on_board 盘上 2/-; eliminated 消除 0/19; territory 领地 0/33; ");
+  EXPECT_EQ(text, "in_hand 手中 16/18; on_board 盘上 2/-; eliminated 淘汰 0/19; territory 领地 0/33; ");
 }
 
 TEST(RingRiftFacts, AreThoseOfTheEditionBoardAndPlayers) {
@@ -97,16 +98,16 @@ TEST(RingRiftFacts, AreThoseOfTheEditionBoardAndPlayers) {
   EXPECT_EQ(fact(*canon, "line_length"), "3");
   EXPECT_EQ(fact(*canon, "standing_rounds"), "3");
   EXPECT_EQ(fact(*canon, "pie"), "none") << "only two can swap";
-  EXPECT_EQ(fact(*canon, "line_cost", kZh), "一叠最上面的环");
+  EXPECT_EQ(fact(*canon, "line_cost", kZh), "一个环堆最上面的环");
   EXPECT_EQ(fact(*canon, "board", kZh), "六边形（小）");
 }
 
 TEST(RingRiftWords, AreChineseToo) {
   Table table = Table::start({.game = "ringrift"});
-  EXPECT_EQ(table.state().prompt(kUmpire, kZh), "红方放环");
+  EXPECT_EQ(table.state().prompt(kUmpire, kZh), "红方：最多放 3 个环");
   EXPECT_EQ(table.state().describe("P:3,3:2", kZh), "红方在 d4 放 2 个环");
   table.play("P:3,3:2");
-  EXPECT_EQ(table.state().describe("M:3,3>3,5", kZh), "红方把 d4 的叠移到 d6");
+  EXPECT_EQ(table.state().describe("M:3,3>3,5", kZh), "红方把 d4 的环堆移到 d6");
   EXPECT_EQ(table.game().seat_name(Seat{0}, kZh), "玩家 1");
 }
 

@@ -1,4 +1,4 @@
-// Reading state and action texts. Whatever comes in, the answer is a position that keeps every
+// Reads state and action texts. Whatever comes in, the result is a position that keeps every
 // invariant, or an error with a code and a message that names the field.
 #include <algorithm>
 #include <charconv>
@@ -44,34 +44,60 @@ std::string_view named(const std::vector<std::string_view>& fields, std::string_
   return fields[kFirstNamed + static_cast<std::size_t>(at)].substr(name.size());
 }
 
-}  // namespace
-
 template <class Size>
-std::optional<Cell> RingRift<Size>::parse_cell(std::string_view text) const {
+std::optional<Cell> parse_cell(const Board<Size>& board, std::string_view text) {
   const std::size_t comma = text.find(',');
   if (comma == std::string_view::npos) return std::nullopt;
   const auto x = parse_coordinate(text.substr(0, comma));
   const auto y = parse_coordinate(text.substr(comma + 1));
   if (!x || !y) return std::nullopt;
-  return board_.cell_at(*x, *y);
+  return board.cell_at(*x, *y);
 }
 
-/// Fields 17 to 19: stacks, markers, collapsed spaces.
+/// Fills a state from the fields of its text, a group of fields at a time.
 template <class Size>
-MaybeError RingRift<Size>::parse_cells(const std::vector<std::string_view>& fields, State& state) const {
+class Reader {
+ public:
+  using State = ringrift::State<Size>;
+  using Cells = CellSet<Size::kWords>;
+  using Fields = std::vector<std::string_view>;
+
+  explicit Reader(const RingRift<Size>& game) : game_(game), players_(game.seats()) {}
+
+  /// Fields 17 to 19: stacks, markers, collapsed spaces.
+  MaybeError read_cells(const Fields& fields, State& state) const;
+  /// Fields 7 to 9: hands, eliminated rings, territory.
+  MaybeError read_counts(const Fields& fields, State& state) const;
+  /// Fields 5, 6 and 10 to 16: phase, player and what has happened in the turn so far.
+  MaybeError read_turn(const Fields& fields, State& state) const;
+  /// One of our own fields.
+  MaybeError read_suffix(std::string_view field, State& state, bool& out_given) const;
+  /// What the fields say together (§4): the phase fits the turn, and there is something to decide.
+  MaybeError check(const State& state, SupplyCheck supply) const;
+
+ private:
+  /// "1/1+2-/0x0", or "-" when the game is over.
+  MaybeError read_record(std::string_view field, State& state) const;
+
+  const RingRift<Size>& game_;
+  int players_;
+};
+
+template <class Size>
+MaybeError Reader<Size>::read_cells(const Fields& fields, State& state) const {
   Cells used;
   std::size_t rings = 0;
   for (const std::string_view name : {"st=", "mk=", "co="}) {
     const std::string_view content = named(fields, name);
     if (content.empty()) continue;
-    const auto entries = split(content, ' ', static_cast<std::size_t>(board_.cell_count()));
+    const auto entries = split(content, ' ', static_cast<std::size_t>(game_.board().cell_count()));
     for (const std::string_view entry : entries) {
       const std::string where = "field '" + std::string(name) + "': entry " + shown(entry);
       const std::size_t equals = entry.find('=');
       if (equals == std::string_view::npos || equals + 1 == entry.size())
         return malformed(where + " is not a cell, '=' and a colour");
-      const auto cell = parse_cell(entry.substr(0, equals));
-      if (!cell) return bad("off_board", where + " names no cell of " + config().board);
+      const auto cell = parse_cell(game_.board(), entry.substr(0, equals));
+      if (!cell) return bad("off_board", where + " names no cell of " + game_.config().board);
       if (used.has(*cell)) return bad("cell_used_twice", where + ": the cell is used already");
       used.add(*cell);
       const std::string_view colours = entry.substr(equals + 1);
@@ -97,9 +123,8 @@ MaybeError RingRift<Size>::parse_cells(const std::vector<std::string_view>& fiel
   return std::nullopt;
 }
 
-/// Fields 7 to 9: hands, eliminated rings, territory.
 template <class Size>
-MaybeError RingRift<Size>::parse_counts(const std::vector<std::string_view>& fields, State& state) const {
+MaybeError Reader<Size>::read_counts(const Fields& fields, State& state) const {
   PerColour<std::uint16_t> territory{};
   const auto read = [&](std::string_view name, PerColour<std::uint16_t>& values) -> MaybeError {
     const auto parts = split(named(fields, name), ',', kColours);
@@ -120,9 +145,8 @@ MaybeError RingRift<Size>::parse_counts(const std::vector<std::string_view>& fie
   return std::nullopt;
 }
 
-/// Fields 5, 6 and 10 to 15: phase, player and what the turn has brought so far.
 template <class Size>
-MaybeError RingRift<Size>::parse_turn(const std::vector<std::string_view>& fields, State& state) const {
+MaybeError Reader<Size>::read_turn(const Fields& fields, State& state) const {
   const std::size_t phase = fields[4].size() == 1 ? kPhaseLetters.find(fields[4][0]) : std::string_view::npos;
   if (phase == std::string_view::npos) return malformed("there is no phase " + shown(fields[4]));
   state.phase = static_cast<Phase>(phase);
@@ -138,7 +162,7 @@ MaybeError RingRift<Size>::parse_turn(const std::vector<std::string_view>& field
   for (const std::string_view name : {"must=", "from="}) {
     const std::string_view content = named(fields, name);
     if (content == "-") continue;
-    const auto cell = parse_cell(content);
+    const auto cell = parse_cell(game_.board(), content);
     if (!cell) return bad("off_board", "field '" + std::string(name) + "': there is no cell " + shown(content));
     (name == "must=" ? state.must : state.from) = *cell;
   }
@@ -155,12 +179,11 @@ MaybeError RingRift<Size>::parse_turn(const std::vector<std::string_view>& field
   const auto last = parse_number(named(fields, "last="), 0, players_);
   if (!last) return bad("bad_seat", "field 'last=' must be 0 to " + std::to_string(players_));
   state.last_actor = static_cast<std::uint8_t>(*last);
-  return parse_record(named(fields, "lps="), state);
+  return read_record(named(fields, "lps="), state);
 }
 
-/// "1/1+2-/0x0", or "-" when the game is over.
 template <class Size>
-MaybeError RingRift<Size>::parse_record(std::string_view field, State& state) const {
+MaybeError Reader<Size>::read_record(std::string_view field, State& state) const {
   if (state.phase == Phase::kOver) {
     if (field != "-") return malformed("field 'lps=' must be '-' when the game is over");
     return std::nullopt;
@@ -195,15 +218,14 @@ MaybeError RingRift<Size>::parse_record(std::string_view field, State& state) co
   return std::nullopt;
 }
 
-/// One of our own fields.
 template <class Size>
-MaybeError RingRift<Size>::parse_suffix(std::string_view field, State& state, bool& out_given) const {
+MaybeError Reader<Size>::read_suffix(std::string_view field, State& state, bool& out_given) const {
   if (const auto knobs = content_of(field, kKnobsField)) {
-    if (*knobs == knob_suffix() && !knobs->empty()) return std::nullopt;
+    if (*knobs == knobs_text(game_.config().edition, game_.knobs()) && !knobs->empty()) return std::nullopt;
     return bad("other_game", "field 'knobs=' does not name the knobs of this game");
   }
   if (const auto pie = content_of(field, kPieField)) {
-    if (!knobs_.pie) return bad("other_game", "field 'pie=': this game is played without the pie rule");
+    if (!game_.knobs().pie) return bad("other_game", "field 'pie=': this game is played without the pie rule");
     if (*pie != "open" && *pie != "swapped") return malformed("field 'pie=' must be 'open' or 'swapped'");
     state.pie = *pie == "open" ? Pie::kOpen : Pie::kSwapped;
     return std::nullopt;
@@ -230,24 +252,23 @@ MaybeError RingRift<Size>::parse_suffix(std::string_view field, State& state, bo
   return std::nullopt;
 }
 
-/// What the fields say together (§4): the phase fits the turn, and there is something to decide.
 template <class Size>
-MaybeError RingRift<Size>::check_setup(const State& state, SupplyCheck supply) const {
+MaybeError Reader<Size>::check(const State& state, SupplyCheck supply) const {
   const auto contradiction = [](std::string message) { return bad("contradiction", std::move(message)); };
   const Colour me = state.to_act;
   if (supply == SupplyCheck::kOn) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) {
       const int rings = state.hand[i] + state.on_board[i];
-      if (rings <= rings_) continue;
+      if (rings <= game_.rings_per_player()) continue;
       return bad("over_supply", "fields 'hand=' and 'st=': player " + std::to_string(i + 1) + " has " +
-                                    std::to_string(rings) + " rings of " + std::to_string(rings_));
+                                    std::to_string(rings) + " rings of " + std::to_string(game_.rings_per_player()));
     }
   }
   // Rings of a colour come onto the board only from its hand and only up to its supply, so a set-up
   // that breaks the supply can still be told how many there will ever be at once.
   std::size_t most = 0;
   for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i)
-    most += static_cast<std::size_t>(state.on_board[i] + std::max(room(state, colour_at(i)), 0));
+    most += static_cast<std::size_t>(state.on_board[i] + std::max(game_.room(state, colour_at(i)), 0));
   if (most > Size::kMostRings) {
     return bad("too_many_rings", "fields 'st=' and 'hand=' can bring " + std::to_string(most) +
                                      " rings onto the board, more than " + std::to_string(Size::kMostRings));
@@ -258,14 +279,14 @@ MaybeError RingRift<Size>::check_setup(const State& state, SupplyCheck supply) c
   if (state.must != kNoCell) {
     if (phase != Phase::kMovement) return contradiction("field 'must=' belongs to phase M");
     if (!state.controls(me, state.must) ||
-        !mobile(state, state.must, state.height[index(state.must)], state.cap[index(state.must)]))
+        !game_.mobile(state, state.must, state.height[index(state.must)], state.cap[index(state.must)]))
       return contradiction("field 'must=' names no stack of the player that can move");
   }
   if ((state.from != kNoCell) != chain)
     return contradiction("field 'from=' belongs to phases C and X, and they need it");
   if (state.pending == Pending::kLine && (phase != Phase::kLine || !state.controls_any(me)))
     return contradiction("field 'pend=L' needs phase L and a stack that can pay");
-  if (state.pending == Pending::kTerritory && (phase != Phase::kTerritory || !payers(state).any()))
+  if (state.pending == Pending::kTerritory && (phase != Phase::kTerritory || !game_.payers(state).any()))
     return contradiction("field 'pend=T' needs phase T and a stack that can pay");
   if (state.recovering && (!after_movement || !state.acted))
     return contradiction("field 'rec=1' belongs to phases L and T, with 'act=1'");
@@ -274,11 +295,13 @@ MaybeError RingRift<Size>::check_setup(const State& state, SupplyCheck supply) c
   if (state.acted && !must_have_acted && !after_movement)
     return contradiction("field 'act=1', but nothing can have changed the board in this turn");
   if (phase == Phase::kForced && !state.controls_any(me)) return contradiction("phase F needs a stack of the player");
-  if (phase != Phase::kOver && !has_decision(state))
+  if (phase != Phase::kOver && !game_.has_decision(state))
     return bad("no_decision", "the player to act has nothing to decide in phase " +
                                   std::string(1, kPhaseLetters[static_cast<std::size_t>(phase)]));
   return std::nullopt;
 }
+
+}  // namespace
 
 template <class Size>
 auto RingRift<Size>::parse_state(std::string_view text, SupplyCheck supply) const -> Result<State> {
@@ -302,15 +325,16 @@ auto RingRift<Size>::parse_state(std::string_view text, SupplyCheck supply) cons
   }
 
   State state = blank_;
-  if (auto error = parse_cells(fields, state)) return *std::move(error);
-  if (auto error = parse_counts(fields, state)) return *std::move(error);
-  if (auto error = parse_turn(fields, state)) return *std::move(error);
+  const Reader<Size> reader(*this);
+  if (auto error = reader.read_cells(fields, state)) return *std::move(error);
+  if (auto error = reader.read_counts(fields, state)) return *std::move(error);
+  if (auto error = reader.read_turn(fields, state)) return *std::move(error);
   bool out_given = false;
   for (std::size_t i = kFields; i < fields.size(); ++i) {
-    if (auto error = parse_suffix(fields[i], state, out_given)) return *std::move(error);
+    if (auto error = reader.read_suffix(fields[i], state, out_given)) return *std::move(error);
   }
-  if (!out_given) state.out = default_out(state);
-  if (auto error = check_setup(state, supply)) return *std::move(error);
+  if (!out_given) state.out = default_out(state, players_);
+  if (auto error = reader.check(state, supply)) return *std::move(error);
   if (state.phase == Phase::kOver && !judge_setup(state))
     return bad("not_over", "phase G, but the position does not show how the game ended");
   return state;
@@ -339,7 +363,7 @@ auto RingRift<Size>::parse_action(const State& /*state*/, std::string_view text)
       if (rest[k] == '-' && rest[k - 1] >= '0' && rest[k - 1] <= '9') end = k;
     }
     const std::string_view cell_part = rest.substr(0, end);
-    const auto cell = parse_cell(cell_part);
+    const auto cell = parse_cell(board_, cell_part);
     if (!cell) {
       if (cell_part.find(',') == std::string_view::npos) return none;
       return Error{"off_board", "there is no cell " + shown(cell_part) + " on " + config().board};
@@ -371,20 +395,6 @@ auto RingRift<Size>::parse_action(const State& /*state*/, std::string_view text)
   return none;
 }
 
-template std::optional<Cell> RingRift<Small>::parse_cell(std::string_view) const;
-template std::optional<Cell> RingRift<Large>::parse_cell(std::string_view) const;
-template MaybeError RingRift<Small>::parse_cells(const std::vector<std::string_view>&, State&) const;
-template MaybeError RingRift<Large>::parse_cells(const std::vector<std::string_view>&, State&) const;
-template MaybeError RingRift<Small>::parse_counts(const std::vector<std::string_view>&, State&) const;
-template MaybeError RingRift<Large>::parse_counts(const std::vector<std::string_view>&, State&) const;
-template MaybeError RingRift<Small>::parse_turn(const std::vector<std::string_view>&, State&) const;
-template MaybeError RingRift<Large>::parse_turn(const std::vector<std::string_view>&, State&) const;
-template MaybeError RingRift<Small>::parse_record(std::string_view, State&) const;
-template MaybeError RingRift<Large>::parse_record(std::string_view, State&) const;
-template MaybeError RingRift<Small>::parse_suffix(std::string_view, State&, bool&) const;
-template MaybeError RingRift<Large>::parse_suffix(std::string_view, State&, bool&) const;
-template MaybeError RingRift<Small>::check_setup(const State&, SupplyCheck) const;
-template MaybeError RingRift<Large>::check_setup(const State&, SupplyCheck) const;
 template auto RingRift<Small>::parse_state(std::string_view, SupplyCheck) const -> Result<State>;
 template auto RingRift<Large>::parse_state(std::string_view, SupplyCheck) const -> Result<State>;
 template auto RingRift<Small>::parse_action(const State&, std::string_view) const -> Result<Action>;

@@ -51,9 +51,16 @@ std::string worded(Action action, const Name& cell) {
 
 }  // namespace
 
-template <class Size>
-std::string RingRift<Size>::cell_text(Cell cell) const {
-  return std::to_string(board_.x(cell)) + ',' + std::to_string(board_.y(cell));
+std::string knobs_text(std::string_view edition, const Knobs& knobs) {
+  const auto usual = settings(edition_knobs(edition == "seed" ? Edition::kSeed : Edition::kCanon));
+  const auto own = settings(knobs);
+  std::string text;
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    if (own[i] == usual[i] || own[i].name == "pie") continue;
+    if (!text.empty()) text += ',';
+    text += own[i].name + ':' + own[i].value;
+  }
+  return text;
 }
 
 template <class Size>
@@ -73,8 +80,8 @@ std::string RingRift<Size>::vector_text(const State& state) const {
   counts("hand=", state.hand);
   counts("elim=", state.eliminated);
   counts("terr=", state.territory);
-  text += "|must=" + (state.must == kNoCell ? "-" : cell_text(state.must));
-  text += "|from=" + (state.from == kNoCell ? "-" : cell_text(state.from));
+  text += "|must=" + (state.must == kNoCell ? "-" : cell_text(board_, state.must));
+  text += "|from=" + (state.from == kNoCell ? "-" : cell_text(board_, state.from));
   text += "|pend=";
   text += "-LT"[static_cast<std::size_t>(state.pending)];
   text += state.recovering ? "|rec=1" : "|rec=0";
@@ -98,7 +105,7 @@ std::string RingRift<Size>::vector_text(const State& state) const {
     for_each(cells, [&](Cell cell) {
       if (!first) text += ' ';
       first = false;
-      text += cell_text(cell) + '=' + content(cell);
+      text += cell_text(board_, cell) + '=' + content(cell);
     });
   };
   std::size_t at = 0;
@@ -118,33 +125,12 @@ std::string RingRift<Size>::vector_text(const State& state) const {
   return text;
 }
 
-/// What a position without the field `out=` is taken to mean: whoever has no ring went first of all.
-template <class Size>
-PerColour<std::uint8_t> RingRift<Size>::default_out(const State& state) const {
-  PerColour<std::uint8_t> out{};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) out[i] = state.has_ring(colour_at(i)) ? 0 : 1;
-  return out;
-}
-
-/// "K2:canon,K4:2", the knobs that differ from the edition; pie has a field of its own.
-template <class Size>
-std::string RingRift<Size>::knob_suffix() const {
-  const auto edition = settings(edition_knobs(edition_ == "seed" ? Edition::kSeed : Edition::kCanon));
-  const auto own = settings(knobs_);
-  std::string text;
-  for (std::size_t i = 0; i < own.size(); ++i) {
-    if (own[i] == edition[i] || own[i].name == "pie") continue;
-    if (!text.empty()) text += ',';
-    text += own[i].name + ':' + own[i].value;
-  }
-  return text;
-}
-
 template <class Size>
 std::string RingRift<Size>::state_text(const State& state) const {
   std::string text = vector_text(state);
-  if (const std::string knobs = knob_suffix(); !knobs.empty()) text += '|' + std::string(kKnobsField) + knobs;
-  if (state.out != default_out(state)) {
+  if (const std::string knobs = knobs_text(edition_, knobs_); !knobs.empty())
+    text += '|' + std::string(kKnobsField) + knobs;
+  if (state.out != default_out(state, players_)) {
     text += '|';
     text += kOutField;
     for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i)
@@ -155,7 +141,7 @@ std::string RingRift<Size>::state_text(const State& state) const {
 
 template <class Size>
 std::string RingRift<Size>::action_text(const State& /*state*/, Action action) const {
-  return worded(action, [&](Cell cell) { return cell_text(cell); });
+  return worded(action, [&](Cell cell) { return cell_text(board_, cell); });
 }
 
 template <class Size>
@@ -168,8 +154,8 @@ auto RingRift<Size>::parse_board_text(const State& state, std::string_view text)
   std::string own;  // the text with the cells as action texts have them
   while (true) {
     const std::size_t end = text.find_first_of(kSigns);
-    const auto cell = named_cell(text.substr(0, end));
-    own += cell ? cell_text(*cell) : std::string(text.substr(0, end));
+    const auto cell = named_cell(board_, text.substr(0, end));
+    own += cell ? cell_text(board_, *cell) : std::string(text.substr(0, end));
     if (end == std::string_view::npos) return parse_action(state, own);
     own += text[end];
     text.remove_prefix(end + 1);
@@ -206,14 +192,8 @@ std::vector<Setting> RingRift<Size>::end_details(const Outcome& outcome) const {
   return {};
 }
 
-template std::string RingRift<Small>::cell_text(Cell) const;
-template std::string RingRift<Large>::cell_text(Cell) const;
 template std::string RingRift<Small>::vector_text(const State&) const;
 template std::string RingRift<Large>::vector_text(const State&) const;
-template PerColour<std::uint8_t> RingRift<Small>::default_out(const State&) const;
-template PerColour<std::uint8_t> RingRift<Large>::default_out(const State&) const;
-template std::string RingRift<Small>::knob_suffix() const;
-template std::string RingRift<Large>::knob_suffix() const;
 template std::string RingRift<Small>::state_text(const State&) const;
 template std::string RingRift<Large>::state_text(const State&) const;
 template std::string RingRift<Small>::action_text(const State&, Action) const;

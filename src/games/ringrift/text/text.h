@@ -1,11 +1,17 @@
-// RingRift: names of things in texts, shared by text.cpp, parse.cpp, refusal.cpp and display.cpp.
+// RingRift: names of things in texts, for the files of this folder and for the positions of benchmarks.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "games/config.h"
+#include "games/ringrift/rules/knobs.h"
+#include "games/ringrift/state/board.h"
+#include "games/ringrift/state/state.h"
 #include "games/ringrift/state/types.h"
 
 namespace palamedes::ringrift {
@@ -22,5 +28,33 @@ inline constexpr std::array<std::string_view, kKinds> kFixedTexts{
 inline constexpr std::string_view kKnobsField = "knobs=";
 inline constexpr std::string_view kPieField = "pie=";
 inline constexpr std::string_view kOutField = "out=";
+
+/// A cell in state and action texts: "3,-4".
+template <class Size>
+std::string cell_text(const Board<Size>& board, Cell cell) {
+  return std::to_string(board.x(cell)) + ',' + std::to_string(board.y(cell));
+}
+
+/// The cell that the drawing calls "a1".
+template <class Size>
+std::optional<Cell> named_cell(const Board<Size>& board, std::string_view name) {
+  if (name.empty() || name[0] < 'a' || name[0] > 'z') return std::nullopt;
+  const auto row = parse_number(name.substr(1), 1, board.rows());
+  const int column = name[0] - 'a' + 1;
+  if (!row || column > board.rows()) return std::nullopt;
+  const Cell cell = cell_of(static_cast<std::size_t>((column * Size::kRow) + *row));
+  return board.cells().has(cell) ? std::optional(cell) : std::nullopt;
+}
+
+/// What a position without the field `out=` means: players without a ring dropped out first.
+template <class Size>
+PerColour<std::uint8_t> default_out(const State<Size>& state, int players) {
+  PerColour<std::uint8_t> out{};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) out[i] = state.has_ring(colour_at(i)) ? 0 : 1;
+  return out;
+}
+
+/// The knobs that differ from the edition, "K2:canon,K4:2"; the pie rule has a field of its own.
+std::string knobs_text(std::string_view edition, const Knobs& knobs);
 
 }  // namespace palamedes::ringrift

@@ -224,10 +224,10 @@ TEST(RingRiftActionText, ReadsNegativeCoordinates) {
 
 TEST(RingRiftWords, DescribeEveryStepForPeople) {
   Table table = Table::start({.game = "ringrift"});
-  EXPECT_EQ(table.state().prompt(), "Red places rings");
+  EXPECT_EQ(table.state().prompt(), "Red: place up to 3 rings");
   EXPECT_EQ(table.state().describe("P:3,3:2"), "Red places 2 rings on d4");
   table.play("P:3,3:2");
-  EXPECT_EQ(table.state().prompt(), "Red moves the stack on d4 or captures with it");
+  EXPECT_EQ(table.state().prompt(), "Red: move or capture with the stack on d4");
   EXPECT_EQ(table.state().describe("M:3,3>3,5"), "Red moves d4 to d6");
   EXPECT_EQ(table.game().seat_name(Seat{0}), "Player 1");
 }

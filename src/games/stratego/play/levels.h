@@ -25,10 +25,8 @@ inline constexpr LevelTable kLevelTable{{
 
 inline constexpr std::array<Persona, 3> kPersonas{{
     kBalanced,
-    {"aggressive", "进攻", "Attacks more often.", "更常进攻。", "aggression=160,safety=70", StyleFigure::kCaptures,
-     true},
-    {"cautious", "稳健", "Attacks less often.", "较少进攻。", "aggression=85,safety=120", StyleFigure::kCaptures,
-     false},
+    {"aggressive", "aggression=160,safety=70", StyleFigure::kCaptures, true},
+    {"cautious", "aggression=85,safety=120", StyleFigure::kCaptures, false},
 }};
 
 }  // namespace stratego

@@ -110,7 +110,7 @@ class Stratego {
   Result<Action> parse_action(const Position& position, std::string_view text) const;
   /// The same with squares named as on the drawn board: "e4-e5", "F@e1".
   std::string board_text(const Position& position, Action action) const;
-  /// What a person means who types squares alone, or a piece and a square before play.
+  /// Which actions a person may mean by typing squares alone, or a piece and a square during the set-up.
   std::vector<Action> actions_meant(const Position& position, const std::vector<std::string>& words) const;
   Result<Action> parse_board_text(const Position& position, std::string_view text) const;
   std::string end_reason(const Outcome& outcome) const;
@@ -118,15 +118,15 @@ class Stratego {
   /// The moves of the side to move that only the repetition rules forbid, sorted by their texts.
   std::vector<Action> barred(const Position& position) const;
 
-  // For people: refusal.cpp, display.cpp.
+  // For people: refusal.cpp, display.cpp; the words are in words_*.cpp.
   MaybeError refusal(const Position& position, Action action) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const Position& position, Action action, Language language = Language::kEnglish) const;
-  /// What there was to see, in words: "Red: e4 to e5, Captain takes Miner".
+  /// What there was to see, in words: "Red: e4 to e5, Captain captures Miner".
   std::string event_sentence(const Event& event, Language language = Language::kEnglish) const;
   std::string prompt(const Position& position, Language language = Language::kEnglish) const;
   std::string prompt(const View& view, Language language = Language::kEnglish) const;
-  std::string end_sentence(const Outcome& outcome, Language language = Language::kEnglish) const;
+  std::string end_sentence(const Position& position, Language language = Language::kEnglish) const;
   Sketch sketch(const Position& position, Language language = Language::kEnglish) const;
   Sketch sketch(const View& view, Language language = Language::kEnglish) const;
   // For pages: choice.cpp.
@@ -139,10 +139,6 @@ class Stratego {
   void list(const Board& board, const History& history, ActionList<Action>& out) const;
   void place(Board& board, Action action) const;
   void judge(Position& position, bool limits) const;
-  Sketch draw(const Board& board, Seat near, Language language) const;
-  std::string describe_zh(const Position& position, Action action) const;
-  std::string event_sentence_zh(const Event& event) const;
-  std::string end_sentence_zh(const Outcome& outcome) const;
 
   std::string edition_;
   Knobs knobs_;

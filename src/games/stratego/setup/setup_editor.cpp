@@ -1,4 +1,4 @@
-// Stratego: the set-up editor, an army in the making behind texts.
+// Stratego: the set-up editor, which changes a draft of an army by texts.
 #include "games/setup_editor.h"
 
 #include <algorithm>
@@ -15,6 +15,7 @@
 #include "games/stratego/setup/draft.h"
 #include "games/stratego/setup/setups.h"
 #include "games/stratego/text/text.h"
+#include "games/stratego/text/words.h"
 
 namespace palamedes::stratego {
 namespace {
@@ -186,15 +187,15 @@ class Editor final : public SetupEditor {
     return std::nullopt;
   }
 
-  std::vector<SetupIdea> named() const override {
+  std::vector<SetupIdea> named(Language language) const override {
     std::vector<SetupIdea> ideas;
-    for (const NamedSetup& setup : named_setups()) {
-      ideas.push_back({.name = std::string(setup.id),
-                       .title = std::string(setup.name),
-                       .name_zh = std::string(setup.name_zh),
-                       .idea = std::string(setup.idea),
-                       .idea_zh = std::string(setup.idea_zh),
-                       .text = std::string(setup.text)});
+    for (const SetupTexts& texts : words(language).setups()) {
+      const NamedSetup* setup = find_setup(texts.id);
+      if (setup == nullptr) continue;
+      ideas.push_back({.id = std::string(setup->id),
+                       .name = std::string(texts.name),
+                       .idea = std::string(texts.idea),
+                       .text = std::string(setup->text)});
     }
     return ideas;
   }
@@ -202,11 +203,11 @@ class Editor final : public SetupEditor {
  private:
   MaybeError fixed_fault(Square square) const {
     if (!fixed_.has(square)) return std::nullopt;
-    return Error{"already_placed", "the piece on " + square_name(square) + " is part of the game already and stays"};
+    return Error{"already_placed", "the piece on " + square_name(square) + " is already part of the game and stays"};
   }
   MaybeError begun_fault() const {
     if (!fixed_.any()) return std::nullopt;
-    return Error{"already_placed", "pieces are part of the game already: place the others one by one"};
+    return Error{"already_placed", "pieces are already part of the game: place the others one by one"};
   }
 
   Stratego game_;

@@ -11,13 +11,10 @@
 
 namespace palamedes::stratego {
 
+/// Its name and idea for people are in text/words.h.
 struct NamedSetup {
   std::string_view id;
-  std::string_view name;
-  std::string_view name_zh;
-  std::string_view idea;  ///< one sentence
-  std::string_view idea_zh;
-  std::string_view text;
+  std::string_view text;  ///< rows from the front to the back
 
   Army army() const { return *Army::parse(text); }
 };

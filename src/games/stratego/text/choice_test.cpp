@@ -21,10 +21,10 @@ TEST(StrategoChoice, APlacementIsASquareAndARankAMoveTwoSquares) {
 
 TEST(StrategoWords, AreChineseToo) {
   const auto state = few("64r6 54b3 90r2");
-  EXPECT_EQ(state->prompt(viewer_of(kRed), kZh), "红方走一子");
+  EXPECT_EQ(state->prompt(viewer_of(kRed), kZh), "红方：走一子");
   EXPECT_EQ(state->describe("64-54", kZh), "红方：上尉 e4 攻击 e5 的暗子") << "what Red may not know is hidden";
   EXPECT_EQ(state->sight("64-54", kSpectator, kZh).sentence, "红方：e4 到 e5，上尉吃掉工兵");
-  EXPECT_EQ(state->sight("64-54", kSpectator).sentence, "Red: e4 to e5, Captain takes Miner");
+  EXPECT_EQ(state->sight("64-54", kSpectator).sentence, "Red: e4 to e5, Captain captures Miner");
   EXPECT_EQ(classic()->initial()->sight("F@90", kSpectator, kZh).sentence, "红方布一子");
   EXPECT_EQ(classic()->seat_name(kBlue, kZh), "蓝方");
 }

@@ -1,115 +1,13 @@
-// Stratego in words and as a drawing, for people.
+// Stratego in words and as a drawing, for people: gathers what the words need, and no more than the reader may know.
+// The words themselves are in words_*.cpp.
+#include <optional>
 #include <string>
 
-#include "core/text/count_of.h"
 #include "games/stratego/rules/rules.h"
 #include "games/stratego/text/text.h"
+#include "games/stratego/text/words.h"
 
 namespace palamedes::stratego {
-namespace {
-
-std::string moved(Action action) { return square_name(action.from()) + " to " + square_name(action.to()); }
-
-/// "M, 8 x2, 2 x5", from the highest rank down.
-std::string losses(const RankCounts& lost, Language language) {
-  std::string text;
-  for (std::size_t i = kRanks; i-- > 0;) {
-    if (lost[i] == 0) continue;
-    if (!text.empty()) text += either(language, ", ", "，");
-    text += letter(rank_at(i));
-    if (lost[i] > 1) text += " x" + std::to_string(lost[i]);
-  }
-  return text.empty() ? either(language, "nothing", "无") : text;
-}
-
-}  // namespace
-
-std::string Stratego::seat_name(Seat seat, Language language) const {
-  return seat == kRed ? either(language, "Red", "红方") : either(language, "Blue", "蓝方");
-}
-
-std::string Stratego::describe(const Position& position, Action action, Language language) const {
-  if (language == Language::kChinese) return describe_zh(position, action);
-  const Board& board = position.state.board;
-  const std::string who = seat_name(board.to_act);
-  if (action.is_placement()) {
-    return who + " places a " + std::string(rank_name(action.rank())) + " on " + square_name(action.to());
-  }
-  // Only what the player to move knows, also of an action that is not legal: an attack is described
-  // before its outcome.
-  const auto name = [&](Piece piece) {
-    return std::string(rank_name(may_know(viewer_of(board.to_act), piece) ? piece.rank() : Rank::kHidden));
-  };
-  const Piece piece = board.at(action.from());
-  const Piece target = board.at(action.to());
-  const std::string mover = piece.is_there() ? name(piece) + ' ' : "";
-  if (!target.is_there()) return who + ": " + mover + moved(action);
-  const bool hidden = !may_know(viewer_of(board.to_act), target);
-  return who + ": " + mover + square_name(action.from()) + " attacks " + (hidden ? "a " : "the ") + name(target) +
-         " on " + square_name(action.to());
-}
-
-std::string Stratego::event_sentence(const Event& event, Language language) const {
-  if (language == Language::kChinese) return event_sentence_zh(event);
-  const std::string who = seat_name(event.seat);
-  if (event.action.is_placement()) {
-    if (event.action.rank() == Rank::kHidden) return who + " places a piece";
-    return who + " places a " + std::string(rank_name(event.action.rank())) + " on " + square_name(event.action.to());
-  }
-  std::string move = who + ": " + moved(event.action);
-  const std::string attacker(rank_name(event.attacker));
-  const std::string defender(rank_name(event.defender));
-  switch (event.combat) {
-    case Combat::kNone:
-      break;
-    case Combat::kAttackerWins:
-      return move + ", " + attacker + " takes " + defender;
-    case Combat::kDefenderWins:
-      return move + ", " + attacker + " falls to " + defender;
-    case Combat::kBothLost:
-      return move + ", " + attacker + " and " + defender + " take each other";
-  }
-  return move;
-}
-
-std::string Stratego::prompt(const Position& position, Language language) const {
-  const Board& board = position.state.board;
-  const std::string who = seat_name(board.to_act, language);
-  if (board.phase != Phase::kSetup) return who + either(language, " moves a piece", "走一子");
-  const std::string left = std::to_string(kArmySize - board.own(board.to_act).count());
-  return who + either(language, " places a piece (", "布一子（还有 ") + left + either(language, " to go)", " 子）");
-}
-
-std::string Stratego::prompt(const View& view, Language language) const {
-  return seat_name(view.board.to_act, language) + (view.board.phase == Phase::kSetup
-                                                       ? either(language, " sets up an army", "布阵")
-                                                       : either(language, " moves a piece", "走一子"));
-}
-
-std::string Stratego::end_sentence(const Outcome& outcome, Language language) const {
-  if (language == Language::kChinese) return end_sentence_zh(outcome);
-  const auto winner = outcome.winner();
-  const std::string who = winner ? seat_name(*winner) + " wins: " : "Draw: ";
-  const std::string loser = winner ? seat_name(opponent(*winner)) : "";
-  switch (static_cast<End>(outcome.reason)) {
-    case End::kNone:
-      return "";
-    case End::kFlag:
-      return who + loser + "'s Flag is taken";
-    case End::kImmobile:
-      return who + loser + " has no piece left that can move";
-    case End::kImmobileBoth:
-      return who + "neither side has a piece left that can move";
-    case End::kBlocked:
-      return who + (winner ? loser : "the player to move") + " has no legal move";
-    case End::kTurnLimit:
-      return who + "the limit of " + count_of(knobs_.max_turns, "turn") + " is reached";
-    case End::kNoAttack:
-      return who + count_of(knobs_.no_attack_limit, "turn") + " without an attack";
-  }
-  return "";
-}
-
 namespace {
 
 /// What stands on a square, for terminals and for pictures.
@@ -135,25 +33,23 @@ SketchCell drawn_cell(const Board& board, Square square) {
   return cell;
 }
 
-/// What everybody knows of how a side stands.
-SketchSeat seat_of(const Board& board, Seat seat, std::string name, Language language) {
+/// What everybody knows about the pieces of a side.
+SketchSeat drawn_seat(const Board& board, Seat seat, const Words& words) {
   SketchSeat drawn{
-      .name = std::move(name), .paint = seat == kRed ? "#c8402f" : "#2f62c8", .seat = palamedes::number(seat)};
+      .name = words.seat(seat), .paint = seat == kRed ? "#c8402f" : "#2f62c8", .seat = palamedes::number(seat)};
   drawn.counts = {
-      {.id = "pieces", .name = either(language, "pieces", "棋子"), .value = board.own(seat).count(), .of = kArmySize}};
+      {.id = "pieces", .name = std::string(words.labels().pieces), .value = board.own(seat).count(), .of = kArmySize}};
   for (std::size_t i = kRanks; i-- > 0;) {
     drawn.lost.push_back({.id = std::string(1, letter(rank_at(i))),
-                          .name = std::string(rank_name(rank_at(i), language)),
+                          .name = words.rank(rank_at(i)),
                           .value = board.lost[palamedes::index(seat)][i],
                           .of = kArmy[i]});
   }
   return drawn;
 }
 
-}  // namespace
-
-/// `near`: who sits at the lower edge of the drawing.
-Sketch Stratego::draw(const Board& board, Seat near, Language language) const {
+/// `near`: the side at the lower edge of the drawing.
+Sketch draw(const Board& board, Seat near, const Knobs& knobs, const Words& words) {
   Sketch sketch;
   const auto turned = [&](int line) { return near == kRed ? line : kWidth - 1 - line; };
   for (std::size_t i = 0; i < kSquares; ++i) {
@@ -171,33 +67,60 @@ Sketch Stratego::draw(const Board& board, Seat near, Language language) const {
   }
   if (board.phase != Phase::kSetup) {
     for (const Seat seat : {kRed, kBlue}) {
-      sketch.notes.push_back(seat_name(seat, language) + either(language, " has lost ", "损失：") +
-                             losses(board.lost[palamedes::index(seat)], language));
+      sketch.notes.push_back(words.losses(seat, board.lost[palamedes::index(seat)]));
     }
-    const std::string most = std::to_string(knobs_.max_turns);
-    std::string turns = language == Language::kChinese ? "已走 " + std::to_string(board.turn) + " 步"
-                                                       : count_of(board.turn, "turn") + " made";
-    if (knobs_.max_turns != 0) turns += language == Language::kChinese ? "，满 " + most + " 步判和" : " of " + most;
-    sketch.notes.push_back(turns);
+    sketch.notes.push_back(words.turns(board.turn, knobs.max_turns));
   }
-  const std::string legend =
-      either(language, "r Red  b Blue, then the rank, ? if hidden   ' has moved   ! known to both   ",
-             "r 红  b 蓝，其后是等级，? 为暗子   ' 走动过   ! 双方皆知   ");
-  sketch.legend = legend + "≈ " + either(language, "lake", "湖");
-  sketch.ascii_legend = legend + "~ " + either(language, "lake", "湖");
-  for (const Seat seat : {kRed, kBlue}) {
-    sketch.seats.push_back(seat_of(board, seat, seat_name(seat, language), language));
-  }
-  sketch.picture_legend = either(language, "Striped: hidden rank; with a dot: has moved; framed: rank known to both",
-                                 "条纹：暗子；带点：走动过；带框：等级双方皆知");
+  const Labels& labels = words.labels();
+  sketch.legend = std::string(labels.legend) + "≈ " + std::string(labels.lake);
+  sketch.ascii_legend = std::string(labels.legend) + "~ " + std::string(labels.lake);
+  for (const Seat seat : {kRed, kBlue}) sketch.seats.push_back(drawn_seat(board, seat, words));
+  sketch.picture_legend = labels.picture_legend;
   return sketch;
 }
 
+}  // namespace
+
+std::string_view rank_name(Rank rank, Language language) { return words(language).labels().ranks[index(rank)]; }
+
+std::string Stratego::seat_name(Seat seat, Language language) const { return words(language).seat(seat); }
+
+std::string Stratego::describe(const Position& position, Action action, Language language) const {
+  const Board& board = position.state.board;
+  if (action.is_placement()) return words(language).describe(board.to_act, action, std::nullopt, std::nullopt);
+  // Only what the player to move knows, also of an action that is not legal.
+  const auto rank_on = [&](Square square) -> std::optional<Rank> {
+    const Piece piece = board.at(square);
+    if (!piece.is_there()) return std::nullopt;
+    return may_know(viewer_of(board.to_act), piece) ? piece.rank() : Rank::kHidden;
+  };
+  return words(language).describe(board.to_act, action, rank_on(action.from()), rank_on(action.to()));
+}
+
+std::string Stratego::event_sentence(const Event& event, Language language) const {
+  return words(language).event(event);
+}
+
+std::string Stratego::prompt(const Position& position, Language language) const {
+  const Board& board = position.state.board;
+  if (board.phase != Phase::kSetup) return words(language).prompt(board.to_act, board.phase);
+  return words(language).prompt_to_place(board.to_act, kArmySize - board.own(board.to_act).count());
+}
+
+std::string Stratego::prompt(const View& view, Language language) const {
+  return words(language).prompt(view.board.to_act, view.board.phase);
+}
+
+std::string Stratego::end_sentence(const Position& position, Language language) const {
+  const auto ended = outcome(position);
+  return ended ? words(language).end(*ended, knobs_) : "";
+}
+
 Sketch Stratego::sketch(const Position& position, Language language) const {
-  return draw(position.state.board, kRed, language);
+  return draw(position.state.board, kRed, knobs_, words(language));
 }
 Sketch Stratego::sketch(const View& view, Language language) const {
-  return draw(view.board, view.viewer == viewer_of(kBlue) ? kBlue : kRed, language);
+  return draw(view.board, view.viewer == viewer_of(kBlue) ? kBlue : kRed, knobs_, words(language));
 }
 
 }  // namespace palamedes::stratego

@@ -19,13 +19,6 @@ namespace {
 constexpr std::array<std::string_view, kEnds> kEndNames{"",        "flag",       "immobile", "immobile_both",
                                                         "blocked", "turn_limit", "no_attack"};
 
-constexpr std::array<std::string_view, kRanks + 1> kRankNames{
-    "Flag",  "Spy",     "Scout",   "Miner",   "Sergeant", "Lieutenant",  "Captain",
-    "Major", "Colonel", "General", "Marshal", "Bomb",     "hidden piece"};
-
-constexpr std::array<std::string_view, kRanks + 1> kChineseRankNames{
-    "军旗", "间谍", "侦察兵", "工兵", "中士", "中尉", "上尉", "少校", "上校", "将军", "元帅", "炸弹", "暗子"};
-
 std::string phase_text(const Board& board) {
   if (board.phase == Phase::kSetup) return "setup";
   if (board.phase == Phase::kPlay) return "play";
@@ -137,10 +130,6 @@ std::optional<Rank> parse_rank(char letter) {
   const std::size_t i = kRankLetters.substr(0, kRanks).find(letter);
   if (i == std::string_view::npos) return std::nullopt;
   return rank_at(i);
-}
-
-std::string_view rank_name(Rank rank, Language language) {
-  return language == Language::kEnglish ? kRankNames[index(rank)] : kChineseRankNames[index(rank)];
 }
 
 std::string Stratego::view_text(const View& view) const {

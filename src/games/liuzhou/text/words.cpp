@@ -1,0 +1,9 @@
+#include "games/liuzhou/text/words.h"
+
+namespace palamedes::liuzhou {
+
+const Words& words(Language language) { return in_language(language, english_words(), chinese_words()); }
+
+const GameTexts& game_texts(Language language) { return words(language).game(); }
+
+}  // namespace palamedes::liuzhou

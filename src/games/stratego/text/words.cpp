@@ -1,0 +1,9 @@
+#include "games/stratego/text/words.h"
+
+namespace palamedes::stratego {
+
+const Words& words(Language language) { return in_language(language, english_words(), chinese_words()); }
+
+const GameTexts& game_texts(Language language) { return words(language).game(); }
+
+}  // namespace palamedes::stratego

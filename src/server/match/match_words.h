@@ -1,0 +1,31 @@
+// What the server itself says to players in sentences. Everything about one game comes from the game. Each language
+// is one file: match_words_en.cpp, match_words_zh.cpp.
+#pragma once
+
+#include <string>
+
+#include "core/language.h"
+
+namespace palamedes::server {
+
+/// Sentences have no full stop. `winner` is "" where several players share the win.
+class MatchWords {
+ public:
+  virtual ~MatchWords() = default;
+
+  virtual std::string resigned(const std::string& loser, const std::string& winner) const = 0;
+  virtual std::string timed_out(const std::string& loser, const std::string& winner) const = 0;
+  /// The engine of the loser failed.
+  virtual std::string engine_failed(const std::string& loser, const std::string& winner) const = 0;
+  virtual std::string all_left() const = 0;
+  virtual std::string adjudicated() const = 0;
+  /// A move of a side of which no more is known than its text.
+  virtual std::string bare_move(const std::string& side, const std::string& move) const = 0;
+};
+
+const MatchWords& match_words(Language language);
+
+const MatchWords& english_match_words();
+const MatchWords& chinese_match_words();
+
+}  // namespace palamedes::server

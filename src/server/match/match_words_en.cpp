@@ -1,0 +1,37 @@
+// The server's sentences in English.
+#include "server/match/match_words.h"
+
+namespace palamedes::server {
+namespace {
+
+class EnglishMatchWords final : public MatchWords {
+ public:
+  std::string resigned(const std::string& loser, const std::string& winner) const override {
+    return wins(winner) + loser + " resigned";
+  }
+  std::string timed_out(const std::string& loser, const std::string& winner) const override {
+    return wins(winner) + loser + " ran out of time";
+  }
+  std::string engine_failed(const std::string& loser, const std::string& winner) const override {
+    return wins(winner) + "the computer that plays " + loser + " failed";
+  }
+  std::string all_left() const override { return "No result: all players left the game"; }
+  std::string adjudicated() const override { return "The game was adjudicated"; }
+  std::string bare_move(const std::string& side, const std::string& move) const override { return side + ": " + move; }
+
+ private:
+  static std::string wins(const std::string& winner) { return winner.empty() ? "" : winner + " wins: "; }
+};
+
+}  // namespace
+
+const MatchWords& match_words(Language language) {
+  return in_language(language, english_match_words(), chinese_match_words());
+}
+
+const MatchWords& english_match_words() {
+  static const EnglishMatchWords words;
+  return words;
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,33 @@
+// The server's sentences in Chinese.
+#include "server/match/match_words.h"
+
+namespace palamedes::server {
+namespace {
+
+class ChineseMatchWords final : public MatchWords {
+ public:
+  std::string resigned(const std::string& loser, const std::string& winner) const override {
+    return wins(winner) + loser + "认输";
+  }
+  std::string timed_out(const std::string& loser, const std::string& winner) const override {
+    return wins(winner) + loser + "超时";
+  }
+  std::string engine_failed(const std::string& loser, const std::string& winner) const override {
+    return wins(winner) + loser + "的电脑出错，判负";
+  }
+  std::string all_left() const override { return "所有玩家都已离开，对局没有结果"; }
+  std::string adjudicated() const override { return "对局已裁定结束"; }
+  std::string bare_move(const std::string& side, const std::string& move) const override { return side + "：" + move; }
+
+ private:
+  static std::string wins(const std::string& winner) { return winner.empty() ? "" : winner + "获胜："; }
+};
+
+}  // namespace
+
+const MatchWords& chinese_match_words() {
+  static const ChineseMatchWords words;
+  return words;
+}
+
+}  // namespace palamedes::server
