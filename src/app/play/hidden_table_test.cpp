@@ -205,7 +205,7 @@ TEST(SettingUp, IsEditedUntilItIsDone) {
   EXPECT_THAT(game.text, HasSubstr("In hand: F, S, 2 x8, 3 x5, 4 x4, 5 x4, 6 x4, 7 x3, 8 x2, 9, M, B x6"));
   EXPECT_THAT(game.text, HasSubstr("In hand: S, 2 x8"));
   EXPECT_THAT(game.text, HasSubstr("The army is not complete: "));
-  EXPECT_THAT(game.text, HasSubstr("to have it again: load M................................BFB....\n"));
+  EXPECT_THAT(game.text, HasSubstr("to restore it: load M................................BFB....\n"));
 }
 
 TEST(SettingUp, WhoeverLeavesLeavesNothingOnTheScreen) {
@@ -218,13 +218,13 @@ TEST(SettingUp, WhoeverLeavesLeavesNothingOnTheScreen) {
 TEST(SettingUp, MistakesAreExplainedAndNothingChanges) {
   const Played game = played({"", "place", "place F", "swap a1", "clear", "load", "load FB", "place X a1", "place F c5",
                               "place B a1 a1", "named nobody", "a1-a2", "frog", "undo", "place F e5"});
-  for (const char* words :
-       {"Type it so: place F a1.", "Type it so: swap a1 b1.", "Type it so: clear a1, or clear all.", "40 letters",
-        "There is no piece 'X'", "C5 is a lake.", "A piece stands on a1 already.", "There is no set-up 'nobody'",
-        "Set up your pieces first", "There is nothing to undo.", "E5 is outside the zone of Red"}) {
+  for (const char* words : {"Type it like this: place F a1.", "Type it like this: swap a1 b1.",
+                            "Type it like this: clear a1, or clear all.", "40 letters", "There is no piece 'X'",
+                            "C5 is a lake.", "A piece stands on a1 already.", "There is no set-up 'nobody'",
+                            "Set up your pieces first", "There is nothing to undo.", "E5 is outside the zone of Red"}) {
     EXPECT_THAT(game.text, HasSubstr(words));
   }
-  EXPECT_THAT(game.text, Not(HasSubstr("to have it again")));
+  EXPECT_THAT(game.text, Not(HasSubstr("to restore it")));
 }
 
 TEST(SettingUp, OffersNamedAndRandomArmies) {
