@@ -33,7 +33,8 @@ TEST(Menu, AnUnfinishedGameIsTheFirstChoice) {
   const auto choice = ask_menu(console, {}, "Continue Liuzhou chess");
   ASSERT_TRUE(choice);
   EXPECT_TRUE(choice->resume_unfinished);
-  EXPECT_NE(console.printed().find("  1  Continue Liuzhou chess\n  2  Liuzhou chess\n     Fill"), std::string::npos)
+  EXPECT_NE(console.printed().find("  1  Continue Liuzhou chess\n  2  Liuzhou chess\n     A Chinese folk game"),
+            std::string::npos)
       << console.printed();
 }
 
