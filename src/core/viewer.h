@@ -1,4 +1,4 @@
-// Whose eyes look at a game that hides things from its players.
+// Who looks at a game: in games with hidden pieces every viewer sees something else.
 #pragma once
 
 #include <cstdint>
@@ -7,17 +7,18 @@
 
 namespace palamedes {
 
-/// A seat, or one of the two below. Texts and records write the number: that of the seat, 0 for a
-/// spectator.
+/// A seat, a spectator or the umpire.
 enum class Viewer : std::uint8_t {};
 
-/// Knows what everybody knows.
+/// Sees what everybody may see.
 inline constexpr Viewer kSpectator{kMaxSeats};
-/// Knows all, as the state does. Nobody who plays or watches a running game is one.
+/// Sees everything. No player or spectator of a running game is the umpire.
 inline constexpr Viewer kUmpire{kMaxSeats + 1};
 
 constexpr Viewer viewer_of(Seat seat) { return static_cast<Viewer>(seat); }
 constexpr bool is_seat(Viewer viewer) { return viewer < kSpectator; }
-constexpr int number(Viewer viewer) { return is_seat(viewer) ? static_cast<int>(viewer) + 1 : 0; }
+/// As texts, records and messages write a viewer. Spectator and umpire both become 0, so compare viewers, not these
+/// numbers.
+constexpr int seat_number_or_zero(Viewer viewer) { return is_seat(viewer) ? static_cast<int>(viewer) + 1 : 0; }
 
 }  // namespace palamedes
