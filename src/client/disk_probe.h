@@ -1,4 +1,4 @@
-// How fast the disk is by itself: what a server that waits for it cannot beat.
+// Measures how long the disk needs for a sync: a lower bound for every server that waits for the disk.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace palamedes::client {
 
-/// Milliseconds that each of some appends of 4 kB takes to be safe on the disk of the folder.
+/// The milliseconds of `count` synced appends of 4 kB to a file in the folder.
 Result<Samples> sync_times(const std::string& folder, int count);
 
 }  // namespace palamedes::client

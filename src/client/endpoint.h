@@ -1,4 +1,4 @@
-// Only for the files that speak to the network.
+// Name lookup. Only the files that use the network may include it.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -10,7 +10,7 @@
 
 namespace palamedes::client {
 
-/// The place as an address of a machine; names are looked up in the executor's loop.
+/// The IP address and port of the place. Host names are looked up in the executor's loop.
 boost::asio::awaitable<Result<boost::asio::ip::tcp::endpoint>> endpoint_of(boost::asio::any_io_executor executor,
                                                                            Place place);
 

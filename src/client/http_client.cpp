@@ -27,13 +27,13 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view kGuest = "palamedes_guest=";
 constexpr std::chrono::seconds kAnswerPatience{30};
-/// The server closes a connection that rests for longer than a minute.
+/// The server closes connections that are idle for more than a minute.
 constexpr std::chrono::seconds kLongestRest{20};
 
 }  // namespace
 
 Result<Place> parse_place(std::string_view url) {
-  const Error wrong{"bad_url", fmt::format("{} is no address such as http://127.0.0.1:8080/", shown(url))};
+  const Error wrong{"bad_url", fmt::format("{} is not an address like http://127.0.0.1:8080/", shown(url))};
   constexpr std::string_view kScheme = "http://";
   if (!url.starts_with(kScheme)) return wrong;
   url.remove_prefix(kScheme.size());

@@ -1,4 +1,4 @@
-// Requests over one connection that is kept, and who makes them.
+// An HTTP client that keeps its connection, and the cookie of a guest.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -15,7 +15,7 @@ class io_context;
 
 namespace palamedes::client {
 
-/// Where a server is.
+/// Host and port of a server.
 struct Place {
   std::string host{};
   std::uint16_t port = 0;
@@ -23,15 +23,15 @@ struct Place {
   std::string authority() const { return host + ':' + std::to_string(port); }
   friend bool operator==(const Place&, const Place&) = default;
 };
-/// "http://127.0.0.1:8080/"
+/// Reads "http://127.0.0.1:8080/".
 Result<Place> parse_place(std::string_view url);
 
-/// The one cookie that makes somebody a guest.
+/// Keeps the cookie of one guest.
 class CookieJar {
  public:
-  /// A `Set-Cookie` header; others than the guest's are not kept.
+  /// Reads a `Set-Cookie` header. Ignores all cookies except the guest's.
   void take(std::string_view header);
-  /// For a `Cookie` header; "" while there is none.
+  /// The value of the `Cookie` header; "" without a cookie.
   const std::string& header() const { return header_; }
 
  private:
@@ -44,7 +44,7 @@ struct HttpReply {
   std::string content_type{};
 };
 
-/// One request at a time.
+/// Sends one request at a time.
 class HttpClient {
  public:
   HttpClient(boost::asio::io_context& context, Place place);

@@ -13,7 +13,7 @@ PlayClient::PlayClient(std::string game, Options options, net::Loop& loop, Send 
 void PlayClient::connected() {
   open();
   if (pending_) send_(pending_->text);
-  look_again();
+  schedule_check();
 }
 
 void PlayClient::open() {
@@ -23,15 +23,15 @@ void PlayClient::open() {
   send_(json::serialize(message));
 }
 
-/// Something may have been missed although the connection stands.
-void PlayClient::look_again() {
-  look_ = loop_->at(loop_->now() + options_.look, [this] {
+/// A proxy may drop messages although the connection stays open.
+void PlayClient::schedule_check() {
+  check_timer_ = loop_->at(loop_->now() + options_.check, [this] {
     if (seq_ == 0) {
       open();
     } else {
       send_(R"({"t":"ping"})");
     }
-    look_again();
+    schedule_check();
   });
 }
 
@@ -42,7 +42,7 @@ void PlayClient::change(json::object message) {
   pending_ = Pending{.id = id, .text = json::serialize(message)};
   send_(pending_->text);
   const auto again = [this](const auto& self) -> void {
-    resend_ = loop_->at(loop_->now() + options_.resend, [this, self] {
+    resend_timer_ = loop_->at(loop_->now() + options_.resend, [this, self] {
       if (!pending_) return;
       send_(pending_->text);
       self(self);
@@ -70,17 +70,17 @@ void PlayClient::hear(std::string_view text) {
   const json::value* game = message.if_contains("game");
   if (game == nullptr || game->as_string() != game_) return;
   if (type == "snapshot") {
-    if (message.at("seq").to_number<std::size_t>() >= seq_) take_picture(message);
+    if (message.at("seq").to_number<std::size_t>() >= seq_) apply_state(message);
   } else if (type == "update") {
     const auto from = message.at("from").to_number<std::size_t>();
     const auto seq = message.at("seq").to_number<std::size_t>();
     if (seq <= seq_) return;
     if (from > seq_ + 1) return open();
-    take_picture(message);
+    apply_state(message);
   } else if (type == "ack" || type == "reject") {
     if (!pending_ || message.at("id").as_string() != pending_->id) return;
     pending_.reset();
-    resend_.reset();
+    resend_timer_.reset();
     if (type == "reject") {
       ++rejected_;
       if (on_reject) on_reject(std::string(message.at("code").as_string()));
@@ -95,7 +95,7 @@ void PlayClient::hear(std::string_view text) {
   }
 }
 
-void PlayClient::take_picture(const json::object& message) {
+void PlayClient::apply_state(const json::object& message) {
   seq_ = message.at("seq").to_number<std::size_t>();
   const json::object& position = message.at("position").as_object();
   ply_ = position.at("ply").to_number<std::size_t>();

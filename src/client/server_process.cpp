@@ -21,14 +21,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// Between fork and exec: calls that are safe there only.
+/// Runs between fork and exec, where only async-signal-safe calls are allowed.
 [[noreturn]] void become(char* const* words, int output, pid_t parent) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != parent) ::_exit(127);  // it died before that
+  if (::getppid() != parent) ::_exit(127);  // the parent died before the call above
   const int nothing = ::open("/dev/null", O_RDONLY);
   if (nothing >= 0) ::dup2(nothing, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
-  ::setpgid(0, 0);  // a ^C is for us, and we end it
+  ::setpgid(0, 0);  // Ctrl-C goes to the parent only, which then stops the server
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -116,7 +116,7 @@ Result<int> ServerProcess::end(milliseconds patience) {
   if (gone == 0) return Error{"server_stays", "the server did not end in time"};
   id_ = 0;
   if (!WIFEXITED(status))
-    return Error{"server_died", fmt::format("the server was ended by signal {}", WTERMSIG(status))};
+    return Error{"server_died", fmt::format("the server was killed by signal {}", WTERMSIG(status))};
   return WEXITSTATUS(status);
 }
 

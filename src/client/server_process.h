@@ -1,4 +1,4 @@
-// A server of our own, as a process beside us. It never outlives us, however we end.
+// A server that this program starts as a child process. The child never outlives this program, even if that crashes.
 #pragma once
 
 #include <sys/types.h>
@@ -12,38 +12,38 @@
 
 namespace palamedes::client {
 
-/// The address in what a server says first: "Palamedes is at http://127.0.0.1:8080/"; "" if there is none.
+/// The address in the first line of a server, "Palamedes is at http://127.0.0.1:8080/"; "" if there is none.
 std::string address_in(const std::string& line);
 
 class ServerProcess {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// Starts this very program with `serve` and the words. Its log goes where our errors go.
+  /// Runs this program again with `serve` and these arguments. The child shares our standard error.
   static Result<std::unique_ptr<ServerProcess>> start(const std::vector<std::string>& words);
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess();
 
-  /// Waits for it to say where it can be reached.
+  /// Waits until the server prints its address.
   Result<std::string> wait_for_address(std::chrono::milliseconds patience);
-  /// SIGKILL, and gone when this returns.
+  /// Sends SIGKILL and waits until the process is gone.
   void kill();
-  /// Asks it to end in order. The exit status; an error if it takes longer or was ended by a signal.
+  /// Stops the server cleanly and returns its exit status. An error if it takes too long or dies by a signal.
   Result<int> end(std::chrono::milliseconds patience);
 
   pid_t id() const { return id_; }
-  /// Seconds of CPU that it has used.
+  /// CPU time that the server has used.
   double cpu_seconds() const;
 
  private:
   ServerProcess(pid_t id, int output) : id_(id), output_(output) {}
 
-  pid_t id_;  ///< 0 once it is gone
+  pid_t id_;  ///< 0 after the process has ended
   int output_;
 };
 
-/// The program that is running.
+/// The path of this program.
 std::string own_program();
 
 }  // namespace palamedes::client

@@ -35,7 +35,7 @@ std::optional<double> metric(std::string_view text, std::string_view name) {
     rest.remove_prefix(1);
     double value = 0;
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
-    const bool whole = end == rest.data() + rest.size() || *end == ' ';  // a time may follow
+    const bool whole = end == rest.data() + rest.size() || *end == ' ';  // a timestamp may follow
     if (error == std::errc() && whole) return value;
   }
   return std::nullopt;

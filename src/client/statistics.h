@@ -1,4 +1,4 @@
-// Figures of a run: measured values and their percentiles, and what a server says of itself.
+// Measured values with percentiles, and values from the metrics of a server.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ class Samples {
  public:
   void add(double value);
   std::size_t count() const { return values_.size(); }
-  /// The smallest of the values that this share of them, 0 to 1, does not exceed; 0 if there are none.
+  /// The smallest value that at least this share (0 to 1) of all values does not exceed; 0 without values.
   double percentile(double share) const;
   double max() const { return percentile(1); }
 
@@ -21,7 +21,7 @@ class Samples {
   mutable bool sorted_ = true;
 };
 
-/// A value in the text form of Prometheus, by its name: that of the first series if there are several.
+/// The value of a metric in the text format of Prometheus. If there are several series, that of the first.
 std::optional<double> metric(std::string_view text, std::string_view name);
 
 }  // namespace palamedes::client

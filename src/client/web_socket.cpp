@@ -23,7 +23,7 @@ constexpr std::size_t kKeptBytes = 16'384;
 
 }  // namespace
 
-/// Lives as long as an operation of it is under way.
+/// Stays alive while an operation is in progress.
 struct WebSocket::Impl : std::enable_shared_from_this<WebSocket::Impl> {
   explicit Impl(asio::io_context& context) : stream(context) {}
 
@@ -35,8 +35,8 @@ struct WebSocket::Impl : std::enable_shared_from_this<WebSocket::Impl> {
 
   void was_read(const beast::error_code& error, std::size_t size) {
     if (error) return broke();
-    // The ears may drop the socket, and with it themselves.
-    if (const auto hear = ears.hear) hear({static_cast<const char*>(buffer.data().data()), size});
+    // A copy, because the handler may destroy the socket and so itself.
+    if (const auto on_message = handlers.on_message) on_message({static_cast<const char*>(buffer.data().data()), size});
     buffer.consume(buffer.size());
     if (buffer.capacity() > kKeptBytes) buffer.shrink_to_fit();
     if (is_open) read_next();
@@ -54,7 +54,7 @@ struct WebSocket::Impl : std::enable_shared_from_this<WebSocket::Impl> {
   void broke() {
     if (!std::exchange(is_open, false)) return;
     drop();
-    if (const auto closed = std::exchange(ears, {}).closed) closed();
+    if (const auto on_close = std::exchange(handlers, {}).on_close) on_close();
   }
 
   void drop() {
@@ -66,18 +66,18 @@ struct WebSocket::Impl : std::enable_shared_from_this<WebSocket::Impl> {
   websocket::stream<asio::ip::tcp::socket, false> stream;
   beast::flat_buffer buffer;
   std::deque<std::string> queue;  ///< the first is being written
-  Ears ears;
+  Handlers handlers;
   bool is_open = false;
 };
 
 WebSocket::WebSocket(asio::io_context& context) : impl_(std::make_shared<Impl>(context)) {}
 
 WebSocket::~WebSocket() {
-  impl_->ears = {};
+  impl_->handlers = {};
   impl_->drop();
 }
 
-asio::awaitable<MaybeError> WebSocket::open(Place place, std::string cookie, Ears ears) {
+asio::awaitable<MaybeError> WebSocket::open(Place place, std::string cookie, Handlers handlers) {
   const auto self = impl_;
   const auto endpoint = co_await endpoint_of(self->stream.get_executor(), place);
   if (!endpoint) co_return endpoint.error();
@@ -96,7 +96,7 @@ asio::awaitable<MaybeError> WebSocket::open(Place place, std::string cookie, Ear
   const std::string authority = place.authority();
   const auto [failed] = co_await self->stream.async_handshake(response, authority, "/api/v1/socket", net::kAwaitTuple);
   if (failed) co_return Error{"no_socket", failed.message()};
-  self->ears = std::move(ears);
+  self->handlers = std::move(handlers);
   self->is_open = true;
   self->read_next();
   co_return std::nullopt;

@@ -1,4 +1,4 @@
-// A WebSocket as a client has it. All in the loop's thread.
+// The client side of a WebSocket. Use it only in the loop's thread.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -14,20 +14,20 @@ namespace palamedes::client {
 
 class WebSocket {
  public:
-  struct Ears {
-    std::function<void(std::string_view message)> hear{};
-    std::function<void()> closed{};  ///< by the server or the network
+  struct Handlers {
+    std::function<void(std::string_view message)> on_message{};
+    std::function<void()> on_close{};  ///< the server or the network closed it
   };
 
   explicit WebSocket(boost::asio::io_context& context);
-  /// Drops it.
+  /// Closes the connection immediately.
   ~WebSocket();
   WebSocket(const WebSocket&) = delete;
   WebSocket& operator=(const WebSocket&) = delete;
 
-  /// Once. Messages are heard from then on.
-  boost::asio::awaitable<MaybeError> open(Place place, std::string cookie, Ears ears);
-  /// In the order of calls. Lost if the socket is not open.
+  /// Call it once. The handlers are called from then on.
+  boost::asio::awaitable<MaybeError> open(Place place, std::string cookie, Handlers handlers);
+  /// Messages are sent in the order of the calls. They are lost if the socket is not open.
   void send(std::string message);
   bool is_open() const;
 

@@ -17,8 +17,8 @@ inline constexpr Viewer kUmpire{kMaxSeats + 1};
 
 constexpr Viewer viewer_of(Seat seat) { return static_cast<Viewer>(seat); }
 constexpr bool is_seat(Viewer viewer) { return viewer < kSpectator; }
-/// The number that texts and records use for a seat, counted from 1, or a spectator, who is 0. The umpire is 0
-/// too, so a program cannot get a viewer back from this number.
-constexpr int number(Viewer viewer) { return is_seat(viewer) ? static_cast<int>(viewer) + 1 : 0; }
+/// As texts, records and messages write a viewer. Spectator and umpire both become 0, so compare viewers, not these
+/// numbers.
+constexpr int seat_number_or_zero(Viewer viewer) { return is_seat(viewer) ? static_cast<int>(viewer) + 1 : 0; }
 
 }  // namespace palamedes

@@ -15,8 +15,8 @@ namespace {
 
 namespace asio = boost::asio;
 
-/// What the handle of `at` holds. The waiting operation knows it weakly only: dropped is dropped, even if the
-/// time has come and the call is queued already.
+/// The handle that `at` returns. The timer holds only a weak pointer to it, so a dropped handle cancels the task even
+/// if the task is already queued.
 struct Alarm {
   asio::steady_timer timer;
   std::function<void()> task;
@@ -55,7 +55,7 @@ std::shared_ptr<void> AsioLoop::at(Time time, std::function<void()> task) {
   alarm->timer.async_wait([weak = std::weak_ptr(alarm)](const boost::system::error_code& error) {
     const auto due = weak.lock();
     if (error || !due) return;
-    const auto call = std::move(due->task);  // it may drop its own handle
+    const auto call = std::move(due->task);  // the task may drop its own handle
     call();
   });
   return alarm;

@@ -1,4 +1,4 @@
-// The loop of a real server: one thread runs the games, the sockets and the timers.
+// The event loop of a real server, with Boost.Asio: one thread runs games, sockets and timers.
 #pragma once
 
 #include <functional>
@@ -21,11 +21,11 @@ class AsioLoop : public Loop {
   void post(std::function<void()> task) override;
   std::shared_ptr<void> at(Time time, std::function<void()> task) override;
 
-  /// Works until `stop`; the thread that calls it is the loop's thread.
+  /// Runs until `stop`. The calling thread becomes the loop's thread.
   void run();
-  /// From any thread.
+  /// Thread-safe.
   void stop();
-  /// Calls it in the loop's thread for every SIGINT and SIGTERM from now on.
+  /// Runs the task in the loop's thread for every SIGINT and SIGTERM.
   void on_stop_signal(std::function<void()> task);
 
   boost::asio::io_context& context();

@@ -1,4 +1,4 @@
-// How operations of the network are awaited.
+// The completion token for network operations in coroutines.
 #pragma once
 
 #include <boost/asio/as_tuple.hpp>
@@ -6,7 +6,7 @@
 
 namespace palamedes::net {
 
-/// Errors come back as the first of a tuple, not as exceptions.
+/// co_await returns a tuple that begins with the error code, instead of throwing.
 constexpr auto kAwaitTuple = boost::asio::as_tuple(boost::asio::use_awaitable);
 
 }  // namespace palamedes::net

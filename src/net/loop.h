@@ -1,5 +1,5 @@
-// Time, and the one thread in which games change. Tests have a loop of their own, in which time passes
-// when they say so.
+// The event loop: a clock, timers, and the one thread in which games change. Tests use TestingLoop and control its
+// clock.
 #pragma once
 
 #include <functional>
@@ -17,9 +17,9 @@ class Loop {
   virtual ~Loop() = default;
 
   virtual Time now() const = 0;
-  /// Calls it soon, in the loop's own thread, in the order of posting. From any thread.
+  /// Runs the task in the loop's thread, in the order of the calls. Thread-safe.
   virtual void post(std::function<void()> task) = 0;
-  /// Calls it at that time, unless the handle is dropped before. Loop thread only.
+  /// Runs the task at that time, unless the returned handle is dropped before. Only for the loop thread.
   virtual std::shared_ptr<void> at(Time time, std::function<void()> task) = 0;
 };
 

@@ -1,4 +1,4 @@
-// A loop for tests: time passes when they say so, and nothing runs but when they call it.
+// An event loop for tests, which control its clock and decide when tasks run.
 #pragma once
 
 #include <algorithm>
@@ -35,13 +35,13 @@ class TestingLoop : public Loop {
     return alarm;
   }
 
-  /// Runs what was posted, and what that posts, and what is due; until nothing is left to do now.
+  /// Runs posted tasks and due timers, including those that they start, until none is left.
   void run() {
     while (run_one()) {
     }
   }
 
-  /// Lets time pass, stopping wherever something is due.
+  /// Moves the clock forward and runs every timer at its own time.
   void advance(Duration duration) {
     const Time end = now_ + duration;
     run();
@@ -52,8 +52,8 @@ class TestingLoop : public Loop {
     now_ = end;
   }
 
-  /// Runs, waiting for what other threads post, until it holds; false if it does not within the real time
-  /// `patience`. The clock of the loop stands still.
+  /// Runs tasks, also of other threads, until the condition holds. False if it does not hold after `patience` of real
+  /// time. The clock of the loop does not move.
   bool run_until(const std::function<bool()>& holds, std::chrono::milliseconds patience = std::chrono::minutes(1)) {
     const auto end = std::chrono::steady_clock::now() + patience;
     while (true) {
@@ -85,16 +85,17 @@ class TestingLoop : public Loop {
     while (!alarms_.empty() && alarms_.begin()->first <= now_) {
       const auto alarm = alarms_.begin()->second.lock();
       alarms_.erase(alarms_.begin());
-      if (alarm) return std::move(*alarm);  // it may drop its own handle
+      if (alarm) return std::move(*alarm);  // the task may drop its own handle
     }
     return nullptr;
   }
 
   Time now_;
-  std::mutex mutex_;  ///< of what was posted
+  std::mutex mutex_;  ///< protects `posted_`
   std::condition_variable wake_;
   std::deque<std::function<void()>> posted_;
-  /// Those of the same time in the order of asking. Held weakly: dropped is dropped.
+  /// Timers for the same time run in the order of the calls. Weak pointers, so that dropping a handle cancels its
+  /// timer.
   std::multimap<Time, std::weak_ptr<std::function<void()>>> alarms_;
 };
 

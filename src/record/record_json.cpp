@@ -189,7 +189,7 @@ std::string record_line(const Record& record) {
   plies.reserve(record.plies.size());
   for (const RecordPly& ply : record.plies) plies.push_back(ply_object(ply, record.viewer));
   boost::json::object object{{"format", kFormat}, {"version", kRecordVersion}, {"id", record.id}};
-  if (!record.is_full()) object["viewer"] = number(record.viewer);
+  if (!record.is_full()) object["viewer"] = seat_number_or_zero(record.viewer);
   object["game"] = record.config.game;
   object["config"] = config_to_json(record.config, *info);
   object["seats"] = std::move(seats);

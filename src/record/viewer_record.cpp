@@ -39,7 +39,7 @@ MaybeError check_result(const Record& record, const AnyView& view) {
 
 std::string viewer_name(Viewer viewer) {
   if (viewer == kUmpire) return "the umpire";
-  return is_seat(viewer) ? fmt::format("seat {}", number(viewer)) : "a spectator";
+  return is_seat(viewer) ? fmt::format("seat {}", seat_number_or_zero(viewer)) : "a spectator";
 }
 
 Result<Record> viewer_record(const Record& full, Viewer viewer) {
@@ -67,7 +67,7 @@ Result<Record> viewer_record(const Record& full, Viewer viewer) {
                                                (*game)->info().texts(Language::kEnglish).name)};
   }
   if (is_seat(viewer) && static_cast<int>(viewer) >= (*game)->seats()) {
-    return Error{"no_such_viewer", fmt::format("there is no seat {}", number(viewer))};
+    return Error{"no_such_viewer", fmt::format("there is no seat {}", seat_number_or_zero(viewer))};
   }
   if (auto error = replay(full, watch)) return *std::move(error);
   return seen;

@@ -255,7 +255,8 @@ TEST(Help, EveryCommandOfTheProgramIsInAGroup) {
 TEST(Overview, SaysWhatTheProgramIsAndShowsFirstSteps) {
   const std::string text = output_of({});
   EXPECT_THAT(text, StartsWith("Palamedes plays strategy board games: "));
-  for (const GameInfo* info : game_infos()) EXPECT_THAT(text, HasSubstr(std::string(info->texts(Language::kEnglish).name)));
+  for (const GameInfo* info : game_infos())
+    EXPECT_THAT(text, HasSubstr(std::string(info->texts(Language::kEnglish).name)));
   EXPECT_THAT(text, HasSubstr("palamedes --help"));
   EXPECT_THAT(text, HasSubstr("README"));
   const Words commands = commands_in_help_of({});

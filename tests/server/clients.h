@@ -1,4 +1,4 @@
-// Clients for tests of the server that can behave badly: bytes over a connection, and a WebSocket.
+// Clients for server tests that can misbehave: raw bytes over a connection, and a WebSocket.
 #pragma once
 
 #include <cstdint>
@@ -8,22 +8,22 @@
 
 namespace palamedes::test {
 
-/// Bytes in, bytes out. Waits for ten seconds at most.
+/// Sends and receives raw bytes. Waits at most ten seconds.
 class RawClient {
  public:
-  /// Throws if nobody listens at this port of the machine.
+  /// Throws if no server listens on this port.
   explicit RawClient(std::uint16_t port);
   RawClient(const RawClient&) = delete;
   RawClient& operator=(const RawClient&) = delete;
   ~RawClient();
 
-  /// As much as the server takes before it closes.
+  /// Sends until the server closes the connection.
   void send(std::string_view bytes);
-  /// Nothing more will be sent.
+  /// Closes the sending direction.
   void finish();
-  /// Everything until the server closes.
+  /// Everything until the server closes the connection.
   std::string rest();
-  /// One response: its head and as much content as that says.
+  /// One response: its headers and its body.
   std::string response(bool has_content = true);
 
  private:
@@ -39,16 +39,16 @@ class SocketClient {
   ~SocketClient();
 
   bool is_open() const;
-  /// Of the answer to the upgrade.
+  /// The status of the upgrade response.
   unsigned status() const;
   /// False once the server has closed.
   bool send(std::string_view message, bool is_text = true);
   bool ping();
-  /// Bytes that need not be frames.
+  /// Sends bytes that need not be WebSocket frames.
   void send_raw(std::string_view bytes);
   /// "" when the socket is closed.
   std::string receive();
-  /// Reads on until the socket is closed; the code that the server gave, 0 if it gave none.
+  /// Reads until the socket is closed. Returns the close code of the server, 0 if there was none.
   unsigned closed_with();
   void close();
 

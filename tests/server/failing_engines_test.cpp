@@ -1,4 +1,4 @@
-// Opponents that fail, hang or answer nonsense: every game still ends, and everybody is told.
+// Engines that fail, hang or play illegal moves. Every game must still end, and clients must get to know it.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -18,7 +18,7 @@ json::object game_of(std::string_view game, std::string_view program) {
   return {{"game", game}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", program}}}}};
 }
 
-/// Plays whatever is offered until the game is over.
+/// Plays the first legal action until the game is over.
 void play_out(TestHall& test, const Person& person, const std::string& id) {
   for (int i = 0; i < 3000 && TestHall::position(person).at("result").is_null(); ++i) {
     if (const std::string action = TestHall::offered(person); !action.empty()) test.act(person, id, 1, action);
@@ -28,7 +28,7 @@ void play_out(TestHall& test, const Person& person, const std::string& id) {
 
 class FailingEngines : public testing::TestWithParam<Behaviour> {};
 
-TEST_P(FailingEngines, ALowerLevelDecidesAndEverybodyIsTold) {
+TEST_P(FailingEngines, ALowerLevelDecidesAndClientsGetAnEvent) {
   TestHall test;
   test.engine_pool.behaviour = [](const EngineJob& engine_job) {
     return engine_job.player == "level5" ? GetParam() : Behaviour::kRandom;
@@ -45,7 +45,7 @@ TEST_P(FailingEngines, ALowerLevelDecidesAndEverybodyIsTold) {
   EXPECT_EQ(events[0].at("player"), "level3");
   EXPECT_EQ(events[1].at("kind"), "action");
   EXPECT_EQ(update.at("seats").at(1).at("degraded"), 1);
-  // Asked, asked once more, then the lower level.
+  // First the engine, then its retry, then the lower level.
   ASSERT_EQ(test.engine_pool.engine_jobs.size(), 3U);
   EXPECT_EQ(test.engine_pool.engine_jobs[1].player, "level5");
   EXPECT_EQ(test.engine_pool.engine_jobs[2].player, "level3");
@@ -57,7 +57,7 @@ TEST_P(FailingEngines, ALowerLevelDecidesAndEverybodyIsTold) {
                 : TestHall::last(ada, "update").at("seats").at(1).at("degraded").to_number<int>());
 }
 
-TEST_P(FailingEngines, WhereNothingHelpsTheProgramResigns) {
+TEST_P(FailingEngines, TheEngineResignsIfEveryFallbackFails) {
   for (const char* game : {"liuzhou", "ringrift", "stratego"}) {
     TestHall test;
     test.engine_pool.behaviour = [](const EngineJob&) { return GetParam(); };
@@ -87,7 +87,7 @@ TEST_P(FailingEngines, WhereNothingHelpsTheProgramResigns) {
 INSTANTIATE_TEST_SUITE_P(Each, FailingEngines,
                          testing::Values(Behaviour::kFail, Behaviour::kHang, Behaviour::kIllegal));
 
-TEST(FailingEngine, WhatItTakesToFindOutWhyIsKept) {
+TEST(FailingEngine, AFailureLeavesAReproBundle) {
   const test::TemporaryFolder folder;
   const auto bundles = make_bundle_writer(folder.path() + "/bundles");
   TestHall test({}, bundles.get());

@@ -1,4 +1,4 @@
-// The hall: what its clients may do, and what they are told.
+// The hall: what clients may do, and which messages they get.
 #include <gtest/gtest.h>
 
 #include "record/record_json.h"
@@ -11,7 +11,7 @@ namespace {
 namespace json = boost::json;
 using std::chrono_literals::operator""s;
 
-TEST(Hall, MakesAGameAndTellsItsSnapshot) {
+TEST(Hall, CreatesAGameAndSendsItsSnapshot) {
   TestHall test;
   const Answer answer = test.create("ada", liuzhou("me", "level1"));
   ASSERT_EQ(answer.status, 201) << answer.message;
@@ -24,7 +24,7 @@ TEST(Hall, MakesAGameAndTellsItsSnapshot) {
   EXPECT_FALSE(snapshot.at("info").as_object().contains("seed"));
 }
 
-TEST(Hall, APersonPlaysAgainstAProgram) {
+TEST(Hall, APersonPlaysAgainstAnEngine) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
@@ -36,7 +36,7 @@ TEST(Hall, APersonPlaysAgainstAProgram) {
   EXPECT_EQ(TestHall::position(ada).at("to_act"), 2);
   EXPECT_TRUE(TestHall::position(ada).at("actions").as_array().empty());
   EXPECT_EQ(TestHall::count(ada, "thinking"), 1);
-  test.loop.advance(1s);  // no faster than a person can follow
+  test.loop.advance(1s);  // engine moves are delayed
   EXPECT_EQ(TestHall::position(ada).at("ply"), 2);
   EXPECT_EQ(TestHall::position(ada).at("to_act"), 1);
 }
@@ -107,7 +107,7 @@ TEST(Hall, NothingIsAcknowledgedBeforeItIsStored) {
   test.act(ada, id, 1, "Pc3");
   EXPECT_EQ(TestHall::count(ada, "ack"), 0);
   EXPECT_EQ(TestHall::position(ada).at("ply"), 0);
-  // Nobody is told what is not stored yet.
+  // Clients must not see changes that are not stored yet.
   const Person bob = test.connect("bob");
   test.open(bob, id);
   EXPECT_EQ(TestHall::count(bob, "snapshot"), 0);
@@ -118,7 +118,7 @@ TEST(Hall, NothingIsAcknowledgedBeforeItIsStored) {
   EXPECT_EQ(TestHall::position(bob).at("ply"), 1);
 }
 
-TEST(Hall, WhatCannotBeStoredDidNotHappen) {
+TEST(Hall, AFailedCommitUndoesTheChange) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "me"));
@@ -165,7 +165,7 @@ TEST(Hall, FriendsJoinByTheLinkAndOthersWatch) {
   EXPECT_EQ(TestHall::position(eve).at("ply"), 2);
 }
 
-TEST(Hall, AGameThatIsNotToBeWatchedIsNot) {
+TEST(Hall, SpectatorsCannotFollowAPrivateGame) {
   TestHall test;
   const Person ada = test.connect("ada");
   const Person eve = test.connect("eve");
@@ -179,7 +179,7 @@ TEST(Hall, AGameThatIsNotToBeWatchedIsNot) {
   EXPECT_EQ(test.snapshot("ada", id, "").status, 200);
 }
 
-TEST(Hall, AClientThatMissedSomethingIsToldThat) {
+TEST(Hall, AClientGetsTheUpdatesThatItMissed) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "me"));
@@ -199,7 +199,7 @@ TEST(Hall, AClientThatMissedSomethingIsToldThat) {
   EXPECT_EQ(TestHall::count(again, "snapshot"), 1);
 }
 
-TEST(Hall, UndoTakesBackTheProgramsAnswerToo) {
+TEST(Hall, UndoAlsoTakesBackTheEnginesMove) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
@@ -230,7 +230,7 @@ TEST(Hall, NobodyTakesBackAMoveAgainstAnotherPerson) {
   EXPECT_EQ(TestHall::last(bob, "error").at("code"), "no_hint");
 }
 
-TEST(Hall, ResigningLosesAndARematchTurnsTheSeats) {
+TEST(Hall, ResigningLosesAndARematchRotatesTheSeats) {
   TestHall test;
   const Person ada = test.connect("ada");
   const Person bob = test.connect("bob");
@@ -285,7 +285,7 @@ TEST(Hall, FinishedGamesLeaveTheMemory) {
   test.disconnect(ada);
   test.loop.advance(120s);
   EXPECT_EQ(test.hall.figures().games, 0U);
-  EXPECT_EQ(test.snapshot("ada", id, "").status, 200);  // and come back when asked for
+  EXPECT_EQ(test.snapshot("ada", id, "").status, 200);  // loaded again on request
 }
 
 TEST(Hall, PreviewsSayWhatAnActionWouldChange) {
@@ -301,7 +301,7 @@ TEST(Hall, PreviewsSayWhatAnActionWouldChange) {
   EXPECT_EQ(previews.at("items").at(0).at("effects"), json::parse(R"([[14,"gain"]])"));
 }
 
-TEST(Hall, EveryLanguageIsSpoken) {
+TEST(Hall, MessagesComeInEveryLanguage) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
@@ -309,7 +309,7 @@ TEST(Hall, EveryLanguageIsSpoken) {
   EXPECT_EQ(TestHall::last(ada, "snapshot").at("info").at("title"), "六洲棋");
 }
 
-TEST(Hall, WhoMayNotWatchIsShownOutWhenTheSeatIsTaken) {
+TEST(Hall, SpectatorsOfAPrivateGameAreRemovedWhenItStarts) {
   TestHall test;
   const Person ada = test.connect("ada");
   const Person bob = test.connect("bob");
@@ -326,7 +326,7 @@ TEST(Hall, WhoMayNotWatchIsShownOutWhenTheSeatIsTaken) {
   EXPECT_EQ(TestHall::position(bob).at("ply"), 1);
 }
 
-TEST(Hall, AnAnswerIsTheSameAlsoIfItIsARefusal) {
+TEST(Hall, ARepeatedRequestGetsTheSameRefusal) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
@@ -340,7 +340,7 @@ TEST(Hall, AnAnswerIsTheSameAlsoIfItIsARefusal) {
   EXPECT_EQ(TestHall::last(ada, "reject").at("code"), "not_over");
 }
 
-TEST(Hall, OverHttpAFailureOfTheStoreIsAnswered) {
+TEST(Hall, AnHttpRequestReportsAFailedCommit) {
   TestHall test;
   const std::string id = test.game("ada", liuzhou("me", "me"));
   const auto now = json::parse(test.snapshot("ada", id, "").body).at("position");
@@ -366,7 +366,7 @@ TEST(Hall, ALateHintIsAnsweredToo) {
   EXPECT_EQ(TestHall::last(ada, "error").at("code"), "stale");
 }
 
-TEST(Hall, AHintIsWhatAStrongLevelWouldDo) {
+TEST(Hall, AHintIsTheMoveOfAStrongLevel) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
@@ -377,7 +377,7 @@ TEST(Hall, AHintIsWhatAStrongLevelWouldDo) {
   EXPECT_NE(test.engine_pool.engine_jobs.front().seed, 1001U);
 }
 
-TEST(Hall, GamesBetweenProgramsAreFewForOneGuest) {
+TEST(Hall, AGuestCanCreateOnlyAFewGamesBetweenEngines) {
   TestHall test;
   test.engine_pool.behaviour = [](const EngineJob&) { return ScriptedEnginePool::Behaviour::kWait; };
   for (int i = 0; i < 3; ++i) EXPECT_EQ(test.create("ada", liuzhou("level1", "level2")).status, 201);

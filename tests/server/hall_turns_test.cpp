@@ -1,4 +1,4 @@
-// The hall: clocks, set-ups, and seats that somebody else takes over.
+// The hall: clocks, set-ups, and engines that take over seats.
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace json = boost::json;
 using std::chrono_literals::operator""s;
 using std::chrono_literals::operator""ms;
 
-TEST(Hall, WhoRunsOutOfTimeLoses) {
+TEST(Hall, APlayerWhoRunsOutOfTimeLoses) {
   TestHall test;
   const Person ada = test.connect("ada");
   auto body = liuzhou("me", "level1");
@@ -25,7 +25,7 @@ TEST(Hall, WhoRunsOutOfTimeLoses) {
   EXPECT_EQ(result.at("reason"), "time");
 }
 
-TEST(Hall, OrALevelActsInstead) {
+TEST(Hall, ALevelMovesForAPlayerWhoRanOutOfTime) {
   TestHall test;
   const Person ada = test.connect("ada");
   auto body = liuzhou("me", "level1");
@@ -89,7 +89,7 @@ TEST(Hall, ASetUpIsTakenBackWhileNobodyElseHasBegun) {
   EXPECT_TRUE(TestHall::position(ada).at("setup").is_object());
 }
 
-TEST(Hall, WhoIsTooSlowToSetUpGetsAWholeArmy) {
+TEST(Hall, ASlowPlayerGetsARandomArmy) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id =
@@ -105,7 +105,7 @@ TEST(Hall, WhoIsTooSlowToSetUpGetsAWholeArmy) {
   EXPECT_EQ(TestHall::position(ada).at("ply"), 80);
 }
 
-TEST(Hall, OneSeatOfAnArmyDoesNotLockTheOthers) {
+TEST(Hall, ASetUpThatWasBegunPieceByPieceContinuesThatWay) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id = test.game(
@@ -117,7 +117,7 @@ TEST(Hall, OneSeatOfAnArmyDoesNotLockTheOthers) {
   EXPECT_FALSE(TestHall::position(ada).at("actions").as_array().empty());
 }
 
-/// Ada, Bob and a program at RingRift.
+/// RingRift with Ada, Bob and an engine.
 struct ThreePlayerGame {
   TestHall test{};
   Person ada = test.connect("ada");
@@ -137,7 +137,7 @@ struct ThreePlayerGame {
   }
 };
 
-TEST(Hall, ALevelTakesOverTheSeatOfWhoLeft) {
+TEST(Hall, ALevelTakesOverAnAbandonedSeat) {
   ThreePlayerGame table;
   auto& [test, ada, bob, id] = table;
   const json::object replace{{"t", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
@@ -173,13 +173,13 @@ TEST(Hall, AnEngineThatReplacesAPlayerTakesNoSettingsButAPersona) {
 TEST(Hall, AStandInIsNotForgottenWhenAnotherLeaves) {
   ThreePlayerGame table({{"turn_seconds", 3}, {"on_timeout", "level3"}});
   auto& [test, ada, bob, id] = table;
-  test.loop.advance(3100ms);  // somebody thinks for seat 1
+  test.loop.advance(3100ms);  // an engine searches for seat 1
   test.send(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
   test.loop.advance(2s);
   EXPECT_GE(TestHall::position(ada).at("ply").to_number<int>(), 1);
 }
 
-TEST(Hall, WhoIsAwayCanBeReplacedAfterAWhile) {
+TEST(Hall, AnAbsentPlayerCanBeReplacedAfterAWhile) {
   ThreePlayerGame table;
   auto& [test, ada, bob, id] = table;
   test.disconnect(bob);

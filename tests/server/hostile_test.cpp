@@ -1,4 +1,4 @@
-// Messages from people who mean no good: a clear error, nothing changed, nobody let in.
+// Hostile messages: they get a clear error, change nothing and reveal nothing.
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -10,7 +10,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// A game between two people, with a third one at the door.
+/// A game between two people, and a third person without a seat.
 struct Scene {
   TestHall test{};
   Person ada = test.connect("ada");
@@ -29,10 +29,10 @@ struct Scene {
     test.act(bob, id, 2, "Pd4");
   }
 
-  /// Everything that must not change.
+  /// The state that hostile messages must not change.
   std::string truth() { return test.snapshot("ada", id, "").body + std::to_string((*test.store.events(id)).size()); }
 
-  /// Valid messages of every type that changes or asks something, as Ada may send them.
+  /// A valid message of Ada for every type of request.
   std::vector<json::object> messages() {
     const auto now = TestHall::position(ada);
     return {
@@ -70,7 +70,7 @@ bool is_refusal(const std::string& answer) {
   return type == "error" || type == "reject";
 }
 
-TEST(Hostile, EveryFieldIsNeededAndOfItsKind) {
+TEST(Hostile, EveryFieldIsRequiredAndHasOneType) {
   Scene scene;
   const std::string truth = scene.truth();
   const json::array wrong{nullptr,
@@ -88,7 +88,7 @@ TEST(Hostile, EveryFieldIsNeededAndOfItsKind) {
     for (const auto& field : message) {
       if (field.key() == "t") continue;
       for (const json::value& value : wrong) {
-        if (field.key() == "actions" && value == json::array{}) continue;  // nothing is asked, nothing told
+        if (field.key() == "actions" && value == json::array{}) continue;  // an empty list is allowed
         json::object bad = message;
         bad[field.key()] = value;
         const std::string text = json::serialize(bad);
@@ -110,7 +110,7 @@ TEST(Hostile, EveryFieldIsNeededAndOfItsKind) {
   EXPECT_GT(tried, 300);
 }
 
-TEST(Hostile, WhatIsNoMessageIsRefused) {
+TEST(Hostile, TextsThatAreNotMessagesAreRefused) {
   Scene scene;
   const std::string truth = scene.truth();
   for (const std::string text :
@@ -138,7 +138,7 @@ TEST(Hostile, NobodyActsForAnother) {
   }
 }
 
-TEST(Hostile, NorOverHttp) {
+TEST(Hostile, NobodyActsForAnotherOverHttp) {
   Scene scene;
   const std::string truth = scene.truth();
   for (const std::string guest : {"eve", "", "bob"}) {
@@ -175,19 +175,19 @@ TEST(Hostile, ReplayedAndReorderedMessagesChangeNothing) {
   other_id["id"] = "two";
   auto next = act;
   next["id"] = "three";
-  next["ply"] = 3;  // with the view of the position before
+  next["ply"] = 3;  // with the view of the previous position
   auto future = act;
   future["id"] = "four";
   future["ply"] = 99;
   EXPECT_NE(scene.answer_to(scene.ada, json::serialize(act)).find("\"ack\""), std::string::npos);
   for (const auto& message : {other_id, next, future})
     EXPECT_NE(scene.answer_to(scene.ada, json::serialize(message)).find("\"stale\""), std::string::npos);
-  // Another's id is not one's own.
+  // Another guest may use the same id.
   EXPECT_TRUE(is_refusal(scene.answer_to(scene.bob, json::serialize(act))));
   EXPECT_EQ(scene.truth(), truth);
 }
 
-TEST(Hostile, GamesThatCannotBeAreNotMade) {
+TEST(Hostile, ImpossibleGamesAreNotCreated) {
   TestHall test;
   const json::object good{{"game", "liuzhou"},
                           {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "level1"}}}}};

@@ -1,5 +1,5 @@
-// Nothing that anybody receives depends on what that one may not know: games are played twice, the
-// second time with ranks exchanged that were never revealed, and every byte must be the same.
+// Messages must not depend on what their recipient may not know. Each game is played twice, the second time with some
+// never revealed ranks exchanged, and the recipient must get the same bytes.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -20,16 +20,16 @@ struct MadeAction {
   std::string action{};
 };
 
-/// A game as it was played, and what it takes to play it again.
+/// Everything that is needed to play a game again.
 struct LeakGame {
   std::array<std::string, 2> armies{};
   std::vector<MadeAction> actions{};
 };
 
-/// What was received, by whom.
+/// All received messages, by recipient.
 using Heard = std::map<std::string, std::string>;
 
-/// The square that is so many cells into the seat's army, as action texts name it.
+/// The name of the square with this index in the army of the seat.
 std::string army_square(int seat, std::size_t place) {
   const auto row = place / 10;
   const auto column = place % 10;
@@ -39,8 +39,7 @@ std::string army_square(int seat, std::size_t place) {
   return std::to_string(y) + std::to_string(x);
 }
 
-/// Which pieces of the seat nobody else can name at the end: those that stood still, and those that
-/// only walked.
+/// The pieces of the seat that no opponent can identify at the end, because they never fought.
 struct Unrevealed {
   std::vector<std::size_t> still{};
   std::vector<std::size_t> walked{};
@@ -82,7 +81,7 @@ Unrevealed unrevealed(const LeakGame& course, int seat) {
   return found;
 }
 
-/// The same army with the ranks of these pieces passed on in a circle.
+/// The same army, with the ranks of these pieces rotated.
 std::string exchanged(std::string army, const std::vector<std::size_t>& pieces, std::size_t by) {
   std::string ranks;
   for (const std::size_t piece : pieces) ranks += army[piece];
@@ -90,8 +89,8 @@ std::string exchanged(std::string army, const std::vector<std::size_t>& pieces, 
   return army;
 }
 
-/// Plays the course, or makes one of `plies` actions if it has none, and collects what everybody hears.
-/// `program`: the text of the program in seat 2; "" for a person.
+/// Plays the given game, or a new one of `plies` actions, and collects all messages. `program` is the engine in seat 2;
+/// "" for a person.
 Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::string& program = "") {
   TestHall test;
   test.engine_pool.behaviour = [](const EngineJob&) { return ScriptedEnginePool::Behaviour::kReal; };
@@ -125,7 +124,7 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
     heard[who] += refused.body + refused.code + refused.message + test.replay(who, id, "").message;
   };
   const auto pester = [&](const Person& person, int seat) {
-    // Errors tell nothing either: other seats, illegal actions, positions of others.
+    // Errors must not reveal anything either.
     const auto now = TestHall::position(person);
     for (const char* action : {"00-10", "63-53", "F@90", "64-74", "x"}) {
       for (int s = 1; s <= 2; ++s) {
@@ -167,7 +166,7 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
     test.act(person, id, seat, action);
     test.loop.advance(10s);
     if (!TestHall::position(watching).at("result").is_null()) {
-      // After the end everybody may know everything: not this game, then.
+      // The end of a game reveals everything, so this game is no use.
       course.actions.clear();
       return {};
     }
@@ -177,7 +176,7 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
       if (program.empty()) pester(blue, 2);
     }
   }
-  // Whoever comes back is told the same.
+  // Reconnecting clients must get the same, too.
   for (const Person* person : {&red, &blue, &watching}) {
     test.open(*person, id, {{"since", 3}});
     test.open(*person, id);
@@ -221,7 +220,7 @@ TEST(Leak, NobodySeesARankThatWasNotRevealed) {
         expect_same(first, second, who);
         ++compared;
       }
-      // The test can fail: the owner does hear something else.
+      // To show that the test can fail: the owner gets different messages.
       EXPECT_NE(first.at(hidden == 1 ? "red" : "blue"), second.at(hidden == 1 ? "red" : "blue"));
     }
   }
@@ -229,13 +228,12 @@ TEST(Leak, NobodySeesARankThatWasNotRevealed) {
   EXPECT_GE(exchanges, 10);
 }
 
-TEST(Leak, NorDoesAProgram) {
+TEST(Leak, AnEngineDoesNotSeeHiddenRanks) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     LeakGame course;
     const Heard first = play(course, seed, 20, "level2");
     if (first.empty()) continue;
-    // What the program did shows in what everybody hears. Pieces of the back row that have not moved were
-    // met by nobody.
+    // Everybody sees the moves of the engine. Pieces of the back row that have not moved never fought.
     LeakGame other = course;
     std::vector<std::size_t> back_row;
     for (std::size_t i = 30; i < kArmy; ++i) {

@@ -1,4 +1,4 @@
-// A network that loses, delays, repeats and reorders messages: every client ends with the server's view.
+// A network that loses, delays, repeats and reorders messages. Every client must end with the server's view.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace json = boost::json;
 using std::chrono_literals::operator""s;
 using std::chrono_literals::operator""ms;
 
-/// Between one client and the hall, in both directions.
+/// Connects one client with the hall, in both directions.
 class BadNetwork {
  public:
   BadNetwork(TestHall& test, std::uint64_t seed) : test_(&test), rng_(seed) {}
@@ -24,7 +24,7 @@ class BadNetwork {
     if (fate < 10) return;                 // lost
     const int copies = fate < 20 ? 2 : 1;  // repeated
     for (int i = 0; i < copies; ++i) {
-      const net::Duration delay(fate < 50 ? rng_.below(900) : rng_.below(20));  // overtaken by others
+      const net::Duration delay(fate < 50 ? rng_.below(900) : rng_.below(20));  // may be overtaken by later messages
       const auto slot = next_++;
       letters_[slot] = test_->loop.at(test_->loop.now() + delay, [this, slot, message, deliver] {
         letters_.erase(slot);
@@ -115,9 +115,9 @@ TEST(Network, EveryClientEndsWithTheServersView) {
       test.hall.disconnect(player.number);
     }
     plies += truth.at("position").at("ply").to_number<std::size_t>();
-    test.loop.advance(200s);  // letters still on their way arrive before the clients go
+    test.loop.advance(200s);  // deliver the remaining messages before the clients are destroyed
   }
-  // Every action counted once: each was acknowledged, and so was each seat that was taken.
+  // Every action was made exactly once: the number of acknowledged changes is right.
   EXPECT_EQ(acknowledged, plies + games);
   EXPECT_GT(network.carried, 4 * plies);
 }

@@ -1,4 +1,4 @@
-// A real server on a free port of this machine, with its loop in a thread of its own.
+// A real server on a free port, with its loop in a separate thread.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@
 
 namespace palamedes::test {
 
-/// Opponents that never decide.
+/// Engines that never decide.
 class IdleEnginePool : public server::EnginePool {
  public:
   Ticket think(server::EngineJob, Done) override { return std::make_shared<int>(); }
@@ -57,7 +57,7 @@ class RunningServer {
     thread_.join();
   }
 
-  /// Does something in the loop's thread and waits for it.
+  /// Runs the task in the loop's thread and waits for it.
   template <class Task>
   auto in_loop(Task task) {
     std::packaged_task<decltype(task())()> packaged(std::move(task));
@@ -76,7 +76,7 @@ class RunningServer {
   std::size_t connections() {
     return in_loop([this] { return server_.connections(); });
   }
-  /// After `stop` only.
+  /// Only after `stop`.
   std::string log() const { return log_text_.str(); }
 
  private:

@@ -1,5 +1,4 @@
-// A hall with services that do what a test says: a clock that stands still, ids that repeat, opponents
-// that answer, fail or hang.
+// A hall for tests. Tests control its services: the clock, the ids, and engines that move, fail or hang.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +29,7 @@
 
 namespace palamedes::server {
 
-/// The same ids in every run.
+/// Makes the same ids in every run.
 class CountedSecrets final : public Secrets {
  public:
   std::string game_id() override { return padded("game", ++games_, 22); }
@@ -50,11 +49,11 @@ class CountedSecrets final : public Secrets {
   int salts_ = 0;
 };
 
-/// Opponents in the same thread. They answer when the loop runs.
+/// Engines that run in the loop's thread.
 class ScriptedEnginePool final : public EnginePool {
  public:
   enum class Behaviour : std::uint8_t { kFirst, kRandom, kReal, kFail, kHang, kIllegal, kWait };
-  /// How a player of this text behaves; by default any legal action by the seed.
+  /// How the engine of a job behaves. By default it plays a random legal action.
   std::function<Behaviour(const EngineJob&)> behaviour = [](const EngineJob&) { return Behaviour::kRandom; };
   std::vector<EngineJob> engine_jobs{};
   std::vector<std::string> forgotten{};
@@ -66,7 +65,7 @@ class ScriptedEnginePool final : public EnginePool {
     engine_jobs.push_back(engine_job);
     auto ticket = std::make_shared<int>(0);
     const auto how = behaviour(engine_job);
-    if (how == Behaviour::kWait) return ticket;  // no thread takes it up
+    if (how == Behaviour::kWait) return ticket;  // no thread starts the job
     if (engine_job.begun) loop_->post(engine_job.begun);
     if (how == Behaviour::kHang) return ticket;
     loop_->post([engine_job = std::move(engine_job), done = std::move(done), how, alive = std::weak_ptr<int>(ticket)] {
@@ -83,7 +82,7 @@ class ScriptedEnginePool final : public EnginePool {
 
  private:
   static Result<Move> answer(const EngineJob& engine_job, Behaviour how) {
-    if (how == Behaviour::kFail) return Error{"broken", "it always fails"};
+    if (how == Behaviour::kFail) return Error{"broken", "This engine always fails."};
     if (how == Behaviour::kIllegal) return Move{.action = "nonsense"};
     if (how == Behaviour::kReal) {
       const auto opponent = search::make_opponent(engine_job.config, engine_job.player);
@@ -104,14 +103,14 @@ class ScriptedEnginePool final : public EnginePool {
   net::Loop* loop_;
 };
 
-/// Remembers everything it was sent.
+/// Records all messages.
 class RecordingClient final : public Client {
  public:
   void send(std::shared_ptr<const std::string> message) override { received.push_back(*message); }
   std::vector<std::string> received{};
 };
 
-/// Remembers what it was told, and passes it on to a log and to metrics as a real server does.
+/// Records all reports, and passes them on to a log and to metrics as a real server does.
 class RecordingWatcher final : public Watcher {
  public:
   void note(const Note& note) override {
@@ -128,7 +127,7 @@ class RecordingWatcher final : public Watcher {
     fallbacks.emplace_back(reason);
     both_.fell_back(reason);
   }
-  /// The log as it would be written, without the time of its lines.
+  /// The log without the time of its lines.
   std::string written_log() const {
     std::istringstream lines(written_.str());
     std::string text;
@@ -139,7 +138,7 @@ class RecordingWatcher final : public Watcher {
     }
     return text;
   }
-  /// What /metrics would say, without series of times and the process itself.
+  /// The metrics without durations and the memory of the process.
   std::string metrics(const HallFigures& figures) {
     std::istringstream lines(metrics_.text({.games_open = figures.open, .games_running = figures.running}));
     std::string text;
@@ -158,7 +157,7 @@ class RecordingWatcher final : public Watcher {
   LogAndMetrics both_{log_, metrics_};
 };
 
-/// Somebody with a cookie at a socket.
+/// A connected person.
 struct Person {
   std::string guest{};
   std::shared_ptr<RecordingClient> client = std::make_shared<RecordingClient>();
@@ -182,7 +181,7 @@ class TestHall {
   }
   void disconnect(const Person& person) { hall.disconnect(person.number); }
 
-  /// Sends a message and lets everything happen that follows at once.
+  /// Sends a message and runs the loop.
   void send(const Person& person, const boost::json::object& message) {
     hall.receive(person.number, boost::json::serialize(message));
     loop.run();
@@ -198,7 +197,7 @@ class TestHall {
     loop.run();
     return got;
   }
-  /// A new game's id; the test ends badly if there is none.
+  /// The id of a new game; the error message if it was refused.
   std::string game(const std::string& guest, const boost::json::object& body) {
     const Answer answer = create(guest, body);
     return answer.status == 201 ? std::string(boost::json::parse(answer.body).at("id").as_string()) : answer.message;
@@ -220,7 +219,7 @@ class TestHall {
   }
   Answer list(std::string_view query = "") { return list_answer(hall, query); }
 
-  /// The last message of the type that the person heard; an empty object if there was none.
+  /// The last message of this type to the person; an empty object if there was none.
   static boost::json::object last(const Person& person, std::string_view type) {
     for (auto text = person.client->received.rbegin(); text != person.client->received.rend(); ++text) {
       boost::json::object message = boost::json::parse(*text).as_object();
@@ -228,7 +227,7 @@ class TestHall {
     }
     return {};
   }
-  /// What the person knows of the position: from the last message that told one.
+  /// The position in the last message that had one.
   static boost::json::object position(const Person& person) {
     for (auto text = person.client->received.rbegin(); text != person.client->received.rend(); ++text) {
       const boost::json::object message = boost::json::parse(*text).as_object();
@@ -247,7 +246,7 @@ class TestHall {
     more["game"] = id;
     send(person, more);
   }
-  /// Makes the action for the seat by what the person knows.
+  /// Makes the action in the last position that the person got.
   void act(const Person& person, const std::string& id, int seat, std::string_view action) {
     const auto now = position(person);
     send(person, boost::json::object{{"t", "act"},
@@ -258,7 +257,7 @@ class TestHall {
                                      {"view", now.at("view")},
                                      {"action", action}});
   }
-  /// The first of the actions that the person is offered; "" for none.
+  /// One of the legal actions that the person was offered; "" if there is none.
   static std::string offered(const Person& person, std::size_t which = 0) {
     const auto now = position(person);
     const auto& actions = now.at("actions").as_array();
@@ -277,7 +276,7 @@ class TestHall {
   int changes_ = 0;
 };
 
-/// To be made: who sits where.
+/// A request for a game of Liuzhou chess.
 inline boost::json::object liuzhou(std::string_view first, std::string_view second) {
   return {
       {"game", "liuzhou"},

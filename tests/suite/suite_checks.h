@@ -183,7 +183,7 @@ std::string views_follow_the_game(const G& game, const Plan& plan) {
       const auto event = visit.over ? typename G::Event{} : game.play(played, visit.next);
       if (!(applied == played)) return "play leads elsewhere than apply";
       for (const Viewer viewer : viewers) {
-        const std::string who = "viewer " + std::to_string(number(viewer)) + ": ";
+        const std::string who = "viewer " + std::to_string(seat_number_or_zero(viewer)) + ": ";
         auto view = game.observe(visit.state, viewer);
         auto& actions = buffer.list();
         game.legal(view, visit.state.history, actions);

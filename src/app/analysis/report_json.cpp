@@ -143,7 +143,7 @@ boost::json::object as_json(const GameAnalysis& analysis) {
           {"id", analysis.id},
           {"game", analysis.config.game},
           {"config", record::config_to_json(analysis.config, *find_game(analysis.config.game))},
-          {"viewer", analysis.viewer == kUmpire ? value(nullptr) : value(number(analysis.viewer))},
+          {"viewer", analysis.viewer == kUmpire ? value(nullptr) : value(seat_number_or_zero(analysis.viewer))},
           {"seats", std::move(seats)},
           {"player", analysis.player},
           {"nodes", analysis.nodes},

@@ -1,4 +1,4 @@
-// What players know of a game after a crash, and what the server must still know.
+// Compares what players know of a game with what the server knows after a crash.
 #pragma once
 
 #include <cstddef>
@@ -9,22 +9,22 @@
 
 namespace palamedes::app::load {
 
-/// What the two people at a table did, and heard about it.
+/// What the two players of a game did, and which of it the server acknowledged.
 struct Acknowledged {
-  std::string id{};                    ///< of the game; "" if there is none yet
+  std::string id{};                    ///< of the game; "" before it is created
   std::vector<std::string> actions{};  ///< acknowledged, by ply; "?" where only the server knows the action
-  std::vector<std::string> pending{};  ///< asked for together, and not yet answered
-  std::size_t seq = 0;                 ///< of the last event that was acknowledged or told
+  std::vector<std::string> pending{};  ///< sent in one request, without an answer yet
+  std::size_t seq = 0;                 ///< of the last event that was acknowledged or received
 };
 
-/// What a server tells about the game when asked.
+/// What the server says about the game.
 struct Told {
   record::Record record{};
   std::size_t seq = 0;
-  std::string view{};  ///< hash of the position, of the same viewer
+  std::string view{};  ///< hash of the position, for the same viewer
 };
 
-/// What was lost, came twice, or differs otherwise; "" if nothing.
+/// A sentence about what was lost, was stored twice or differs; "" if nothing.
 std::string difference(const Acknowledged& known, const Told& told);
 
 }  // namespace palamedes::app::load

@@ -9,7 +9,7 @@
 namespace palamedes::app::load {
 namespace {
 
-/// A game of Liuzhou chess, known and told alike.
+/// A game of Liuzhou chess that players and server know equally.
 struct Pair {
   Acknowledged known{.id = "g"};
   Told told{};
@@ -51,7 +51,7 @@ TEST(Acknowledged, WhatWasPendingMayHaveHappenedOnceOrNot) {
 TEST(Acknowledged, ALostActionIsFound) {
   Pair pair = some_game(6);
   pair.known.actions.emplace_back("Pa1");
-  EXPECT_EQ(difference(pair.known, pair.told), "7 actions were acknowledged, the server has 6");
+  EXPECT_EQ(difference(pair.known, pair.told), "7 actions were acknowledged, but the server has 6");
 }
 
 TEST(Acknowledged, AnActionThatCameTwiceIsFound) {
@@ -80,7 +80,7 @@ TEST(Acknowledged, HalfOfASetUpIsFound) {
 TEST(Acknowledged, ALostEventIsFound) {
   Pair pair = some_game(6);
   ++pair.known.seq;
-  EXPECT_EQ(difference(pair.known, pair.told), "event 9 was told, the server has 8 only");
+  EXPECT_EQ(difference(pair.known, pair.told), "event 9 was sent to a player, but the server has only 8");
 }
 
 TEST(Acknowledged, AWrongPositionIsFound) {

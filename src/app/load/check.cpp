@@ -1,4 +1,4 @@
-// Whether a server works at all: its page, and some moves of every game against a program.
+// Checks that a server works: its page, and some moves of every game against an engine.
 #include <fmt/core.h>
 
 #include <boost/asio/io_context.hpp>
@@ -35,7 +35,7 @@ asio::awaitable<std::string> fetch(client::HttpClient& http, client::CookieJar& 
   co_return reply->body;
 }
 
-/// The first script that the page names; "" if it has none.
+/// The first script of the page; "" if it has none.
 std::string script_in(const std::string& page) {
   const std::size_t tag = page.find("<script");
   if (tag == std::string::npos) return "";
@@ -46,10 +46,10 @@ std::string script_in(const std::string& page) {
   return path.starts_with("/") ? path : "/" + path.substr(path.starts_with("./") ? 2 : 0);
 }
 
-/// Somebody who plays some moves against a program and gives up.
-class Visitor {
+/// Plays some moves against an engine and resigns.
+class CheckPlayer {
  public:
-  Visitor(net::AsioLoop& loop, client::HttpClient& http, client::CookieJar& jar)
+  CheckPlayer(net::AsioLoop& loop, client::HttpClient& http, client::CookieJar& jar)
       : loop_(loop), http_(http), jar_(jar), socket_(loop.context()) {}
 
   asio::awaitable<void> play(const client::Place& place, std::string game, LoadReport& report) {
@@ -57,12 +57,12 @@ class Visitor {
         {"game", game}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", kOpponent}}}}};
     const std::string body = json::serialize(wanted);
     const auto reply = co_await http_.post("/api/v1/games", body, jar_);
-    if (!reply || reply->status != 201) throw Failure(fmt::format("{}: the game cannot be made", game));
+    if (!reply || reply->status != 201) throw Failure(fmt::format("{}: the server did not create the game", game));
     const std::string id(json::parse(reply->body).at("id").as_string());
     client_ = std::make_unique<client::PlayClient>(id, client::PlayClient::Options{.name = "check-"}, loop_,
                                                    [this](const std::string& message) { socket_.send(message); });
-    client::WebSocket::Ears ears{.hear = [this](std::string_view message) { client_->hear(message); }};
-    const MaybeError error = co_await socket_.open(place, jar_.header(), std::move(ears));
+    client::WebSocket::Handlers handlers{.on_message = [this](std::string_view message) { client_->hear(message); }};
+    const MaybeError error = co_await socket_.open(place, jar_.header(), std::move(handlers));
     if (error) throw Failure(fmt::format("{}: {}", game, error->message));
     client_->connected();
     std::string moves;
@@ -80,7 +80,7 @@ class Visitor {
     const std::string line = co_await fetch(http_, jar_, "/api/v1/games/" + id + "/record");
     fail_on(record::check(value_or_fail(record::parse_record(line))));
     report.note(game, game,
-                fmt::format("{} against {}: {} plies, given up, the record replays", moves, kOpponent, plies));
+                fmt::format("{} against {}: {} plies, resigned, the record replays", moves, kOpponent, plies));
   }
 
  private:
@@ -98,7 +98,7 @@ class Visitor {
   asio::awaitable<void> until(Condition holds) {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
     while (!holds()) {
-      if (std::chrono::steady_clock::now() > deadline) throw Failure("the server does not go on");
+      if (std::chrono::steady_clock::now() > deadline) throw Failure("the server does not continue the game");
       co_await pause_for(milliseconds(5));
     }
   }
@@ -126,8 +126,8 @@ asio::awaitable<void> load_check(const LoadOptions& options, Target& target, net
     report.note("script", "script", fmt::format("{}, {} bytes", script, text.size()));
   }
   for (const GameInfo* game : game_infos()) {
-    Visitor visitor(loop, http, jar);
-    co_await visitor.play(target.place(), std::string(game->id), report);
+    CheckPlayer player(loop, http, jar);
+    co_await player.play(target.place(), std::string(game->id), report);
   }
   target.end();
   if (target.is_own()) report.note("end", "end", "the server ended in order");

@@ -1,4 +1,4 @@
-// A server that is killed under load, again and again: what it acknowledged must be there, once.
+// Kills a server under load, again and again. Every acknowledged change must be there afterwards, exactly once.
 #include <fmt/core.h>
 
 #include <boost/asio/co_spawn.hpp>
@@ -28,11 +28,11 @@ using std::chrono::seconds;
 
 constexpr int kCheckers = 8;
 constexpr std::uint32_t kLongestRound = 2'000;  ///< milliseconds from the first reconnection to the end
-constexpr std::uint32_t kLongestTry = 60;       ///< milliseconds of a start that is not let finish
+constexpr std::uint32_t kLongestTry = 60;       ///< milliseconds before a start is interrupted
 constexpr double kRecovery = 2;                 ///< seconds
 constexpr std::size_t kMostWrongs = 20;
 
-/// A game and somebody who may ask about it.
+/// A game and the cookie of one of its players.
 struct Suspect {
   Acknowledged known{};
   client::CookieJar jar{};
@@ -46,7 +46,7 @@ class CrashTest {
         loop_(loop),
         rng_(options.seed),
         crowd_(loop, {.tables = options.games, .game = options.game, .seed = options.seed}) {
-    // Games that are over leave their tables; they must be there after the next crash all the same.
+    // Tables leave finished games, but the server must still have these games after the next crash.
     crowd_.on_over = [this](Table& table) { left_.push_back({table.known(), table.jar()}); };
   }
 
@@ -62,7 +62,7 @@ class CrashTest {
   }
 
  private:
-  /// All games, before the first crash.
+  /// Creates all games, before the first crash.
   asio::awaitable<void> begin() {
     target_.start();
     crowd_.start(target_.place());
@@ -79,7 +79,7 @@ class CrashTest {
   }
 
   asio::awaitable<void> one_round(bool is_last) {
-    if (rng_.chance(1, 8)) {  // again, while it recovers
+    if (rng_.chance(1, 8)) {  // kill it again while it recovers
       target_.start_and_kill(milliseconds(rng_.below(kLongestTry)));
       ++kills_;
     }
@@ -93,7 +93,7 @@ class CrashTest {
       co_await crash();
       co_return;
     }
-    // Everybody comes back and hears about everything.
+    // All players reconnect and get all events.
     const bool seated = co_await crowd_.wait_seated(options_.games, seconds(60));
     const bool answered = co_await crowd_.wait_answered(seconds(20));
     if (!seated || !answered) wrongs_.emplace_back("after the last crash not everybody was answered");
@@ -102,7 +102,7 @@ class CrashTest {
     co_await check_all(true);
   }
 
-  /// The games that changed since the last crash, or all.
+  /// Checks the games that changed since the last crash, or all games.
   asio::awaitable<void> check_all(bool really_all) {
     suspects_.clear();
     for (const auto& table : crowd_.tables()) {
@@ -178,7 +178,7 @@ class CrashTest {
   Crowd crowd_;
   std::vector<Suspect> left_{};
   std::deque<Suspect> suspects_{};
-  std::unordered_map<std::string, std::size_t> checked_{};  ///< up to which event
+  std::unordered_map<std::string, std::size_t> checked_{};  ///< game id to the last checked event
   int checkers_ = 0;
   std::size_t checks_ = 0;
   std::size_t kills_ = 0;
@@ -189,12 +189,13 @@ class CrashTest {
 }  // namespace
 
 asio::awaitable<void> load_crash(const LoadOptions& options, Target& target, net::AsioLoop& loop, LoadReport& report) {
-  if (!target.is_own()) throw Failure("a server that we did not start is not ours to kill", 2);
+  if (!target.is_own())
+    throw Failure("crash mode kills the server, so it cannot test a running server: leave out the URL", 2);
   {
     CrashTest test(options, target, loop);
     co_await test.run(report);
   }
-  target.end();  // when everybody has hung up
+  target.end();  // when all clients are disconnected
 }
 
 }  // namespace palamedes::app::load

@@ -51,10 +51,10 @@ void Crowd::start(const client::Place& place) {
   waiting_.clear();
   ready_.clear();
   for (const auto& table : tables_) waiting_.push_back(table.get());
-  for (int i = 0; i < kUshers; ++i) asio::co_spawn(loop_->context(), usher(), asio::detached);
+  for (int i = 0; i < kUshers; ++i) asio::co_spawn(loop_->context(), seat_tables(), asio::detached);
 }
 
-asio::awaitable<void> Crowd::usher() {
+asio::awaitable<void> Crowd::seat_tables() {
   ++busy_;
   client::HttpClient http(loop_->context(), place_);
   while (!stopping_) {
@@ -86,7 +86,7 @@ asio::awaitable<void> Crowd::stop(bool cut) {
   };
   if (cut) cut_all();
   while (busy_ > 0) co_await pause_for(milliseconds(1));
-  if (cut) cut_all();  // who was being connected just then
+  if (cut) cut_all();  // also tables that connected in the meantime
 }
 
 asio::awaitable<bool> Crowd::wait_seated(std::size_t tables, std::chrono::seconds patience) const {
@@ -161,7 +161,7 @@ void Crowd::is_ready(Table& table) {
 
 void Crowd::is_over(Table& table) {
   ++games_over;
-  // Not while the table is still reading.
+  // Later, because the table is still handling a message.
   loop_->post([this, &table] {
     if (gone_) return;
     if (on_over) on_over(table);

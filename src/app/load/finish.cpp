@@ -1,4 +1,4 @@
-// Many games to the end: whether a server gives back the memory they took.
+// Plays many games to the end and checks that the server releases their memory.
 #include <fmt/core.h>
 
 #include <boost/asio/co_spawn.hpp>
@@ -20,11 +20,11 @@ using std::chrono::seconds;
 
 constexpr std::size_t kTables = 100;
 constexpr std::size_t kWarmUp = 500;     ///< games
-constexpr std::size_t kWholeEvery = 25;  ///< every 25th game is played to its end, the others are given up
-constexpr std::size_t kActions = 4;      ///< before a game is given up
+constexpr std::size_t kWholeEvery = 25;  ///< every 25th game is played to its end; in the others a player resigns
+constexpr std::size_t kActions = 4;      ///< before a player resigns
 constexpr double kGrowth = 1.05;
 
-/// Lets the crowd finish so many games, and gives the largest size that the server had.
+/// Plays until so many games are finished. Returns the largest memory of the server.
 asio::awaitable<double> finish(Crowd& crowd, std::size_t games, const Target& target, net::AsioLoop& loop,
                                Progress& progress, std::size_t& finished) {
   client::HttpClient http(loop.context(), target.place());
@@ -39,7 +39,7 @@ asio::awaitable<double> finish(Crowd& crowd, std::size_t games, const Target& ta
     progress.report(finished + crowd.games_over - begin);
     stuck = crowd.games_over == last ? stuck + 1 : 0;
     last = crowd.games_over;
-    if (stuck > 60) throw Failure("for a minute no game has ended");
+    if (stuck > 60) throw Failure("no game has ended for a minute");
   }
   finished += crowd.games_over - begin;
   co_return peak;
@@ -56,13 +56,13 @@ asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, ne
   std::size_t decided = 0;
   bool ending = false;
   crowd.on_ready = [&](Table& table) {
-    // Not while the table is still reading.
+    // Later, because the table is still handling a message.
     loop.post([&, ready = &table] {
       if (ending || (ready->changes() == kActions && ++decided % kWholeEvery != 0)) return ready->resign();
       ready->play();
     });
   };
-  // Ends all games and connections, lets time pass, and gives the size of the server then.
+  // Ends all games and connections, waits, and returns the memory of the server then.
   const auto rest = [&]() -> asio::awaitable<double> {
     ending = true;
     co_await crowd.empty(seconds(60));

@@ -1,4 +1,4 @@
-// What `palamedes load` does to a server. Each mode works in the loop until it is done.
+// The modes of `palamedes load`. Each runs in the loop until it is done.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -13,16 +13,16 @@
 namespace palamedes::app::load {
 
 struct LoadOptions {
-  std::string url{};   ///< "": a server of our own
-  std::string data{};  ///< its folder; "": a new one
+  std::string url{};   ///< "": start a server
+  std::string data{};  ///< its data folder; "": a new one
   std::string game = "liuzhou";
   std::size_t games = 1'000;
   std::size_t sockets = 5'000;
   std::size_t rounds = 200;
-  double rate = 1'200;  ///< actions a second, of all games together
-  double seconds = 30;  ///< of playing, after the warm-up
-  double warm_up = 3;   ///< seconds of playing that are not measured
-  double settle = 70;   ///< seconds until games that are over have left the server's memory
+  double rate = 1'200;  ///< actions per second, in all games together
+  double seconds = 30;  ///< of measured play, after the warm-up
+  double warm_up = 3;   ///< seconds of play that are not measured
+  double settle = 70;   ///< seconds until finished games have left the server's memory
   std::uint64_t seed = 1;
   bool json = false;
 };

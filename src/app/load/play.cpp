@@ -1,4 +1,4 @@
-// People who play: how many actions a server acknowledges, and how soon opponents see them.
+// Measures how many actions per second a server acknowledges, and how soon opponents receive them.
 #include <fmt/core.h>
 
 #include <boost/asio/co_spawn.hpp>
@@ -20,7 +20,7 @@ using std::chrono::duration;
 using std::chrono::seconds;
 
 constexpr int kSyncs = 300;
-constexpr double kAllowed = 50;  ///< milliseconds beside the disk's
+constexpr double kAllowed = 50;  ///< milliseconds in addition to the disk
 
 void tell_failures(const Crowd& crowd, LoadReport& report) {
   std::size_t count = 0;
@@ -88,7 +88,7 @@ asio::awaitable<void> load_play(const LoadOptions& options, Target& target, net:
   report.figure("resident_mb", "server's resident size, MB", resident / kMegabyte);
   report.machine();
   tell_failures(crowd, report);
-  // At a lower rate than was asked for there would be nothing to hold.
+  // A run with a lower rate cannot reach the limit.
   const double wanted = std::min(1000.0, options.rate * 0.95);
   report.bar(fmt::format("at least {:.0f} actions acknowledged a second", wanted), acknowledged >= wanted);
   const double limit = kAllowed + (2 * disk.percentile(0.99));

@@ -1,4 +1,4 @@
-// What a run found: figures, and bars that hold or do not, for people or as one JSON object.
+// The report of a load test: measurements, and limits that hold or do not, as text or as one JSON object.
 #pragma once
 
 #include <boost/json.hpp>
@@ -14,10 +14,10 @@ constexpr double kMegabyte = 1e6;
 
 class LoadReport {
  public:
-  /// `words` for people: "resident size, MB".
+  /// `words` is for people: "resident size, MB".
   void figure(std::string_view key, std::string_view words, double value);
   void note(std::string_view key, std::string_view words, std::string_view value);
-  /// Percentiles of milliseconds: KEY_p50 and so on.
+  /// Percentiles in milliseconds: KEY_p50_ms and so on.
   void times(std::string_view key, std::string_view words, const client::Samples& samples);
   void bar(std::string_view words, bool holds);
   /// The load of the machine and the number of cores.

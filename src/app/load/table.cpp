@@ -19,14 +19,14 @@ double milliseconds_since(std::chrono::steady_clock::time_point time) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - time).count();
 }
 
-/// The body as an object; an error if the request was refused.
+/// The body as an object; an error if the server refused the request.
 Result<json::object> body_of(const Result<client::HttpReply>& reply, std::string_view what) {
   if (!reply) return reply.error();
   if (reply->status / 100 != 2)
     return Error{"refused", fmt::format("{}: status {}: {}", what, reply->status, reply->body.substr(0, 200))};
   boost::system::error_code error;
   const json::value value = json::parse(reply->body, error);
-  if (error || !value.is_object()) return Error{"bad_answer", fmt::format("{}: the answer is no object", what)};
+  if (error || !value.is_object()) return Error{"bad_answer", fmt::format("{}: the answer is not an object", what)};
   return value.get_object();
 }
 
@@ -39,7 +39,7 @@ asio::awaitable<MaybeError> Table::sit_down(client::HttpClient& http, client::Pl
   is_sitting_down_ = true;
   const MaybeError error = co_await sit_at(http, std::move(place));
   is_sitting_down_ = false;
-  if (!error) changed(0);  // nothing may have happened since they were cut off
+  if (!error) changed(0);  // perhaps no message comes, because nothing happened meanwhile
   co_return error;
 }
 
@@ -82,16 +82,16 @@ asio::awaitable<MaybeError> Table::make_game(client::HttpClient& http) {
 asio::awaitable<MaybeError> Table::connect(std::size_t i, client::Place place) {
   Person& person = people_[i];
   person.socket = std::make_unique<client::WebSocket>(loop_->context());
-  client::WebSocket::Ears ears{.hear = [this, i](std::string_view message) { hear(i, message); },
-                               .closed = [this] { host_->has_failed("socket closed"); }};
-  co_return co_await person.socket->open(std::move(place), person.jar.header(), std::move(ears));
+  client::WebSocket::Handlers handlers{.on_message = [this, i](std::string_view message) { hear(i, message); },
+                                       .on_close = [this] { host_->has_failed("socket closed"); }};
+  co_return co_await person.socket->open(std::move(place), person.jar.header(), std::move(handlers));
 }
 
 void Table::follow(std::size_t i) {
   Person& person = people_[i];
   if (!person.client) {
     person.client = std::make_unique<client::PlayClient>(
-        known_.id, client::PlayClient::Options{.look = std::chrono::seconds(20), .name = fmt::format("{}-", i + 1)},
+        known_.id, client::PlayClient::Options{.check = std::chrono::seconds(20), .name = fmt::format("{}-", i + 1)},
         *loop_, [this, i](const std::string& message) {
           if (people_[i].socket) people_[i].socket->send(message);
         });

@@ -1,4 +1,4 @@
-// Two people at a game, each with a cookie and a socket of their own.
+// Two simulated players of one game, each with its own cookie and WebSocket.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ namespace palamedes::app::load {
 
 class Table {
  public:
-  /// Whoever looks after the tables. Calls come while a message is being read: the table must stay.
+  /// Is told what happens. The calls come while the table handles a message, so the table must not be destroyed.
   class Host {
    public:
-    virtual void is_ready(Table& table) = 0;  ///< somebody can act, and nothing is on its way
-    virtual void is_over(Table& table) = 0;   ///< and both know
+    virtual void is_ready(Table& table) = 0;  ///< a player can act, and no request is open
+    virtual void is_over(Table& table) = 0;   ///< the game is over, and both players know
     virtual void was_received(double milliseconds) = 0;
     virtual void was_acknowledged(double milliseconds) = 0;
     virtual void has_failed(std::string_view what) = 0;
@@ -40,22 +40,21 @@ class Table {
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
-  /// Makes a game if there is none, and connects who is not connected. After an error it can be called again and
-  /// goes on.
+  /// Creates a game if there is none, and connects the players. After an error, call it again to continue.
   boost::asio::awaitable<MaybeError> sit_down(client::HttpClient& http, client::Place place);
-  /// A random action, or a set-up. When it is ready.
+  /// Makes a random action or hands in a set-up. Only while the table is ready.
   void play();
-  /// The seat to act gives up. When it is ready.
+  /// The player to act resigns. Only while the table is ready.
   void resign();
-  /// Away from the game, for another one.
+  /// Leaves the game, so that the table can get another one.
   void leave();
-  /// The connections are gone; what was not answered will be asked for again.
+  /// The connections are lost. Unanswered changes will be sent again.
   void cut();
 
   bool is_busy() const;
   const Acknowledged& known() const { return known_; }
   client::CookieJar& jar() { return people_[0].jar; }
-  /// Actions, and whatever else was asked for, in this game.
+  /// Number of changes that were sent in this game.
   std::size_t changes() const { return changes_; }
 
  private:
@@ -73,7 +72,7 @@ class Table {
   void hear(std::size_t i, std::string_view message);
   void changed(std::size_t i);
   void acknowledged(std::size_t seq);
-  /// Who can act now; -1 if nobody.
+  /// Index of the player who can act now; -1 if nobody can.
   int who_acts() const;
   void send(std::size_t i, boost::json::object message);
 
@@ -86,7 +85,7 @@ class Table {
   bool both_sit_ = false;
   std::size_t changes_ = 0;
   bool is_sitting_down_ = false;
-  bool announced_ = false;  ///< as ready or over
+  bool announced_ = false;  ///< the host was told that it is ready or over
   Clock::time_point sent_{};
   std::size_t sent_by_ = 0;
   std::size_t sent_ply_ = 0;

@@ -20,7 +20,7 @@ constexpr std::chrono::seconds kLongestEnd{15};
 std::string new_folder() {
   std::error_code error;
   std::string path = (std::filesystem::temp_directory_path(error) / "palamedes-load-XXXXXX").string();
-  if (error || ::mkdtemp(path.data()) == nullptr) throw Failure("cannot make a folder for the server's data");
+  if (error || ::mkdtemp(path.data()) == nullptr) throw Failure("cannot create a data folder for the server");
   return path;
 }
 
@@ -70,7 +70,7 @@ void Target::end() {
   if (!process_) return;
   const int status = value_or_fail(process_->end(kLongestEnd));
   process_.reset();
-  if (status != 0) throw Failure(fmt::format("the server ended with status {}", status));
+  if (status != 0) throw Failure(fmt::format("the server exited with status {}", status));
 }
 
 boost::asio::awaitable<double> Target::resident(client::HttpClient& http) const {

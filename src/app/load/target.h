@@ -1,4 +1,4 @@
-// The server under test: one of our own, with data of its own and without limits, or one that runs already.
+// The server under test: one that this program starts, with its own data and without limits, or one that already runs.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -13,18 +13,19 @@ namespace palamedes::app::load {
 
 class Target {
  public:
-  /// `url`: of a server that runs; "" for one of our own. `data`: its folder; "" for a new one that is removed.
+  /// `url`: of a running server; "" to start one. `data`: its data folder; "" for a new folder that is removed at the
+  /// end.
   Target(std::string url, std::string data);
   Target(const Target&) = delete;
   Target& operator=(const Target&) = delete;
   ~Target();
 
-  /// Seconds until it said where it is. Failure if it does not.
+  /// Returns the seconds until the server printed its address. Throws Failure if it does not.
   double start();
-  /// Starts it and ends it again after this time, whatever it does then.
+  /// Starts the server and kills it after this time.
   void start_and_kill(std::chrono::milliseconds after);
   void kill() { process_.reset(); }
-  /// Failure if it does not end by itself, or badly.
+  /// Stops the server. Throws Failure if it does not exit with status 0.
   void end();
 
   bool is_own() const { return url_.empty(); }
@@ -33,7 +34,7 @@ class Target {
   const std::string& folder() const { return folder_; }
   double cpu_seconds() const { return process_ ? process_->cpu_seconds() : 0; }
 
-  /// Bytes, as the server tells itself; 0 if it does not.
+  /// Resident memory in bytes, from the metrics of the server; 0 if they do not say.
   boost::asio::awaitable<double> resident(client::HttpClient& http) const;
 
  private:
@@ -41,7 +42,7 @@ class Target {
 
   std::string url_;
   std::string folder_;
-  bool is_ours_ = false;  ///< the folder
+  bool is_ours_ = false;  ///< the folder was created here
   std::unique_ptr<client::ServerProcess> process_{};
   client::Place place_{};
 };

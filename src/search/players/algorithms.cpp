@@ -37,7 +37,8 @@ Error unknown_algorithm(std::string_view name, const GameInfo& info, bool hides,
     if (!has_baseline && algorithm.name == "simple") continue;
     names.push_back(algorithm.name);
   }
-  return {"unknown_algorithm", std::string(info.texts(Language::kEnglish).name) + " has no player " + shown(name) + "; it has " + joined(names)};
+  return {"unknown_algorithm", std::string(info.texts(Language::kEnglish).name) + " has no player " + shown(name) +
+                                   "; it has " + joined(names)};
 }
 
 }  // namespace palamedes::search

@@ -155,8 +155,9 @@ void Hall::Impl::broadcast_update(Room& room, std::size_t since) {
   for (const Follower& follower : room.followers) {
     const Recipient recipient = recipient_of(room, follower);
     const bool plays = !room.match.seats_of(recipient.guest).empty();
-    const std::string key = fmt::format("{}/{}/{}", number(recipient.viewer), static_cast<int>(recipient.language),
-                                        plays ? recipient.guest.text() : std::string());
+    const std::string key =
+        fmt::format("{}/{}/{}", static_cast<int>(recipient.viewer), static_cast<int>(recipient.language),
+                    plays ? recipient.guest.text() : std::string());
     auto& text = made[key];
     if (!text) {
       const auto update = update_json(room.match, recipient, presence, room.due, since);

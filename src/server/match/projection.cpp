@@ -196,7 +196,7 @@ json::object snapshot_json(const Match& match, const Recipient& recipient, const
           {"game", match.plan().id},
           {"seq", match.seq()},
           {"info", std::move(info)},
-          {"eyes", number(recipient.viewer)},
+          {"eyes", seat_number_or_zero(recipient.viewer)},
           {"yours", yours_json(match, recipient)},
           {"seats", seats_json(match, recipient, presence)},
           {"board", board_json(match.now().sketch(recipient.viewer, recipient.language))},

@@ -63,7 +63,7 @@ void add_board(std::string& text, const Board& board) {
 /// A view as the vectors write it.
 std::string plain_view_text(const View& view) {
   std::string text = "V";
-  text += static_cast<char>('0' + number(view.viewer));
+  text += static_cast<char>('0' + seat_number_or_zero(view.viewer));
   add_board(text, view.board);
   return text;
 }
