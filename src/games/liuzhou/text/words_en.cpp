@@ -2,7 +2,7 @@
 #include <bit>
 #include <cstdlib>
 
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "games/liuzhou/text/text.h"
 #include "games/liuzhou/text/words.h"
 

@@ -1,7 +1,7 @@
 // RingRift in English.
 #include <cstdlib>
 
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "games/ringrift/text/words.h"
 
 namespace palamedes::ringrift {

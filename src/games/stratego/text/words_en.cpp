@@ -1,5 +1,5 @@
 // Stratego in English.
-#include "core/text.h"
+#include "core/text/count_of.h"
 #include "games/stratego/text/text.h"
 #include "games/stratego/text/words.h"
 
