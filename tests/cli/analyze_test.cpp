@@ -229,9 +229,9 @@ TEST(AnalyzeCommand, WrongUseIsNamed) {
   expect_refusal({"analyze", "liuzhou", "--state", kState, "--nodes", "0"}, 2, "--nodes");
   expect_refusal({"analyze", "liuzhou", "--state", kState, "--player", "level99"}, 2, "level");
   expect_refusal({"analyze", "liuzhou", "--state", kState, "--threshold", "0"}, 2, "--threshold");
-  expect_refusal({"analyze", "liuzhou", "--viewer", "1"}, 2, "record files");
+  expect_refusal({"analyze", "liuzhou", "--viewer", "1"}, 2, "need a record file");
   const Games games("liuzhou", "level2", "level2");
-  expect_refusal({"analyze", games.file(), "--edition", "seed"}, 2, "its own edition");
+  expect_refusal({"analyze", games.file(), "--edition", "seed"}, 2, "a record file has its own");
   expect_refusal(
       {"analyze", "liuzhou", "--state", "b...../....../....../....../....../...... MOVEMENT w m0 c0 f0 t72 q0"}, 1,
       "over");

@@ -219,7 +219,7 @@ TEST_F(Files, UnknownNamesAreWrongUseOnTheCommandLine) {
     expect_refusal(with({"liuzhou", "--seed", "-1"}), 2, "--seed");
   }
   expect_refusal(run_palamedes({"verify"}), 2, "files is required");
-  expect_refusal(run_palamedes({"record"}), 2, "subcommand");
+  expect_refusal(run_palamedes({"record"}), 2, "needs one of the commands");
 }
 
 TEST_F(Files, UnknownNamesInAFileAreFailures) {

@@ -60,7 +60,7 @@ TEST(PictureCommand, WrongUseIsToldInOneLine) {
   expect_refusal({"picture", "liuzhou", "--action", "Pz9"}, 1, "Pz9");
   expect_refusal({"picture", "liuzhou", "--ply", "3"}, 2, "--record");
   expect_refusal({"picture", "liuzhou", "--state", kSquares, "--record", "x.jsonl"}, 2, "excludes");
-  expect_refusal({"picture", "--record", "x.jsonl", "--edition", "seed"}, 2, "its own edition");
+  expect_refusal({"picture", "--record", "x.jsonl", "--edition", "seed"}, 2, "a record file has its own");
   expect_refusal({"picture", "--record", "/no/such/file"}, 1, "/no/such/file");
   expect_refusal({"picture", "liuzhou", "--output", "/no/such/folder/a.svg"}, 1, "/no/such/folder");
 }

@@ -62,7 +62,7 @@ TEST_F(Play, EndOfInputKeepsTheGameAndTheMenuContinuesIt) {
   const Finished left = play({"liuzhou", "--p2", "random", "--seed", "3"}, "a1\nb2");  // the last line lacks its end
   EXPECT_EQ(left.status, 0) << left.err;
   EXPECT_THAT(left.out, HasSubstr("Black places on b2."));
-  EXPECT_THAT(left.out, HasSubstr("The unfinished game is kept"));
+  EXPECT_THAT(left.out, HasSubstr("The unfinished game is saved"));
   const Finished again = play({}, "\nundo\nundo\nquit\n");
   EXPECT_EQ(again.status, 0) << again.err;
   EXPECT_THAT(again.out,
@@ -228,7 +228,7 @@ TEST_F(Play, SignalsEndAGameCleanlyAndKeepIt) {
     ASSERT_TRUE(game.shows("White: place")) << game.screen();
     ASSERT_TRUE(game.shows("> ")) << game.screen();
     game.send(signal);
-    EXPECT_TRUE(game.shows("The unfinished game is kept")) << game.screen();
+    EXPECT_TRUE(game.shows("The unfinished game is saved")) << game.screen();
     EXPECT_EQ(game.wait(), 0) << "signal " << signal << '\n' << game.screen();
     EXPECT_THAT(read_bytes(kept()), HasSubstr("Pc3"));
   }

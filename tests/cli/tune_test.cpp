@@ -44,7 +44,7 @@ TEST(TuneCommand, TunesAndProvesWeights) {
 }
 
 TEST(TuneCommand, BadInputIsNamed) {
-  expect_refusal({"tune"}, 2, "subcommand");
+  expect_refusal({"tune"}, 2, "needs one of the commands");
   expect_refusal({"tune", "report", "chess"}, 2, "there is no game 'chess'");
   expect_refusal({"tune", "report", "liuzhou", "--player", "deep"}, 2, "has no player 'deep'");
   expect_refusal({"tune", "weights", "liuzhou", "--steps", "0"}, 2, "--steps");
