@@ -27,7 +27,7 @@ std::string names_of_games() {
   std::string text;
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (i > 0) text += i + 1 < games.size() ? ", " : " and ";
-    text += games[i]->name;
+    text += games[i]->texts(Language::kEnglish).name;
   }
   return text;
 }

@@ -13,10 +13,6 @@ namespace {
 
 namespace json = boost::json;
 
-std::string_view in(Language language, std::string_view english, std::string_view chinese) {
-  return language == Language::kChinese && !chinese.empty() ? chinese : english;
-}
-
 std::string player_of(const GameConfig& config, int level) {
   const auto player = search::resolved(config, search::level_player(level));
   return player ? *player : "";

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "core/language.h"
 #include "core/text/lower_case.h"
 #include "core/text/split.h"
 #include "net/loop.h"
@@ -106,8 +107,9 @@ bool is_json(std::string_view content_type) {
 
 std::string wanted_language(std::string_view query, std::string_view accepted) {
   const auto fields = parse_query(query);
-  if (fields && fields->contains("lang")) return fields->at("lang") == "zh" ? "zh" : "en";
-  return lowered(accepted.substr(0, 2)) == "zh" ? "zh" : "en";
+  const bool is_given = fields && fields->contains("lang");
+  const std::string wanted = is_given ? fields->at("lang") : lowered(accepted.substr(0, 2));
+  return std::string(info_of(parse_language(wanted).value_or(Language::kEnglish)).id);
 }
 
 HttpResponse response_of(Answer answer) {

@@ -297,7 +297,9 @@ json::object summary_json(const Match& match) {
     if (match.is_over()) summary["places"] = json::value_from(match.result()->places);
     return summary;
   };
-  return {{"en", in(Language::kEnglish)}, {"zh", in(Language::kChinese)}};
+  json::object summaries;
+  for (const LanguageInfo& language : kLanguages) summaries[language.id] = in(language.language);
+  return summaries;
 }
 
 json::object replay_json(const Match& match, const Recipient& recipient) {
