@@ -205,7 +205,7 @@ TEST(SettingUp, IsEditedUntilItIsDone) {
   EXPECT_THAT(game.text, HasSubstr("In hand: F, S, 2 x8, 3 x5, 4 x4, 5 x4, 6 x4, 7 x3, 8 x2, 9, M, B x6"));
   EXPECT_THAT(game.text, HasSubstr("In hand: S, 2 x8"));
   EXPECT_THAT(game.text, HasSubstr("The army is not complete: "));
-  EXPECT_THAT(game.text, HasSubstr("to restore it: load M................................BFB....\n"));
+  EXPECT_THAT(game.text, HasSubstr("to restore it, type: load M................................BFB....\n"));
 }
 
 TEST(SettingUp, WhoeverLeavesLeavesNothingOnTheScreen) {
