@@ -1,5 +1,5 @@
-// The same seed and node budget give the same game in every run, on every machine and with every compiler.
-// decisions.tsv holds hashes of games for every algorithm and every game. To rewrite it, run
+// The same seed and the same budget of nodes give the same game: on every run, machine and compiler.
+// decisions.tsv holds the games of every algorithm in every game, as hashes. Rewritten by
 //   PALAMEDES_UPDATE_GOLDENS=1 build/release/bin/palamedes_tests --gtest_filter='SearchDecisions*'
 #include <gtest/gtest.h>
 
@@ -53,13 +53,11 @@ std::vector<Line> lines() {
   return all;
 }
 
-/// Games of Stratego are long, and its armies are set up first.
+/// Games of Stratego are long and begin with the set-up of the armies.
 int most_plies(const Line& line) { return line.config.game == "stratego" ? 400 : 10'000; }
 
 /// The number of plies of the game and a hash of all its actions, scores and nodes.
 std::string played(const Line& line) {
-  // Games of Stratego are long and begin with the set-up of the armies.
-  const int most_plies = line.config.game == "stratego" ? 400 : 10'000;
   std::string text;
   int plies = 0;
   std::uint64_t nodes = 0;

@@ -1,5 +1,5 @@
-// Tests alpha-beta in the real games: it equals plain search to a fixed depth, and solves endings that can be searched
-// completely.
+// Alpha-beta in the games themselves: equal to plain search to a fixed depth, and right about endings
+// that can be searched to the end.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -14,7 +14,7 @@
 namespace palamedes::search {
 namespace {
 
-/// The positions of a random game, including the start.
+/// The positions of a random game, the start included.
 template <Game G>
 std::vector<Position<G>> random_game(const G& game, std::uint64_t seed) {
   Rng rng(seed);
@@ -29,7 +29,7 @@ std::vector<Position<G>> random_game(const G& game, std::uint64_t seed) {
   return states;
 }
 
-/// Options that must not change the result. The number selects which of them are off.
+/// Without anything that may change the result; some of it switched off by the number.
 constexpr int kSearchWays = 7;
 AlphaBetaOptions exact_search(int way) {
   AlphaBetaOptions options{.table_mib = 1, .reductions = false, .quiescence = false};
@@ -60,7 +60,7 @@ void in_game(const GameConfig& config, Use&& use) {
   ASSERT_FALSE(error) << error->message;
 }
 
-/// Checks every `every`th position of some random games, unless it has too many actions.
+/// Every position after each `every` plies of some random games that has few enough actions.
 void expect_plain_scores(const GameConfig& config, int games, std::size_t every, int depth,
                          std::uint32_t most_actions = 1000) {
   std::size_t compared = 0;
@@ -117,7 +117,7 @@ TEST(SearchExactness, OtherBoardsOfRingRiftEqualMinimaxToAFixedDepth) {
   }
 }
 
-/// The result of plain minimax to the end of the game, or nothing if that takes too long.
+/// Plain minimax to the end of the game, or nothing where that takes too long.
 template <Game G>
 class Solver {
  public:
@@ -153,7 +153,7 @@ class Solver {
   int left_ = 0;
 };
 
-/// Goes back from the ends of random games as long as brute force can solve the positions.
+/// Walks back from the ends of random games as far as brute force can solve the positions.
 int expect_solved_endings(const GameConfig& config, int games) {
   constexpr int kToTheEnd = 60;  // plies
   int solved = 0;
@@ -167,14 +167,18 @@ int expect_solved_endings(const GameConfig& config, int games) {
         ++solved;
         const AlphaBetaOptions with_reductions{.table_mib = 1};
         AlphaBeta<G> plain(game, {}, exact_search(0));
-        AlphaBeta<G> with_reductions(game, {}, {.table_mib = 1});
+        AlphaBeta<G> reduced(game, {}, with_reductions);
+        const auto note = [&](const AlphaBetaOptions& options) {
+          const std::string state = game.state_text(states.back());
+          return state + test::repro_note(config, state, exact_player(options, kToTheEnd), 1);
+        };
         const std::size_t seat = index(game.to_act(states.back()));
-        const auto found = plain.decide(states.back(), {.depth = 60}, Rng(1));
-        EXPECT_EQ(found.scores[seat], *expected) << game.state_text(states.back());
+        const auto found = plain.decide(states.back(), {.depth = kToTheEnd}, Rng(1));
+        EXPECT_EQ(found.scores[seat], *expected) << note(exact_search(0));
         // With reductions the way may be longer, but wins and losses are the same.
-        const Score shorter = with_reductions.decide(states.back(), {.depth = 60}, Rng(1)).scores[seat];
-        EXPECT_EQ(shorter > kDecided, *expected > kDecided) << game.state_text(states.back());
-        EXPECT_EQ(shorter < -kDecided, *expected < -kDecided) << game.state_text(states.back());
+        const Score shorter = reduced.decide(states.back(), {.depth = kToTheEnd}, Rng(1)).scores[seat];
+        EXPECT_EQ(shorter > kDecided, *expected > kDecided) << note(with_reductions);
+        EXPECT_EQ(shorter < -kDecided, *expected < -kDecided) << note(with_reductions);
       }
     }
   });

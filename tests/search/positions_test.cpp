@@ -1,5 +1,5 @@
-// Positions with a known answer, which every change of search and evaluation must still find. The answers were proven
-// by brute force; positions_*.txt explain them.
+// Positions with a known answer: what every change of search and evaluation must still see. The
+// answers were proven by brute force; positions_*.txt say why.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 using Fields = std::map<std::string, std::string>;
 
-/// The blocks of "key: value" lines in a file. Each block begins with its name.
+/// The blocks of "key: value" lines of a file; each begins with its name.
 std::vector<Fields> read_positions(const std::string& name) {
   std::vector<Fields> blocks;
   const auto error = record::for_each_line(PALAMEDES_SOURCE_DIR "/tests/search/" + name,
@@ -46,7 +46,7 @@ GameConfig config_of(const std::string& game, const Fields& fields) {
           .players = players.empty() ? 0 : std::stoi(players)};
 }
 
-/// The state text of a block. The file writes \n for each line feed in it.
+/// A text of several lines is written in one, with \n for each line feed.
 std::string state_of(const Fields& fields) {
   std::string text = fields.at("state");
   for (std::size_t at = text.find("\\n"); at != std::string::npos; at = text.find("\\n")) text.replace(at, 2, "\n");
@@ -58,7 +58,7 @@ std::string value_name(Score score) {
   return score == 0 ? "draw" : "open";
 }
 
-/// What is wrong with the engine's answer. Nothing if it is the expected one.
+/// What is wrong with the player's answer to the position; nothing if it is the expected one.
 template <EdgeGame G>
 std::string wrong_answer(const G& game, const Fields& fields, const std::string& player_text) {
   const auto state = game.parse_state(state_of(fields));
