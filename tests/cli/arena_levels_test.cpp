@@ -25,7 +25,7 @@ TEST(ArenaLadderCommand, ShowsTheTableWithoutPlaying) {
   const Finished shown = run_palamedes({"arena", "ladder", "stratego", "--table"});
   EXPECT_EQ(shown.status, 0) << shown.err;
   EXPECT_THAT(shown.out, HasSubstr("10 Master"));
-  EXPECT_THAT(shown.out, HasSubstr(" 1 Plays any legal move.\n"));
+  EXPECT_THAT(shown.out, HasSubstr(" 1 Plays random moves.\n"));
 }
 
 TEST(ArenaLadderCommand, BadLevelsAreRefused) {

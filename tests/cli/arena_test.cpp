@@ -134,10 +134,10 @@ TEST(ArenaCommand, DrawsAPicture) {
 TEST(ArenaCommand, ListsAlgorithmsAndTheirSettings) {
   const Finished finished = run_palamedes({"arena", "--list"});
   EXPECT_EQ(finished.status, 0);
-  EXPECT_THAT(finished.out, HasSubstr("greedy     one ply over the evaluation\n"));
+  EXPECT_THAT(finished.out, HasSubstr("greedy     the evaluation, one ply ahead\n"));
   EXPECT_THAT(finished.out, HasSubstr("settings: quiet; Stratego: samples, setup, no quiet\n"));
   EXPECT_THAT(finished.out, HasSubstr("settings: run=PROGRAM ARGUMENTS, o.OPTION=VALUE, timeout\n"));
-  EXPECT_THAT(run_palamedes({"arena", "--help"}).out, HasSubstr("greedy     one ply"));
+  EXPECT_THAT(run_palamedes({"arena", "--help"}).out, HasSubstr("greedy     the evaluation"));
 }
 
 TEST(ArenaCommand, WrongUseIsOneClearLine) {

@@ -215,7 +215,7 @@ TEST_F(Play, AKeptGameThatIsBrokenDoesNotStopTheMenu) {
   write_bytes(kept(), "rubbish\n");
   const Finished menu = play({}, "\n\n\n\n\n\nquit\n");
   EXPECT_EQ(menu.status, 0) << menu.err;
-  EXPECT_THAT(menu.out, HasSubstr("The game that was kept cannot be read: "));
+  EXPECT_THAT(menu.out, HasSubstr("Cannot read an unfinished game: "));
   EXPECT_THAT(menu.out, HasSubstr("Black: place a stone"));
 }
 

@@ -109,7 +109,7 @@ void TerminalGame::undo() {
     return;
   }
   due_since_ = std::chrono::steady_clock::now();
-  say(fmt::format("{} taken back.", count_of(count, "move")));
+  say(fmt::format("{} undone.", count_of(count, "move")));
   board_is_old_ = true;
   unsaved_ = true;
   save_by_itself();

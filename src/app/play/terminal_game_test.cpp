@@ -46,7 +46,7 @@ TEST_F(TerminalGameTest, AGameIsPlayedToItsEnd) {
   EXPECT_THAT(text, HasSubstr("Black moves from b2 to b3."));
   EXPECT_THAT(text, HasSubstr("Black: capture 1 white stone."));
   EXPECT_THAT(text, HasSubstr("Black captures e6."));
-  EXPECT_THAT(text, HasSubstr("Black wins: White has no stone left."));
+  EXPECT_THAT(text, HasSubstr("Black wins: White has no stones left."));
   EXPECT_THAT(text, HasSubstr("2 moves played."));
 }
 
@@ -83,15 +83,15 @@ TEST_F(TerminalGameTest, TheLastTurnIsHighlighted) {
 TEST_F(TerminalGameTest, TheEndCanBeTakenBack) {
   const std::string text = played({"b2b3", "e6", "Pa1", "undo", "quit"}, {kHuman, kHuman}, kLastStone);
   EXPECT_THAT(text, HasSubstr("> Pa1\n  The game is over"));
-  EXPECT_THAT(text, HasSubstr("1 move taken back."));
+  EXPECT_THAT(text, HasSubstr("1 move undone."));
   EXPECT_THAT(text, HasSubstr("Black> quit\n"));
 }
 
 TEST_F(TerminalGameTest, MistakesAreExplainedAndTheGameGoesOn) {
   const std::string text = played({"a1", "a1", "frog", "undo", "undo"});
   EXPECT_THAT(text, HasSubstr("White> a1\n  A stone stands on a1 already.\nWhite> frog\n  There is no action 'frog'"));
-  EXPECT_THAT(text, HasSubstr("1 move taken back."));
-  EXPECT_THAT(text, HasSubstr("There is nothing to take back."));
+  EXPECT_THAT(text, HasSubstr("1 move undone."));
+  EXPECT_THAT(text, HasSubstr("There is nothing to undo."));
 }
 
 TEST_F(TerminalGameTest, HelpSaysWhatIsToBeDoneAndHowToTypeIt) {
@@ -137,7 +137,7 @@ TEST_F(TerminalGameTest, EnginesAloneNeedNoInput) {
 TEST_F(TerminalGameTest, AnEngineAnswersAtOnceAndIsTakenBackWithTheMove) {
   const std::string text = played({"a1", "undo"}, {kHuman, kRandom});
   EXPECT_THAT(text, HasSubstr("  Black places on a1.\n  White places on "));
-  EXPECT_THAT(text, HasSubstr("2 moves taken back."));
+  EXPECT_THAT(text, HasSubstr("2 moves undone."));
 }
 
 TEST_F(TerminalGameTest, SavedGamesResumeExactly) {
@@ -167,7 +167,7 @@ TEST_F(TerminalGameTest, AFileOfSeveralGamesIsNotOverwrittenByTheOneResumed) {
   played({"a1", "save " + file("one")});
   test::write_bytes(file("two"), test::read_bytes(file("one")) + test::read_bytes(file("one")));
   const std::string before = test::read_bytes(file("two"));
-  EXPECT_THAT(played({"resume " + file("two"), "b2", "save " + file("two")}), HasSubstr("already exists"));
+  EXPECT_THAT(played({"resume " + file("two"), "b2", "save " + file("two")}), HasSubstr("exists already"));
   EXPECT_EQ(test::read_bytes(file("two")), before);
 }
 
@@ -184,7 +184,7 @@ TEST_F(TerminalGameTest, ResumeAsksBeforeItDropsAGame) {
 TEST_F(TerminalGameTest, ForeignFilesAreNotOverwritten) {
   const std::string path = file("letter.txt");
   test::write_bytes(path, "dear\n");
-  EXPECT_THAT(played({"a1", "save " + path}), HasSubstr("already exists"));
+  EXPECT_THAT(played({"a1", "save " + path}), HasSubstr("exists already"));
   EXPECT_EQ(test::read_bytes(path), "dear\n");
   EXPECT_THAT(played({"a1", "save " + file("new"), "b1", "save " + file("new")}), HasSubstr("Saved 2 moves"));
 }

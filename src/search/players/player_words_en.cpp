@@ -36,7 +36,7 @@ std::string english_description(const PlayerTraits& traits) {
         text = "Plans ahead";
       }
   }
-  if (traits.mistakes > 0) text += slips(traits.mistakes);
+  if (traits.mistakes > 0) text += ',' + std::string(slips(traits.mistakes));
   return text + '.';
 }
 

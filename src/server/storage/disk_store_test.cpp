@@ -181,8 +181,9 @@ TEST(DiskStore, TheLogIsTidiedWhileItRuns) {
   const TemporaryFolder folder;
   const auto store = opened(folder);
   const std::string text(1'000'000, 'x');
-  for (std::uint64_t i = 1; i <= 40; ++i) ASSERT_EQ(write_now(*store, a_write("g1", i, {text})), std::nullopt);
-  EXPECT_LT(std::filesystem::file_size(log_path(database_path(folder.path()))), 20'000'000U) << "of 40 MB written";
+  // The writer copies the log at 33 MB even if it is never idle, as on a machine under load.
+  for (std::uint64_t i = 1; i <= 60; ++i) ASSERT_EQ(write_now(*store, a_write("g1", i, {text})), std::nullopt);
+  EXPECT_LT(std::filesystem::file_size(log_path(database_path(folder.path()))), 36'000'000U) << "of 60 MB written";
 }
 
 TEST(DiskStore, AThousandGamesAreReadWellWithinASecond) {
