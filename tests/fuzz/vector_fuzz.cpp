@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "record/make_games.h"
+#include "record/record_replay.h"
 #include "record/vectors.h"
 #include "tests/fuzz/fuzz_lines.h"
 
