@@ -1,5 +1,5 @@
 // What an analysis finds out about a decision: the best lines, a score for every action, and what the
-// action that was played cost. `Analyst` makes these; commands, the terminal and servers show them.
+// action that was played cost. `Analyst` makes these; commands and the terminal show them.
 #pragma once
 
 #include <array>

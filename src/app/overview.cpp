@@ -1,7 +1,7 @@
 #include "app/overview.h"
 
-#include <array>
 #include <string_view>
+#include <vector>
 
 #include "games/registry.h"
 
@@ -10,16 +10,19 @@ namespace {
 
 struct FirstStep {
   std::string_view purpose;
-  std::string_view example;
+  std::string example;
 };
 
-constexpr std::array kFirstSteps{
-    FirstStep{"Play in the browser, against the computer or a friend", "palamedes serve"},
-    FirstStep{"Play in the terminal", "palamedes play liuzhou --level 3"},
-    FirstStep{"Find the mistakes in a saved game", "palamedes analyze game.jsonl"},
-    FirstStep{"Let two engines play each other", "palamedes arena ringrift level4 level2 --games 20"},
-    FirstStep{"List the games, their editions and rule options", "palamedes games"},
-};
+std::vector<FirstStep> first_steps() {
+  const std::string game(game_infos().front()->id);
+  return {
+      {"Play in the browser, against the computer or a friend", "palamedes serve"},
+      {"Play in the terminal", "palamedes play " + game + " --level 3"},
+      {"Find the mistakes in a saved game", "palamedes analyze game.jsonl"},
+      {"Let two engines play each other", "palamedes arena " + game + " level4 level2 --games 20"},
+      {"List the games, their editions and rule options", "palamedes games"},
+  };
+}
 
 /// "Liuzhou chess, RingRift and Stratego"
 std::string names_of_games() {
@@ -36,7 +39,7 @@ std::string names_of_games() {
 
 std::string overview() {
   std::string text = "Palamedes plays strategy board games: " + names_of_games() + ".\n\n";
-  for (const FirstStep& step : kFirstSteps) {
+  for (const FirstStep& step : first_steps()) {
     text.append(step.purpose).append(":\n    ").append(step.example).append("\n");
   }
   text +=

@@ -48,6 +48,9 @@ TEST_F(Tutorial, RecordsAndVectorsHoldTheGame) {
   EXPECT_THAT(output({"record", "show", path("game.jsonl")}), HasSubstr("Tic-tac-toe"));
   output({"vectors", "tictactoe", "--games", "5", "--output", path("games.jsonl.gz")});
   EXPECT_THAT(output({"verify", path("games.jsonl.gz")}), HasSubstr("5 games"));
+  EXPECT_THAT(output({"record", "replay", path("game.jsonl")}), HasSubstr("."));
+  output({"record", "convert", path("games.jsonl.gz"), "--output", path("converted.jsonl")});
+  EXPECT_THAT(output({"record", "check", path("converted.jsonl")}), HasSubstr("5 games"));
   EXPECT_THAT(output({"analyze", path("game.jsonl"), "--nodes", "200"}), HasSubstr("Tic-tac-toe"));
 }
 
@@ -63,9 +66,23 @@ TEST_F(Tutorial, EnginesPlayTheGame) {
               HasSubstr("Tic-tac-toe"));
 }
 
+TEST_F(Tutorial, LevelsPersonasAndOpeningsHaveDefaults) {
+  EXPECT_THAT(output({"arena", "ladder", "tictactoe", "--table"}), HasSubstr("10 Master"));
+  EXPECT_THAT(output({"arena", "ladder", "tictactoe", "--levels", "1,6", "--games", "20"}), HasSubstr("level6"));
+  EXPECT_THAT(output({"arena", "openings", "tictactoe", "--count", "5"}), HasSubstr("tictactoe"));
+  EXPECT_THAT(run({"arena", "personas", "tictactoe"}).err, HasSubstr("has no personas besides balanced"));
+  EXPECT_THAT(run({"tune", "weights", "tictactoe"}).err, HasSubstr("has no evaluation"));
+  EXPECT_THAT(output({"version"}), HasSubstr("palamedes"));
+}
+
 TEST_F(Tutorial, TheServerPlaysTheGame) {
   EXPECT_THAT(output({"load", "check", "--data", path("data")}), HasSubstr("tictactoe"));
   output({"backup", "--data", path("data"), path("copy.db")});
+  output({"restore", "--data", path("restored"), path("copy.db")});
+  const std::vector<std::string> briefly{"--games", "2", "--rate", "20", "--seconds", "1", "--warm-up", "0"};
+  std::vector<std::string> play{"load", "play"};
+  play.insert(play.end(), briefly.begin(), briefly.end());
+  EXPECT_THAT(run(play).out, HasSubstr("tables"));
 }
 
 }  // namespace

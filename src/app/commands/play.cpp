@@ -1,11 +1,15 @@
 // palamedes play: a game in the terminal, between people and engines.
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <random>
+#include <string_view>
+#include <vector>
 
 #include "app/cli.h"
 #include "app/play/local_game.h"
@@ -16,6 +20,7 @@
 #include "app/play/texts.h"
 #include "app/support/state_folder.h"
 #include "core/text/count_of.h"
+#include "games/registry.h"
 #include "record/json.h"
 #include "search/players/levels.h"
 #include "search/players/player_text.h"
@@ -36,6 +41,17 @@ struct PlayOptions {
   std::string save{};
   std::string color = "auto";
 };
+
+/// The personas of all games, each once.
+std::vector<std::string_view> all_personas() {
+  std::vector<std::string_view> ids;
+  for (const GameInfo* info : game_infos()) {
+    for (const Persona& persona : search::personas_of({.game = std::string(info->id)})) {
+      if (std::ranges::find(ids, persona.id) == ids.end()) ids.push_back(persona.id);
+    }
+  }
+  return ids;
+}
 
 std::uint64_t any_seed() {
   std::random_device device;
@@ -177,7 +193,7 @@ void add_play(CLI::App& app) {
   command->add_option("--level", options->level,
                       fmt::format("Level of the computer, 1 to 10 or max; {} if not given", kUsualOpponent));
   command->add_option("--persona", options->persona,
-                      "Style of the computer: balanced, aggressive, cautious; in RingRift also territorial");
+                      fmt::format("Style of the computer, which depends on the game: {}", fmt::join(all_personas(), ", ")));
   command
       ->add_option("--seed", options->seed, "Seed of the computer: the same seed plays the same; random if not given")
       ->check(whole_number(0));

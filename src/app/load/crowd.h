@@ -23,7 +23,7 @@ class Crowd final : public Table::Host {
  public:
   struct Options {
     std::size_t tables = 1;
-    std::string game = "liuzhou";  ///< "mixed": all games
+    std::string game{};  ///< the id of a game, or "mixed": all in turn
     std::uint64_t seed = 1;
   };
 

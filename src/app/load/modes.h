@@ -8,6 +8,7 @@
 
 #include "app/load/report.h"
 #include "app/load/target.h"
+#include "games/registry.h"
 #include "net/asio_loop.h"
 
 namespace palamedes::app::load {
@@ -15,7 +16,7 @@ namespace palamedes::app::load {
 struct LoadOptions {
   std::string url{};   ///< "": start a server
   std::string data{};  ///< its data folder; "": a new one
-  std::string game = "liuzhou";
+  std::string game{game_infos().front()->id};  ///< the id of a game, or "mixed": all in turn
   std::size_t games = 1'000;
   std::size_t sockets = 5'000;
   std::size_t rounds = 200;

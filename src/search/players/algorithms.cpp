@@ -8,16 +8,16 @@ namespace palamedes::search {
 
 const std::vector<AlgorithmInfo>& algorithms() {
   static const std::vector<AlgorithmInfo> all{
-      {"random", "any legal action", false, true, true, "Stratego: setup"},
-      {"simple", "the game's baseline player, where it has one", false, true, true, "Stratego: setup"},
-      {"greedy", "the evaluation, one ply ahead", true, true, true, "quiet; Stratego: samples, setup, no quiet"},
+      {"random", "any legal action", false, true, true, "in games with a set-up: setup"},
+      {"simple", "the game's baseline player, where it has one", false, true, true, "in games with a set-up: setup"},
+      {"greedy", "the evaluation, one ply ahead", true, true, true, "quiet; with hidden pieces instead: samples, setup"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true, true, false,
        "table, pvs, killers, history, promise, lmr, quiescence, paranoid, vary"},
       {"mcts", "Monte Carlo tree search with rollouts or the evaluation", true, true, false,
        "formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, quiet, rave, rave-lines, width, reuse, "
        "memory"},
       {"descent", "best-first minimax without a fixed depth", true, true, false, "quiet, width, reuse, memory"},
-      {"blind", "rollouts from positions that are possible for the seat (Stratego)", true, false, true,
+      {"blind", "rollouts from positions that are possible for the seat (games with hidden pieces)", true, false, true,
        "samples, plies, eta, width, halving, setup"},
   };
   return all;

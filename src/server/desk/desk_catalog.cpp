@@ -91,10 +91,10 @@ json::object ladder_json(const GameQuestion& question) {
     level["runs"] = player_of(config, static_cast<int>(i) + 1);
     level["elo"] = nullptr;
     level["error"] = nullptr;
-    const LevelDefinition& rung = ladder[i];
-    if (rung.elo) {
-      level["elo"] = *rung.elo;
-      level["error"] = rung.error;
+    const LevelDefinition& defined = ladder[i];
+    if (defined.elo) {
+      level["elo"] = *defined.elo;
+      level["error"] = defined.error;
     }
   }
   return {{"game", config.game},

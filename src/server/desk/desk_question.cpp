@@ -1,3 +1,4 @@
+#include "server/language_list.h"
 #include "server/desk/desk_question.h"
 
 #include <fmt/core.h>
@@ -50,7 +51,7 @@ Result<GameQuestion> read_game_fields(Fields& fields, const json::object& object
   }
   const std::string lang = text_or_nothing(fields, "lang", kLongestWord);
   const auto language = lang.empty() ? usual : parse_language(lang);
-  if (!language) fields.fail("'lang' must be en or zh");
+  if (!language) fields.fail("'lang' must be " + language_list());
   if (!fields.ok()) return malformed(fields.error().message);
   auto game = game_of(id, settings);
   if (!game) return game.error();
@@ -113,7 +114,7 @@ Result<Language> read_language(std::string_view query, Language usual) {
   Language language = usual;
   for (const auto& [key, value] : *pairs) {
     const auto named = parse_language(value);
-    if (key != "lang" || !named) return malformed("The query takes 'lang' (en or zh) only.");
+    if (key != "lang" || !named) return malformed("The query takes 'lang' (" + language_list() + ") only.");
     language = *named;
   }
   return language;
@@ -144,7 +145,7 @@ Result<GameQuestion> read_game(std::string_view query, Language usual, bool with
       return malformed("The query takes 'game', 'edition', 'board', 'players' and 'lang' only.");
     }
   }
-  if (!language) return malformed("'lang' must be en or zh.");
+  if (!language) return malformed("'lang' must be " + language_list() + ".");
   if (id.empty()) return malformed("'game' is missing.");
   if (!knobs.empty()) settings["knobs"] = std::move(knobs);
   auto game = game_of(id, settings);

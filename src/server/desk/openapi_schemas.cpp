@@ -75,10 +75,10 @@ constexpr std::string_view kComponents = R"json({
     "players": {"type": "integer", "minimum": 0, "maximum": 4},
     "knobs": {"type": "object", "additionalProperties": {"type": ["string", "integer", "null"]}},
     "lang": {"$ref": "#/components/schemas/Lang"}}},
-  "Course": {"type": "object", "properties": {
+  "GameSoFar": {"type": "object", "properties": {
     "state": {"type": "string", "maxLength": 20000, "description": "empty: the start"},
     "actions": {"type": "array", "maxItems": 2000, "items": {"type": "string", "maxLength": 1000}}}},
-  "RulesQuestion": {"allOf": [{"$ref": "#/components/schemas/Settings"}, {"$ref": "#/components/schemas/Course"},
+  "RulesQuestion": {"allOf": [{"$ref": "#/components/schemas/Settings"}, {"$ref": "#/components/schemas/GameSoFar"},
     {"type": "object", "properties": {"eyes": {"type": ["integer", "null"], "minimum": 0, "maximum": 4,
       "description": "whose view is drawn; null: everything"}}}]},
   "ValidateQuestion": {"allOf": [{"$ref": "#/components/schemas/RulesQuestion"},
@@ -100,8 +100,8 @@ constexpr std::string_view kComponents = R"json({
     "required": ["player"], "properties": {
       "player": {"type": "string", "examples": ["level5", "level7:persona=cautious"]},
       "seed": {"type": "string", "pattern": "^[0-9]{1,20}$"}}},
-    {"oneOf": [{"$ref": "#/components/schemas/Course"}, {"$ref": "#/components/schemas/SeenCourse"}]}]},
-  "SeenCourse": {"type": "object", "required": ["view"],
+    {"oneOf": [{"$ref": "#/components/schemas/GameSoFar"}, {"$ref": "#/components/schemas/SeenGame"}]}]},
+  "SeenGame": {"type": "object", "required": ["view"],
     "description": "of games that hide things: what one seat saw, and nothing else", "properties": {
       "view": {"type": "string", "maxLength": 20000},
       "plies": {"type": "array", "maxItems": 2000, "items": {"type": "object", "required": ["seat", "action"],

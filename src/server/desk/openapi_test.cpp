@@ -69,6 +69,12 @@ TEST(OpenApi, IsServedAsJsonWithWhatTheStandardAsksFor) {
   }
 }
 
+TEST(OpenApi, NamesEveryLanguage) {
+  json::array ids;
+  for (const LanguageInfo& info : kLanguages) ids.push_back(json::string(info.id));
+  EXPECT_EQ(openapi_json().at("components").at("schemas").at("Lang").at("enum"), ids);
+}
+
 TEST(OpenApi, EveryReferenceLeadsSomewhereAndEverySchemaIsUsed) {
   const json::value document = openapi_json();
   std::set<std::string> used;

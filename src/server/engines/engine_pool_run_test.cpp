@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(ThinkersRun, RunsTasksInAnotherThread) {
+TEST(EnginePoolTasks, RunsTasksInAnotherThread) {
   const auto pool = make_engine_pool({});
   std::promise<std::thread::id> ran;
   const auto ticket = pool->run([&](const std::atomic<bool>& stop) {
@@ -23,7 +23,7 @@ TEST(ThinkersRun, RunsTasksInAnotherThread) {
   EXPECT_NE(ran.get_future().get(), std::this_thread::get_id());
 }
 
-TEST(ThinkersRun, DroppingTheTicketStopsTheTask) {
+TEST(EnginePoolTasks, DroppingTheTicketStopsTheTask) {
   const auto pool = make_engine_pool({});
   std::promise<void> began;
   std::promise<void> ended;
@@ -37,7 +37,7 @@ TEST(ThinkersRun, DroppingTheTicketStopsTheTask) {
   EXPECT_EQ(ended.get_future().wait_for(1min), std::future_status::ready);
 }
 
-TEST(ThinkersRun, ATaskThatWasDroppedBeforeItsTurnNeverRuns) {
+TEST(EnginePoolTasks, ATaskThatWasDroppedBeforeItsTurnNeverRuns) {
   const auto pool = make_engine_pool({.threads = 1, .task_threads = 1});
   std::promise<void> go;
   std::promise<void> last;
@@ -51,7 +51,7 @@ TEST(ThinkersRun, ATaskThatWasDroppedBeforeItsTurnNeverRuns) {
   EXPECT_FALSE(ran);
 }
 
-TEST(ThinkersRun, GamesNeedNotWaitForTasks) {
+TEST(EnginePoolTasks, GamesNeedNotWaitForTasks) {
   const auto pool = make_engine_pool({.threads = 1, .task_threads = 1});
   auto hold = std::make_shared<std::promise<void>>();
   std::vector<EnginePool::Ticket> tasks;
@@ -67,7 +67,7 @@ TEST(ThinkersRun, GamesNeedNotWaitForTasks) {
   tasks.clear();
 }
 
-TEST(ThinkersRun, ATaskThatDoesNotObeyIsGivenUpAndOthersGoOn) {
+TEST(EnginePoolTasks, ATaskThatDoesNotObeyIsGivenUpAndOthersGoOn) {
   auto release = std::make_shared<std::atomic<bool>>(false);
   auto left = std::make_shared<std::atomic<bool>>(false);
   const auto pool = make_engine_pool({.threads = 1, .task_threads = 1});

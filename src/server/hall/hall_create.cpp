@@ -6,6 +6,7 @@
 
 #include "games/registry.h"
 #include "record/config_json.h"
+#include "server/language_list.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
 #include "server/rules_cache.h"
@@ -67,7 +68,7 @@ Result<Plan> Hall::Impl::read_plan(const PlayerId& guest, std::string_view body,
   const std::string name = fields.has("name") ? fields.name("name", kLongestName) : std::string();
   const std::string lang = text("lang", 2);
   const auto named = parse_language(lang.empty() ? "en" : lang);
-  if (!named) fields.fail("'lang' must be en or zh");
+  if (!named) fields.fail("'lang' must be " + language_list());
   language = named.value_or(Language::kEnglish);
   plan.is_public = fields.flag("public", false);
   plan.watch = fields.flag("watch", true);

@@ -8,6 +8,7 @@
 
 #include "core/hash.h"
 #include "core/text/printable.h"
+#include "server/language_list.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
 #include "server/text_limits.h"
@@ -76,7 +77,7 @@ void Hall::Impl::open(std::uint64_t client, Fields& fields) {
   }
   const bool resumes = fields.has("since");
   const auto since = resumes ? static_cast<std::size_t>(fields.number("since", kMostPlies)) : 0;
-  if (fields.ok() && !language) fields.fail("'lang' must be en or zh");
+  if (fields.ok() && !language) fields.fail("'lang' must be " + language_list());
   if (!fields.ok() || !language) return send_error(client, "malformed", fields.error().message, id);
   follower.language = *language;
   constexpr std::size_t kMostFollowed = 64;

@@ -1,6 +1,7 @@
 #include "server/http/game_requests.h"
 
 #include "games/registry.h"
+#include "server/language_list.h"
 #include "server/http/uri.h"
 #include "server/storage/store.h"
 
@@ -11,7 +12,7 @@ Answer bad_query(std::string_view message) { return problem_answer(400, "malform
 
 Result<ViewQuery> read_view_query(std::string_view text) {
   ViewQuery query;
-  const Error wrong{"malformed", "The query takes 'lang' (en or zh) and 'eyes' (0 to 4) only."};
+  const Error wrong{"malformed", "The query takes 'lang' (" + language_list() + ") and 'eyes' (0 to 4) only."};
   const auto pairs = parse_query(text);
   if (!pairs) return wrong;
   for (const auto& [key, value] : *pairs) {

@@ -25,10 +25,6 @@ class EnglishMatchWords final : public MatchWords {
 
 }  // namespace
 
-const MatchWords& match_words(Language language) {
-  return in_language(language, english_match_words(), chinese_match_words());
-}
-
 const MatchWords& english_match_words() {
   static const EnglishMatchWords words;
   return words;

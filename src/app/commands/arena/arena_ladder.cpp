@@ -33,11 +33,11 @@ std::string levels_text(const GameConfig& config) {
   std::string sentences;
   const Ladder ladder = search::ladder_of(config);
   for (int level = 1; level <= kLevels; ++level) {
-    const LevelDefinition& rung = ladder[static_cast<std::size_t>(level) - 1];
+    const LevelDefinition& defined = ladder[static_cast<std::size_t>(level) - 1];
     const std::string_view name = search::level_name(level, Language::kEnglish);
-    table.add({fmt::format("{:2} {}", level, name), rung.elo ? std::to_string(*rung.elo) : "",
-               rung.elo ? std::to_string(rung.error) : "", std::string(rung.player)});
-    sentences += fmt::format("{:2} {}\n", level, search::describe_player(rung.player, Language::kEnglish));
+    table.add({fmt::format("{:2} {}", level, name), defined.elo ? std::to_string(*defined.elo) : "",
+               defined.elo ? std::to_string(defined.error) : "", std::string(defined.player)});
+    sentences += fmt::format("{:2} {}\n", level, search::describe_player(defined.player, Language::kEnglish));
   }
   return table.text() + '\n' + sentences;
 }
