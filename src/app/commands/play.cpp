@@ -192,8 +192,9 @@ void add_play(CLI::App& app) {
   }
   command->add_option("--level", options->level,
                       fmt::format("Level of the computer, 1 to 10 or max; {} if not given", kUsualOpponent));
-  command->add_option("--persona", options->persona,
-                      fmt::format("Style of the computer, which depends on the game: {}", fmt::join(all_personas(), ", ")));
+  command->add_option(
+      "--persona", options->persona,
+      fmt::format("Style of the computer, which depends on the game: {}", fmt::join(all_personas(), ", ")));
   command
       ->add_option("--seed", options->seed, "Seed of the computer: the same seed plays the same; random if not given")
       ->check(whole_number(0));

@@ -14,8 +14,8 @@
 namespace palamedes::app::load {
 
 struct LoadOptions {
-  std::string url{};   ///< "": start a server
-  std::string data{};  ///< its data folder; "": a new one
+  std::string url{};                           ///< "": start a server
+  std::string data{};                          ///< its data folder; "": a new one
   std::string game{game_infos().front()->id};  ///< the id of a game, or "mixed": all in turn
   std::size_t games = 1'000;
   std::size_t sockets = 5'000;

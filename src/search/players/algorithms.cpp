@@ -10,7 +10,8 @@ const std::vector<AlgorithmInfo>& algorithms() {
   static const std::vector<AlgorithmInfo> all{
       {"random", "any legal action", false, true, true, "in games with a set-up: setup"},
       {"simple", "the game's baseline player, where it has one", false, true, true, "in games with a set-up: setup"},
-      {"greedy", "the evaluation, one ply ahead", true, true, true, "quiet; with hidden pieces instead: samples, setup"},
+      {"greedy", "the evaluation, one ply ahead", true, true, true,
+       "quiet; with hidden pieces instead: samples, setup"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true, true, false,
        "table, pvs, killers, history, promise, lmr, quiescence, paranoid, vary"},
       {"mcts", "Monte Carlo tree search with rollouts or the evaluation", true, true, false,

@@ -1,4 +1,3 @@
-#include "server/language_list.h"
 #include "server/desk/desk_question.h"
 
 #include <fmt/core.h>
@@ -11,6 +10,7 @@
 #include "record/json.h"
 #include "server/engines/allowed_player.h"
 #include "server/http/uri.h"
+#include "server/language_list.h"
 #include "server/text_limits.h"
 
 namespace palamedes::server {

@@ -6,9 +6,9 @@
 
 #include "games/registry.h"
 #include "record/config_json.h"
-#include "server/language_list.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
+#include "server/language_list.h"
 #include "server/rules_cache.h"
 #include "server/text_limits.h"
 

@@ -8,9 +8,9 @@
 
 #include "core/hash.h"
 #include "core/text/printable.h"
-#include "server/language_list.h"
 #include "server/engines/allowed_player.h"
 #include "server/hall/hall_impl.h"
+#include "server/language_list.h"
 #include "server/text_limits.h"
 
 namespace palamedes::server {

@@ -1,8 +1,8 @@
 #include "server/http/game_requests.h"
 
 #include "games/registry.h"
-#include "server/language_list.h"
 #include "server/http/uri.h"
+#include "server/language_list.h"
 #include "server/storage/store.h"
 
 namespace palamedes::server {

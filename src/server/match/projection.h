@@ -1,5 +1,6 @@
 // What one viewer gets to know of a game (docs/protocol.md). Everything that the server tells clients about a game is
-// made here, so this is the one place to look for leaks of hidden information.
+// made here, so this is the one place to look for leaks of hidden information. Only rejections are not: they carry
+// sentences of the rules, which say nothing that the player to move may not know.
 #pragma once
 
 #include <boost/json.hpp>

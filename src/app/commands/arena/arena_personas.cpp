@@ -56,7 +56,8 @@ arena::RunSpec read_spec(const PersonaOptions& options, const arena::Host& host)
   if (host.game().seats() != 2) throw Failure("arena personas needs a game with two players", 2);
   const auto personas = search::personas_of(spec.config);
   if (personas.size() < 2)
-    throw Failure(fmt::format("{} has no personas besides balanced", host.game().info().texts(Language::kEnglish).name), 2);
+    throw Failure(fmt::format("{} has no personas besides balanced", host.game().info().texts(Language::kEnglish).name),
+                  2);
   for (const Persona& persona : personas) {
     spec.entrants.push_back(
         {.name = std::string(persona.id),
