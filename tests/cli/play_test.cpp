@@ -81,7 +81,7 @@ TEST_F(Play, TheMenuLeadsToAGame) {
 TEST_F(Play, TheMenuEndsWithItsInput) {
   const Finished menu = play({});
   EXPECT_EQ(menu.status, 0);
-  EXPECT_THAT(menu.out, HasSubstr("What shall it be?"));
+  EXPECT_THAT(menu.out, HasSubstr("What would you like to play?"));
 }
 
 TEST_F(Play, AMissingHomeIsOnlyANotice) {

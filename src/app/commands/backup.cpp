@@ -47,7 +47,7 @@ void add_backup(CLI::App& app) {
 }
 
 void add_restore(CLI::App& app) {
-  auto* command = app.add_subcommand("restore", "Replace the server's games by a backup");
+  auto* command = app.add_subcommand("restore", "Replace the server's games with a backup");
   command->footer(
       "Stop the server first. The backup is checked before it is used, and the current database is kept under\n"
       "another name.\n"

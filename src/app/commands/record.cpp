@@ -81,8 +81,8 @@ void check(const CheckOptions& options) {
 void add_check(CLI::App& group) {
   auto* command = group.add_subcommand("check", "Replay all games of files and check every position");
   command->footer(
-      "Names the first ply that differs, and then ends with status 1. A record of one viewer is checked as far as\n"
-      "that viewer can tell.\n"
+      "If a game differs, the command names the first ply that differs and ends with status 1. A record of one viewer\n"
+      "is checked as far as that viewer can tell.\n"
       "Example:\n  palamedes record check games.jsonl");
   auto options = std::make_shared<CheckOptions>();
   command->add_option("files", options->files, "Record files, plain or gzip; '-' is standard input")->required();

@@ -97,7 +97,7 @@ std::string help_text(const LocalGame& game) {
       "\n"
       "  legal [TEXT]   list the legal moves; with TEXT only those that contain it\n"
       "  board          draw the board again\n";
-  if (!game.rules().hides()) text += "  undo           take back to your last decision\n";
+  if (!game.rules().hides()) text += "  undo           go back to your last decision\n";
   text +=
       "  hint           show what a strong player would do\n"
       "  why            show what was wrong with your last move, if anything\n"

@@ -29,7 +29,7 @@ std::string title_of(const AnyGame& game);
 
 /// "Black: you, White: random mover".
 std::string seats_text(const LocalGame& game);
-/// Of a program by the text of its player: "level 5 (Learner), cautious".
+/// Of a program by the text of its player: "level 5 (Improver), cautious".
 std::string engine_name(std::string_view player);
 
 }  // namespace palamedes::app

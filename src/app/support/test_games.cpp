@@ -18,7 +18,7 @@ void TestGameOptions::add_to(CLI::App& command) {
   command.add_option("--seed", seed, "Seed of the run; each game has its own, made from it")
       ->check(whole_number(0))
       ->capture_default_str();
-  command.add_option("--policy", policy, fmt::format("How actions are chosen: {}", search::kTestPolicyNames))
+  command.add_option("--policy", policy, fmt::format("How moves are chosen: {}", search::kTestPolicyNames))
       ->capture_default_str();
   command.add_option("--state", state, "State text to start from; docs/texts.md describes it");
   command.add_option("--max-plies", max_plies, "Stop a game after this many plies")

@@ -8,10 +8,10 @@ namespace palamedes::app {
 
 void ViewerOptions::add_to(CLI::App& command) {
   auto* viewer = command.add_option("--viewer", number,
-                                    "Show what this seat sees, or 0 for a spectator; if not given, a game with hidden "
-                                    "pieces that is not over is shown as to a spectator");
+                                    "Show what this seat sees, or 0 for a spectator; if not given, an unfinished "
+                                    "game with hidden pieces is shown as a spectator sees it");
   viewer->check(whole_number(0, kMaxSeats));
-  command.add_flag("--full", full, "Show everything, even if such a game is not over")->excludes(viewer);
+  command.add_flag("--full", full, "Show everything, even in an unfinished game")->excludes(viewer);
 }
 
 Viewer ViewerOptions::choose(bool hides, bool over, int seats) const {

@@ -25,13 +25,13 @@ std::string chinese_description(const PlayerTraits& traits) {
       return "只看一步" + std::string(slips_zh(traits.mistakes)) + "。";
     case PlayerTraits::Kind::kGuesses:
       text = "猜测暗子的位置并试走";
-      if (traits.nodes) text += "（每回合试走" + grouped(*traits.nodes) + "着）";
+      if (traits.nodes) text += "（每回合试走 " + grouped(*traits.nodes) + " 着）";
       break;
     case PlayerTraits::Kind::kSearches:
       if (traits.nodes) {
-        text = std::string(horizon_zh(*traits.nodes)) + "（每步计算" + grouped(*traits.nodes) + "个局面）";
+        text = std::string(horizon_zh(*traits.nodes)) + "（每步计算 " + grouped(*traits.nodes) + " 个局面）";
       } else if (traits.seconds) {
-        text = "每步最多思考" + std::to_string(*traits.seconds) + "秒";
+        text = "每步最多思考 " + std::to_string(*traits.seconds) + " 秒";
       } else {
         text = "向前推算";
       }

@@ -168,14 +168,14 @@ class Connection final : public OpenConnection {
       network_->routes.answer(request, respond);
     } catch (const std::exception&) {
       network_->log.line(LogLevel::kError, "request_failed");
-      co_return problem(500, "internal", "The server made an error. Try again.");
+      co_return problem(500, "internal", "Something went wrong on the server. Try again.");
     }
     if (!pending->response) {
       pending->timer.expires_after(network_->options.answer_timeout);
       co_await pending->timer.async_wait(net::kAwaitTuple);
     }
     std::optional<HttpResponse> response = std::move(pending->response);
-    if (!response) co_return problem(504, "timeout", "The answer took too long. Try again.");
+    if (!response) co_return problem(504, "timeout", "The server took too long to respond. Try again.");
     co_return *std::move(response);
   }
 

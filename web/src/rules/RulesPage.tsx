@@ -79,6 +79,9 @@ function Rules({ game }: { game: CatalogGame }) {
   const counts = Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) =>
     String(game.min_players + i),
   );
+  // The written rules say what applies, so the table leaves out what is off, such as a limit of "none".
+  const isWritten = rulesOf(game.id, lang).length > 0;
+  const listed = (facts ?? []).filter(({ value }) => !isWritten || !language().off.includes(value));
   return (
     <>
       <h1>{t("rules.title", { game: game.name })}</h1>
@@ -106,12 +109,12 @@ function Rules({ game }: { game: CatalogGame }) {
         )}
       </section>
       {facts && <Sections game={game} facts={[...facts, { id: "edition", name: "", value: edition }]} />}
-      {facts && facts.length > 0 && (
+      {listed.length > 0 && (
         <section>
           <h2>{t("rules.facts")}</h2>
           <table class="facts">
             <tbody>
-              {facts.map((fact) => (
+              {listed.map((fact) => (
                 <tr key={fact.id}>
                   <th scope="row">{fact.name}</th>
                   <td>{fact.value}</td>

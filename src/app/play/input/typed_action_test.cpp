@@ -143,7 +143,7 @@ const std::string kMustMove =
 
 TEST(TypedAction, CellsAloneAreRefusedWithTheRuleThatForbidsThem) {
   for (const char* typed : {"d4 e4", "d4-e4", "d4e4", "D4 to E4", "move d4 e4"}) {
-    EXPECT_EQ(typed_on_square8(kMustMove, typed), "a stack of 2 must go at least 2 cells far, not 1") << typed;
+    EXPECT_EQ(typed_on_square8(kMustMove, typed), "a stack of 2 must move at least 2 cells, not 1") << typed;
   }
   EXPECT_EQ(typed_on_square8(kMustMove, "d4 d5 d6"), "a cap of 2 cannot capture a cap of 3");
   EXPECT_EQ(typed_on_square8(kMustMove, "d4 e5 f6"), "e5 does not hold the first stack on the way to f6");
@@ -172,7 +172,7 @@ TEST(TypedAction, ALineMayBeTypedFromEitherEnd) {
   EXPECT_EQ(typed_on_square8(lines, "e1 a1 e1 b1"), "L:0,0-4,0/1,0-4,0");
   EXPECT_EQ(typed_on_square8(lines, "e1 b1 e1 a1"), "L:0,0-4,0/1,0-4,0");
   EXPECT_EQ(typed_on_square8(lines, "c6 a6"), "no line of yours of 4 or more goes from a6 to c6");
-  EXPECT_EQ(typed_on_square8(lines, "e1 a1 e1 c1"), "the segment must be 4 markers of the line in a row");
+  EXPECT_EQ(typed_on_square8(lines, "e1 a1 e1 c1"), "the part to collapse must be 4 markers of the line in a row");
 }
 
 TEST(TypedAction, ARegionMayBeTypedByAnyOfItsCells) {

@@ -158,7 +158,7 @@ std::optional<MenuChoice> ask_menu(Console& console, MenuChoice given, const std
       const GameTexts& texts = info->texts(Language::kEnglish);
       entries.push_back({std::string(info->id), fmt::format("{}\n     {}", texts.name, texts.summary)});
     }
-    const auto chosen = choose(console, "What shall it be?", entries);
+    const auto chosen = choose(console, "What would you like to play?", entries);
     if (!chosen) return std::nullopt;
     if (entries[*chosen].id == "continue") {
       given.resume_unfinished = true;

@@ -111,7 +111,7 @@ MaybeError Liuzhou::refusal(const State& state, Action action) const {
       return step_refusal(state, action);
     case Kind::kNoMoves:
       if (const Steps s = steps(state); (s.up | s.left | s.right | s.down) != 0) {
-        return refuse("can_step", "a stone may be removed only by a player who cannot move");
+        return refuse("can_step", "you may remove a stone only if none of yours can move");
       }
       return target_refusal(state, action);
     case Kind::kMark:

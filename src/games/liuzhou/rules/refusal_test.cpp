@@ -65,7 +65,7 @@ TEST(Refusal, TheEndOfARowIsNotANeighbourOfTheNextRow) {
 }
 
 TEST(Refusal, ANoMovesRemovalNeedsAStuckPlayer) {
-  EXPECT_EQ(sentence(seed(kStep), "Nb2"), "can_step: a stone may be removed only by a player who cannot move");
+  EXPECT_EQ(sentence(seed(kStep), "Nb2"), "can_step: you may remove a stone only if none of yours can move");
   const auto stuck = seed("bw..../w...../...ww./...ww./....../...... MOVEMENT b m0 c0 f0 t60 q0");
   EXPECT_EQ(sentence(stuck, "Nb1"), "legal");
   EXPECT_EQ(stuck.refused("Nd3"), "structural_stone");

@@ -212,7 +212,7 @@ Result<Action> Liuzhou::parse_action(const State& /*state*/, std::string_view te
   if (cells.size() != (kind == Kind::kStep ? 4 : 2)) return malformed;
   const auto to = parse_cell(cells.substr(cells.size() - 2));
   const auto from = parse_cell(cells.substr(0, 2));
-  if (!from || !to) return Error{"off_board", "there is no such cell in " + shown(text) + "; cells are a1 to f6"};
+  if (!from || !to) return Error{"off_board", "there is no such point in " + shown(text) + "; points are a1 to f6"};
   return Action(kind, *from, *to);
 }
 

@@ -16,8 +16,8 @@ class Chinese final : public Words {
         .summary = "中国民间棋：先摆满棋盘，再走子做成 2×2 的“方”和整行整列的“洲”，吃掉对方的棋子。",
         .rules =
             "落子：轮流在空点落一子，各 18 子。\n"
-            "清子：棋盘摆满后，被标记的子一起离开；一个标记也没有，就各拿掉对方一子。\n"
-            "走子：轮流把一子向上下左右走一步。走不动就拿掉对方一子，对方回敬一子，\n"
+            "清子：棋盘摆满后，被标记的子一起离开；一个标记也没有，就各拿走对方一子。\n"
+            "走子：轮流把一子向上下左右走一步。走不动就拿走对方一子，对方回敬一子，\n"
             "然后仍由你走。\n"
             "方是自己的 2×2 四子，洲是自己的一整行或一整列。刚落下或走到位的子成方得\n"
             "一子，成洲得两子：落子时是标记对方的子，走子时是吃掉。\n"
@@ -51,7 +51,7 @@ class Chinese final : public Words {
         .marked = "被标记",
         .legend = "● 黑  ○ 白  ◉ ◎ 被标记",
         .ascii_legend = "b 黑  w 白  B W 被标记",
-        .picture_legend = "粗框：被标记的子",
+        .picture_legend = "叉号或粗框：被标记的子",
         .board_width = "行数和列数",
         .stones_each = "每方棋子",
         .square_reward = "成方奖励的子数",
@@ -74,17 +74,17 @@ class Chinese final : public Words {
       case Kind::kMark:
         return who + "标记 " + point;
       case Kind::kRemove:
-        return state.marked != 0 ? "清子：所有被标记的子离开棋盘" : "没有被标记的子：双方各拿掉对方一子";
+        return state.marked != 0 ? "清子：所有被标记的子离开棋盘" : "没有被标记的子：双方各拿走对方一子";
       case Kind::kForce:
-        return who + "拿掉 " + point;
+        return who + "拿走 " + point;
       case Kind::kStep:
         return who + "从 " + cell_name(action.from()) + " 走到 " + point;
       case Kind::kCapture:
         return who + "吃掉 " + point;
       case Kind::kNoMoves:
-        return who + "无子可走，拿掉 " + point;
+        return who + "无子可走，拿走 " + point;
       case Kind::kCounter:
-        return who + "回敬，拿掉 " + point;
+        return who + "回敬，拿走 " + point;
     }
     return "";
   }
@@ -101,13 +101,13 @@ class Chinese final : public Words {
       case Phase::kRemoval:
         return who + (state.marked != 0 ? "清走被标记的子" : "没有被标记的子，继续");
       case Phase::kForcedRemoval:
-        return who + "拿掉一个不在方、洲之中的" + other;
+        return who + "拿走一个不在方、洲之中的" + other;
       case Phase::kMovement:
-        return who + (can_step ? "走一子，上下左右一步" : "无子可走，拿掉一个" + other);
+        return who + (can_step ? "走一子，上下左右一步" : "无子可走，拿走一个" + other);
       case Phase::kCaptureSelection:
         return who + "吃掉 " + owed + " 个" + other;
       case Phase::kCounterRemoval:
-        return who + "回敬，拿掉一个" + other;
+        return who + "回敬，拿走一个" + other;
     }
     return "";
   }

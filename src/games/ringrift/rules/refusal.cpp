@@ -27,13 +27,13 @@ std::string_view kind_in_words(Kind kind) {
       return "declining a capture";
     case Kind::kLine:
     case Kind::kLineSegment:
-      return "processing a line";
+      return "collapsing a line";
     case Kind::kPay:
       return "a payment";
     case Kind::kRegion:
-      return "processing a region";
+      return "claiming a region";
     case Kind::kSkipTerritory:
-      return "leaving the regions";
+      return "claiming no more regions";
     case Kind::kForce:
       return "a forced elimination";
     case Kind::kRecover:
@@ -121,12 +121,11 @@ MaybeError RingRift<Size>::placement_refusal(const State& state, Action action) 
   const std::string name = cell_name(action.a());
   if (action.kind() == Kind::kSwap) {
     if (state.pie == Pie::kOpen && me == Colour{1}) return std::nullopt;
-    return refuse("no_swap",
-                  "the swap is offered once, before the first action of player 2, in games with the pie rule");
+    return refuse("no_swap", "the swap is offered once, before the first move of player 2, in games with the pie rule");
   }
   if (action.kind() == Kind::kSkipPlacement) {
     if (may_skip_placement(state)) return std::nullopt;
-    return refuse("must_place", "placement may be skipped only by a player who can move, or recover, without it");
+    return refuse("must_place", "you must place a ring: you can neither move nor recover without it");
   }
   if (!state.open(action.a()) && !state.has_stack(action.a())) return refuse("collapsed", name + " is collapsed");
   if (state.marker_on(action.a()) != 0) return refuse("marker_on_cell", "a marker lies on " + name);
@@ -170,8 +169,8 @@ MaybeError RingRift<Size>::movement_refusal(const State& state, Action action) c
   };
   const auto too_short = [&]() -> MaybeError {
     if (ray->distance >= height) return std::nullopt;
-    return refuse("too_short", "a stack of " + std::to_string(height) + " must go at least " + std::to_string(height) +
-                                   " cells far, not " + std::to_string(ray->distance));
+    return refuse("too_short", "a stack of " + std::to_string(height) + " must move at least " +
+                                   std::to_string(height) + " cells, not " + std::to_string(ray->distance));
   };
   if (capture) {
     walk();
@@ -213,7 +212,7 @@ MaybeError RingRift<Size>::line_refusal(const State& state, Action action) const
       if (action.c() == first && action.d() == first + (line.step * (line_length_ - 1))) return std::nullopt;
     }
     return refuse("bad_segment",
-                  "the segment must be " + std::to_string(line_length_) + " markers of the line in a row");
+                  "the part to collapse must be " + std::to_string(line_length_) + " markers of the line in a row");
   }
   return refuse("not_a_line", "no line of yours of " + std::to_string(line_length_) + " or more goes from " +
                                   cell_name(action.a()) + " to " + cell_name(action.b()));
@@ -251,7 +250,7 @@ MaybeError RingRift<Size>::payment_refusal(const State& state, Action action) co
   if (state.pending == Pending::kTerritory) {
     if (payers(state).has(action.a())) return std::nullopt;
     if (state.recovering && knobs_.recovery == Edition::kCanon)
-      return refuse("no_buried_ring", "no stack on " + name + " buries a ring of yours");
+      return refuse("no_buried_ring", "no ring of yours is buried on " + name);
   }
   if (state.controls(state.to_act, action.a())) return std::nullopt;
   return refuse("not_own_stack", "no stack of yours stands on " + name);
@@ -265,7 +264,7 @@ MaybeError RingRift<Size>::recovery_refusal(const State& state, Action action) c
   const Cell from = action.a();
   const Cell to = action.b();
   if (canon == (action.kind() == Kind::kRecover))
-    return refuse("other_edition", "recovery is not made in this form in this edition");
+    return refuse("other_edition", "this edition does not have this form of recovery");
   if (state.must != kNoCell || state.controls_any(me))
     return refuse("not_eligible", "only a player who controls no stack may recover");
   if (!eligible_for_recovery(state, me)) {
@@ -289,7 +288,7 @@ MaybeError RingRift<Size>::recovery_refusal(const State& state, Action action) c
                                    : "the slide must make a line of exactly " + std::to_string(line_length_));
   }
   if (action.kind() == Kind::kRecoverTaking && !holders(state, me, true).has(action.c()))
-    return refuse("no_buried_ring", "no stack on " + cell_name(action.c()) + " buries a ring of yours");
+    return refuse("no_buried_ring", "no ring of yours is buried on " + cell_name(action.c()));
   if (action.kind() == Kind::kRecoverFree) {
     if (line->length == line_length_)
       return refuse("no_segment", "a line of exactly " + std::to_string(line_length_) + " is collapsed as a whole");
@@ -298,7 +297,7 @@ MaybeError RingRift<Size>::recovery_refusal(const State& state, Action action) c
       if (action.c() == first && action.d() == first + (line->step * (line_length_ - 1))) return std::nullopt;
     }
     return refuse("bad_segment",
-                  "the segment must be " + std::to_string(line_length_) + " markers of the line in a row");
+                  "the part to collapse must be " + std::to_string(line_length_) + " markers of the line in a row");
   }
   return std::nullopt;
 }

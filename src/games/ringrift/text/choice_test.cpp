@@ -56,7 +56,7 @@ TEST(RingRiftChoice, ARecoverySaysWhatIsGivenUp) {
   Table table(
       {.edition = "canon", .hand = "0,3", .lps = "1/1-/0x0", .st = "5,3=1122 6,6=12", .mk = "0,0=1 1,0=1 2,0=1 4,1=1"});
   EXPECT_EQ(shown_choice(table.state(), "R:4,1>3,0!5,3"),
-            "recover-taking path=e2,d1 area= gives up a ring buried on f4");
+            "recover-taking path=e2,d1 area= give up a ring buried on f4");
   EXPECT_EQ(shown_choice(table.state(), "R:4,1>3,0!6,6", kZh), "recover-taking path=e2,d1 area= 放弃压在 g7 的一环");
   EXPECT_EQ(shown_choice(table.state(), "skip-recovery", kZh), "skip-recovery path= area= 不复活");
 }

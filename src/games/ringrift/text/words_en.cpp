@@ -35,12 +35,12 @@ class English final : public Words {
                    {"hex8", "Hexagon, small"}},
         .knobs =
             {
-                {"K1", kEither, "rings per player, size of hexagonal, and whether there is hex8"},
+                {"K1", kEither, "rings per player, size of the hexagonal board, and whether there is a hex8 board"},
                 {"K2", kEither,
                  "rings to eliminate: half of all, or two thirds of your own plus one third of the others'"},
                 {"K3", kEither,
                  "territory to win: half the board, or an equal share and more than all others together"},
-                {"K4", "seed, canon, or 1 to 255", "full rounds alone in being able to move before you win"},
+                {"K4", "seed, canon, or 1 to 255", "full rounds in which only you can move before you win"},
                 {"K5", kEither, "what a line costs: a whole cap, or one ring"},
                 {"K6", kEither, "recovery of a player without stacks"},
                 {"pie", "off or on",
@@ -72,22 +72,22 @@ class English final : public Words {
         .legend_of_third = ", G Green",
         .legend_of_fourth = ", Y Yellow",
         .picture_legend =
-            "rings: a stack, its height beside it; small disc: marker; patterned ground: "
-            "territory; thick frame: the stack to go on with",
+            "rings: a stack, its height beside it; small disc: marker; coloured cell: "
+            "territory; thick frame: the stack in use",
         .board = "board",
         .cells = "cells",
         .directions = "directions in which stacks move",
         .players = "players",
-        .rings_per_player = "rings of each player",
+        .rings_per_player = "rings per player",
         .placement_empty = "most rings placed on an empty cell",
         .placement_stack = "rings placed on a stack",
         .line_length = "markers in a line",
         .line_cost = "cost of a whole line",
         .region_cost = "cost of a region",
-        .elimination_threshold = "eliminated rings that win",
-        .territory_minimum = "cells of territory that win",
-        .territory_lead = "and more territory than all others together",
-        .standing_rounds = "full rounds alone in being able to move that win",
+        .elimination_threshold = "eliminated rings needed to win",
+        .territory_minimum = "cells of territory needed to win",
+        .territory_lead = "this must be more than all opponents hold together",
+        .standing_rounds = "full rounds in which only you can move, needed to win",
         .recovery = "recovery",
         .pie = "the second player may swap colours",
         .yes = "yes",
@@ -222,7 +222,7 @@ class English final : public Words {
 
   std::string place_rings(int count) const override { return count_of(count, "ring"); }
   std::string capture_over(const std::string& cell) const override { return "over " + cell; }
-  std::string give_up_ring(const std::string& cell) const override { return "gives up a ring buried on " + cell; }
+  std::string give_up_ring(const std::string& cell) const override { return "give up a ring buried on " + cell; }
   std::string whole_line(const std::string& first, const std::string& last, Edition cost) const override {
     return "whole line " + span(first, last) + (cost == Edition::kSeed ? " (costs a cap)" : " (costs a ring)");
   }

@@ -26,7 +26,7 @@ MaybeError way_refusal(const Board& board, Square from, Square to) {
 }  // namespace
 
 MaybeError placement_refusal(const Board& board, Seat seat, Action action) {
-  if (board.phase != Phase::kSetup) return refuse("not_setup", "pieces are placed before play begins only");
+  if (board.phase != Phase::kSetup) return refuse("not_setup", "pieces can be placed only before play begins");
   const std::string name = square_name(action.to());
   if (kLakes.has(action.to())) return refuse("lake", name + " is a lake");
   if (!kZones[palamedes::index(seat)].has(action.to())) {
@@ -67,11 +67,11 @@ MaybeError Stratego::refusal(const Position& position, Action action) const {
   if (board.own(seat).has(to)) return refuse("own_piece", "a piece of your own stands on " + square_name(to));
   if (auto blocked = way_refusal(board, from, to)) return blocked;
   if (!knobs_.scout_ranged_attack && distance(from, to) > 1 && !board.is_empty(to)) {
-    return refuse("scout_range", "under these rules a Scout attacks from a neighbouring square only");
+    return refuse("scout_range", "under these rules a Scout attacks only from a neighbouring square");
   }
   const Repetition repetition(board, position.history, seat, knobs_);
   if (repetition.bars_two_square(from, to)) {
-    return refuse("two_square", "this " + name + " has gone to and fro between the same squares too often");
+    return refuse("two_square", "this " + name + " has moved back and forth between the same two squares too often");
   }
   if (repetition.bars_chase(from, to)) {
     return refuse("chase", "this move would repeat a position of the chase");

@@ -15,7 +15,7 @@ class Chinese final : public Words {
         .summary = "双方军衔互不可见，靠侦察、诈敌和进攻夺取对方军旗。",
         .rules =
             "布阵：把 40 枚棋子布在自己的四行，军衔只有自己看得见。\n"
-            "走子：每步一枚棋子，沿行或列走一格。侦察兵（2）距离不限。炸弹和军旗不能走动。\n"
+            "走子：每步一枚棋子，沿行或列走一格。侦察兵（2）距离不限。炸弹和军旗不能移动。\n"
             "湖不能进入。\n"
             "攻击：走到对方棋子上。双方亮出军衔，低的离开；相同则同归于尽。\n"
             "炸弹胜过除工兵（3）外的一切。间谍（S）主动攻击元帅（M）时获胜。\n"
@@ -35,9 +35,9 @@ class Chinese final : public Words {
                 {"more_square_window", "chase（本次追逐）或 game（全局）",
                  "追逐不得重复的局面：本次追逐中的，还是全局的"},
                 {"immobile_check", "either（任何一方）或 next（轮到的一方）",
-                 "没有能走动的棋子时谁输：任何一方立即输，还是只看轮到的一方"},
+                 "没有能移动的棋子时谁输：任何一方立即输，还是只看轮到的一方"},
                 {"both_immobile", "mover_wins（走子方胜）、next_wins（对方胜）或 draw（和）",
-                 "双方都没有能走动的棋子时的结果"},
+                 "双方都没有能移动的棋子时的结果"},
                 {"blocked", "loses（负）或 draws（和）", "轮到的一方没有合法着法时的结果"},
                 {"max_turns", kLimit, "双方共走满多少回合判和"},
                 {"no_attack_limit", kLimit, "连续多少回合没有攻击判和"},
@@ -64,9 +64,9 @@ class Chinese final : public Words {
         .ranks = {"军旗", "间谍", "侦察兵", "工兵", "中士", "中尉", "上尉", "少校", "上校", "将军", "元帅", "炸弹",
                   "暗子"},
         .pieces = "棋子",
-        .legend = "r 红  b 蓝，其后是军衔，? 为暗子   ' 走动过   ! 双方皆知   ",
+        .legend = "r 红  b 蓝，其后是军衔，? 为暗子   ' 移动过   ! 双方皆知   ",
         .lake = "湖",
-        .picture_legend = "条纹：暗子；带点：走动过；带框：军衔双方皆知",
+        .picture_legend = "条纹：暗子；带点：移动过；带框：军衔双方皆知",
         .board_width = "行数和列数",
         .army_size = "每方棋子",
         .first_player = "先走",
@@ -146,9 +146,9 @@ class Chinese final : public Words {
       case End::kFlag:
         return who + loser + "的军旗被夺";
       case End::kImmobile:
-        return who + loser + "已没有能走动的棋子";
+        return who + loser + "已没有能移动的棋子";
       case End::kImmobileBoth:
-        return who + "双方都没有能走动的棋子";
+        return who + "双方都没有能移动的棋子";
       case End::kBlocked:
         return who + (winner ? loser : "轮到的一方") + "没有合法着法";
       case End::kTurnLimit:
@@ -163,9 +163,9 @@ class Chinese final : public Words {
     std::string text;
     for (std::size_t i = kRanks; i-- > 0;) {
       if (lost[i] == 0) continue;
-      if (!text.empty()) text += "，";
+      if (!text.empty()) text += "、";
       text += letter(rank_at(i));
-      if (lost[i] > 1) text += " x" + std::to_string(lost[i]);
+      if (lost[i] > 1) text += "×" + std::to_string(lost[i]);
     }
     return seat(side) + "损失：" + (text.empty() ? "无" : text);
   }

@@ -16,7 +16,7 @@ export const board: Record<keyof typeof english, Text> = {
   "cell.target": "可选目标",
   "cell.chosen": "已选中",
   "cell.last": "上一步",
-  "effect.flip": "换主",
+  "effect.flip": "易主",
   "effect.collapse": "变成领地",
   "effect.capture": "被吃",
   "effect.lose": "失去",

@@ -53,7 +53,7 @@ export const game: Record<keyof typeof english, Text> = {
   "game.degraded": "{name}出错 {n} 次，由较低级别的电脑代走。",
   "game.stale": "局面已经变化，刚才的着法没有生效。",
   "game.commitment": "随机数公正性已验证",
-  "game.commitmentText": "服务器在开局前就确定了随机数（种子 {seed}），并公布了它的哈希值：",
+  "game.commitmentText": "服务器在开局前就确定了随机数（种子 {seed}），并在开局时公布了下面的哈希值，所以之后无法更改：",
   "game.commitmentBad": "服务器的随机数与开局时公布的哈希值不符。",
   "game.commitmentCannot": "此浏览器只能在安全连接（HTTPS）下验证服务器的随机数。",
   "game.timeLeft": "剩余时间",
