@@ -1,4 +1,4 @@
-// The worked examples of docs/rules: what the documents show and say is what the engine does.
+// Checks that the rules code agrees with the worked examples in docs/rules.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ struct Example {
   std::string edition;
   std::string state;
   std::vector<std::string> played;
-  std::string expected;  ///< sorted legal actions, or "=" and the reason of the end
+  std::string expected;  ///< the sorted legal actions, or "=" and the reason for the end
 };
 
 std::vector<std::string> split(const std::string& text, char separator) {
@@ -46,7 +46,7 @@ std::vector<Example> examples() {
   return found;
 }
 
-/// The board of a state text as the documents draw it.
+/// Draws the board of a state text in the same way as the documents.
 std::string diagram(const std::string& state) {
   std::string drawing = "     a b c d e f\n";
   int number = 0;
@@ -66,7 +66,7 @@ std::string sorted_legal(const AnyState& state) {
   return text;
 }
 
-TEST(RulesDocument, EveryExampleIsWhatTheEngineDoes) {
+TEST(RulesDocument, TheRulesCodeAgreesWithEveryExample) {
   const auto all = examples();
   ASSERT_FALSE(all.empty());
   for (const Example& example : all) {

@@ -1,5 +1,5 @@
-// The documents against the project: links lead somewhere, commands work and print what is shown,
-// every package is accounted for.
+// Checks the documents: links lead to files, commands work and print the output that is shown, and every package has
+// an explanation.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,12 +43,12 @@ std::vector<fs::path> documents() {
 }
 
 struct Block {
-  std::string kind;  ///< "sh", "text"; empty for the prose between blocks
+  std::string kind;  ///< such as "sh" or "text"; empty for the prose between code blocks
   std::string text;
   int line = 0;
 };
 
-/// A document cut into code blocks and the prose between them.
+/// Splits a document into code blocks and the prose between them.
 std::vector<Block> blocks_of(const std::string& document) {
   std::vector<Block> blocks(1);
   bool in_code = false;
@@ -78,7 +78,7 @@ std::vector<std::string> links_in(const std::string& prose) {
   return links;
 }
 
-/// The palamedes commands of a block, one after the other; a backslash continues a line.
+/// The palamedes commands in a block. A backslash continues a line.
 std::string commands_in(const Block& block) {
   std::string commands;
   bool continued = false;
@@ -90,7 +90,7 @@ std::string commands_in(const Block& block) {
   return commands;
 }
 
-/// Runs the commands in the folder, with this build's binary in the path.
+/// Runs the commands in the folder, with the program of this build in the path.
 test::Finished run_in(const test::TemporaryFolder& folder, const std::string& commands) {
   const std::string binaries = fs::path(PALAMEDES_BINARY).parent_path().string();
   const std::string prepared = "cd '" + folder.path() + "'\nexport PATH='" + binaries +
@@ -113,11 +113,11 @@ TEST(Documents, EveryRelativeLinkLeadsToAFile) {
   EXPECT_GT(checked, 20) << "the links were not found";
 }
 
-// Blocks of kind `sh` are run; `console` shows what needs a terminal or takes long.
-TEST(Documents, EveryCommandSucceedsAndPrintsWhatIsShown) {
+// Runs the blocks of kind `sh`. Blocks of kind `console` need a terminal or take long, so the test skips them.
+TEST(Documents, EveryCommandSucceedsAndPrintsTheOutputShown) {
   int run = 0;
   for (const fs::path& document : documents()) {
-    const test::TemporaryFolder folder;  // the blocks of a document work on one another's files
+    const test::TemporaryFolder folder;  // shared, because later blocks use the files of earlier ones
     const auto blocks = blocks_of(test::read_bytes(document));
     for (std::size_t i = 0; i < blocks.size(); ++i) {
       if (blocks[i].kind != "sh") continue;
@@ -136,7 +136,7 @@ TEST(Documents, EveryCommandSucceedsAndPrintsWhatIsShown) {
   EXPECT_GT(run, 5) << "the commands were not found";
 }
 
-/// The names in the first column of all tables: "libgtest-dev, libgmock-dev" and "g++ (12)" too.
+/// The names in the first column of all tables. Splits cells such as "libgtest-dev, libgmock-dev" and "g++ (12)".
 std::set<std::string> first_column(const std::string& document) {
   std::set<std::string> names;
   for (const std::string& line : lines_of(document)) {

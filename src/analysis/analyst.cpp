@@ -333,14 +333,14 @@ Result<MoveReview> Analyst::review_move(const GameSoFar& game, const std::string
   const PlayedAction played = ply.played.value_or(PlayedAction{});
   if (ply.certainty == Certainty::kUnseen) {
     review.verdict = "unknown";
-    review.sentence = fmt::format("{} does not look ahead and cannot judge a move.", player());
+    review.sentence = fmt::format("{} does not search, so it cannot judge a move.", player());
   } else if (ply.swing) {
     review.verdict = kSwingNames[static_cast<std::size_t>(ply.swing->kind)];
     review.sentence = ply.swing->sentence;
   } else if (played.rank == 1) {
     review.verdict = "best";
     review.better = played.action;
-    review.sentence = ply.actions.size() == 1 ? fmt::format("{} was the only legal action.", played.action.display)
+    review.sentence = ply.actions.size() == 1 ? fmt::format("{} was the only legal move.", played.action.display)
                                               : fmt::format("Nothing better than {} was found.", played.action.display);
   } else {
     review.verdict = "good";

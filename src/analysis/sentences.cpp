@@ -89,9 +89,9 @@ std::string joined_clauses(const AnyGame& game, const std::vector<Clause>& claus
   return text;
 }
 
-std::string in_actions(Score plies) { return plies == 0 ? "at once" : "in " + count_of(plies, "action"); }
+std::string in_actions(Score plies) { return plies == 0 ? "at once" : "in " + count_of(plies, "move"); }
 
-/// "Player 2 wins in 3 actions", after the action that was played.
+/// "Player 2 wins in 3 moves", after the move that was played.
 std::string loss_words(const Story& story, const PlayedAction& played, const std::optional<Ending>& end) {
   const Score plies = search::kWon - std::abs(played.score) - 1;
   std::optional<Seat> winner;
@@ -140,7 +140,7 @@ std::string swing_sentence(const Story& story, const PlayedAction& action, const
   const auto end = ending_of(story.game, with(story.so_far, line));
   std::string text;
   if (swing.missed_win) {
-    text = fmt::format("{} misses a win in {} that {} begins", played, count_of(search::kWon - best.score, "action"),
+    text = fmt::format("{} misses a win in {} that {} begins", played, count_of(search::kWon - best.score, "move"),
                        best.action.display);
     if (swing.loses) text += ", and " + loss_words(story, action, end);
   } else if (swing.loses) {
@@ -157,12 +157,12 @@ std::string hint_sentence(const Story& story) {
   const ScoredAction& best = story.ply.actions.front();
   const std::string& display = best.action.display;
   if (story.ply.certainty == search::Certainty::kUnseen)
-    return fmt::format("{} is legal; nothing more is known.", display);
-  if (story.ply.actions.size() == 1) return fmt::format("{} is the only legal action.", display);
+    return fmt::format("{} is a legal move; this engine gives no reasons.", display);
+  if (story.ply.actions.size() == 1) return fmt::format("{} is the only legal move.", display);
   if (best.certainty == search::Certainty::kProven && best.score >= search::kDecided)
-    return fmt::format("{} wins in {}.", display, count_of(search::kWon - best.score, "action"));
+    return fmt::format("{} wins in {}.", display, count_of(search::kWon - best.score, "move"));
   if (best.certainty == search::Certainty::kProven && best.score <= -search::kDecided)
-    return fmt::format("Every action loses; {} holds out longest.", display);
+    return fmt::format("Every move loses; {} holds out longest.", display);
   if (story.game.hides()) {
     return fmt::format("{} looks best by what you know: {} clear advantages.", display,
                        score_text(best.score, best.certainty, story.opponent.clear()));

@@ -1,4 +1,4 @@
-// Drawing openings: random actions that leave a game worth playing.
+// Draws openings: random actions after which no seat is clearly ahead.
 #pragma once
 
 #include <fmt/core.h>
@@ -18,7 +18,7 @@
 
 namespace palamedes::arena {
 
-/// Random actions after the set-up, for a game that does not say how many make a good opening.
+/// The number of random actions after the set-up, unless the game sets its own.
 inline constexpr int kUsualOpeningPlies = 4;
 
 template <class G>
@@ -27,7 +27,7 @@ constexpr int opening_plies() {
   return SetsUp<G> ? 0 : kUsualOpeningPlies;
 }
 
-/// The same for all positions that symmetries of the board make equal.
+/// A key that is equal for positions that are the same up to a symmetry of the board.
 template <EdgeGame G>
 std::uint64_t position_key(const G& game, const Position<G>& state) {
   if constexpr (Symmetric<G>) {
@@ -52,7 +52,7 @@ class OpeningDrawer {
 
   Result<OpeningList> draw(std::size_t count) {
     OpeningList list{.config = game_.config(), .rules = {.seed = seed_, .plies = plies_, .bound = bound_}};
-    // Each opening has a few hundred chances to be new and level before the search is given up.
+    // Gives up after a few hundred tries for each opening: it must be new, and no seat may be ahead.
     constexpr std::uint64_t kTriesEach = 500;
     const std::uint64_t tries = kTriesEach * (count + 1);
     for (std::uint64_t i = 0; i < tries && list.openings.size() < count; ++i) {
@@ -84,7 +84,7 @@ class OpeningDrawer {
     return opening;
   }
 
-  /// Pieces are set up as people would, where the game knows how.
+  /// Sets up the pieces as a person would. False if the game refuses the set-up.
   bool set_up(Position<G>& state, Opening& opening, Rng& rng) const {
     if constexpr (SetsUp<G>) {
       while (const auto editor = game_.setup_editor(state, game_.to_act(state))) {

@@ -23,13 +23,13 @@
 namespace palamedes::arena {
 namespace {
 
-/// An engine lost the game by a fault.
+/// An external engine that lost the game because it failed.
 struct Forfeit {
   Seat seat{};
   Fault fault{};
 };
 
-/// What an engine did, fit for the detail of a record.
+/// Shortens a fault and makes it printable, so that it fits into a record.
 std::string short_text(std::string what) {
   constexpr std::size_t kLongest = 190;
   for (char& c : what) {
@@ -42,23 +42,23 @@ std::string short_text(std::string what) {
   return what;
 }
 
-/// The engine has the last place, the others share the first.
+/// The engine that failed comes last; all others share the first place.
 record::RecordResult result_of(const Forfeit& forfeit, std::size_t seats, bool hides) {
   record::RecordResult result{.reason = std::string(record::kForfeit), .places = std::vector<int>(seats, 1)};
   result.places[index(forfeit.seat)] = static_cast<int>(seats);
   result.details = {{"seat", std::to_string(number(forfeit.seat))}, {"fault", std::string(forfeit.fault.kind)}};
-  // Results are for everybody: what the engine said may be known to its seat alone.
+  // Everybody can read a result, but the engine's text may contain what only its seat knows.
   if (!hides) result.details.push_back({"what", short_text(forfeit.fault.what)});
   return result;
 }
 
-/// One game while it is played.
+/// Plays one game.
 template <EdgeGame G>
 class Play {
  public:
-  /// `erased` is the same game.
+  /// `erased` is the same game behind AnyGame.
   Play(const G& game, const AnyGame& erased, const GameOrder& order)
-      : game_(game), erased_(erased), order_(order), buffer_(game.max_actions()), course_(game, game.initial()) {
+      : game_(game), erased_(erased), order_(order), buffer_(game.max_actions()), in_progress_(game, game.initial()) {
     thinking_.resize(order.seats.size());
     if (order.check) checks_.emplace(game);
   }
@@ -81,7 +81,7 @@ class Play {
     return std::nullopt;
   }
 
-  /// False if the game was given up.
+  /// False if the run was stopped before the game ended.
   Result<bool> finish() {
     while (!game_.outcome(state()) && actions_.size() < order_.max_plies && !forfeit_) {
       const auto decided = decide();
@@ -107,11 +107,11 @@ class Play {
   using Action = typename G::Action;
   struct SeatPlayer {
     search::Player<G> own{};
-    record::MadeDecision decides{};        ///< what is the same for all its decisions
-    std::unique_ptr<EngineSeat> engine{};  ///< decides instead, where there is one
+    record::MadeDecision decides{};        ///< the fields that all its decisions share
+    std::unique_ptr<EngineSeat> engine{};  ///< if set, decides instead of `own`
   };
 
-  const Position<G>& state() const { return course_.position(); }
+  const Position<G>& state() const { return in_progress_.position(); }
   bool is_stopped() const { return order_.stop != nullptr && order_.stop->load(std::memory_order_relaxed); }
 
   MaybeError add_player(const std::string& text) {
@@ -140,7 +140,7 @@ class Play {
     if (const auto& fault = players_[index(seat)].engine->fault()) forfeit_ = Forfeit{.seat = seat, .fault = *fault};
   }
 
-  /// Nothing if the game was forfeited.
+  /// Nullopt if the engine forfeits the game.
   Result<std::optional<Action>> decide() {
     const Seat seat = game_.to_act(state());
     if (players_[index(seat)].engine) return engine_decision(seat);
@@ -173,7 +173,7 @@ class Play {
   Result<Action> own_decision(Seat seat) {
     const Rng rng = search::decision_rng(order_.seed, seat, actions_.size() + 1);
     const auto start = std::chrono::steady_clock::now();
-    const auto decision = players_[index(seat)].own.decide(course_.known(), rng);
+    const auto decision = players_[index(seat)].own.decide(in_progress_.known(), rng);
     const auto time = std::chrono::steady_clock::now() - start;
     auto& legal = buffer_.list();
     game_.legal(state(), legal);
@@ -196,7 +196,7 @@ class Play {
   MaybeError make(Action action) {
     if (auto wrong = check(action)) return wrong;
     actions_.push_back(game_.action_text(state(), action));
-    course_.apply(action);
+    in_progress_.apply(action);
     if (!mirror_) return std::nullopt;
     for (const SeatPlayer& player : players_) {
       if (player.engine) player.engine->see(*mirror_, actions_.back());
@@ -219,10 +219,10 @@ class Play {
   const G& game_;
   const AnyGame& erased_;
   const GameOrder& order_;
-  std::optional<search::StepChecks<G>> checks_;  ///< where they are asked for
+  std::optional<search::StepChecks<G>> checks_;  ///< only if the order asks for them
   ActionBuffer<Action> buffer_;
-  search::GameInProgress<G> course_;
-  std::unique_ptr<AnyState> mirror_;  ///< the position in texts, for engines
+  search::GameInProgress<G> in_progress_;
+  std::unique_ptr<AnyState> mirror_;  ///< the position behind AnyState, for external engines
   std::vector<SeatPlayer> players_;
   std::optional<Forfeit> forfeit_;
   std::vector<std::string> actions_;

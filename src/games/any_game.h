@@ -30,8 +30,8 @@ enum class SupplyCheck : std::uint8_t { kOn, kOff };
 /// An action as a viewer sees it, in texts.
 struct SeenAction {
   std::string action;    ///< "?" if it is hidden
-  std::string note;      ///< what it revealed: "6A3"; often nothing
-  std::string sentence;  ///< in words
+  std::string note;      ///< what it revealed, such as "6A3"; often empty
+  std::string sentence;  ///< the action in words
 };
 
 /// How a game ended, in texts.
@@ -42,8 +42,8 @@ struct Ending {
   std::string sentence;
 };
 
-/// A position of any game, as a value behind a pointer: clone it to keep it. Overloads without a language
-/// return English.
+/// A position of any game. Clone it to keep a copy, because `apply` changes it. Overloads without a language return
+/// English.
 class AnyState {
  public:
   AnyState() = default;
@@ -53,47 +53,48 @@ class AnyState {
 
   virtual std::unique_ptr<AnyState> clone() const = 0;
   virtual std::string text() const = 0;
-  /// The text as conformance vectors have it, without the fields that we add.
+  /// The state text in the form of the conformance vectors, without the fields that Palamedes adds.
   virtual std::string vector_text() const = 0;
   virtual Seat to_act() const = 0;
   virtual std::optional<Ending> ending(Language language) const = 0;
   std::optional<Ending> ending() const { return ending(Language::kEnglish); }
   /// The texts of all legal actions, in the order of Game::legal. Empty if the game is over.
   virtual std::vector<std::string> legal() const = 0;
-  /// The legal actions as computed from the view of the seat to act alone. Engines choose from these.
+  /// The legal actions, computed only from what the seat to act can see. Engines choose from these.
   virtual std::vector<std::string> legal_seen() const = 0;
-  /// The actions of legal_seen, in the same order, as a page offers them to the seat to act.
+  /// The actions of legal_seen in the same order, as the page offers them to the seat to act.
   virtual std::vector<Choice> choices(Language language) const = 0;
-  /// Makes the action. If it is refused, returns the reason and changes nothing.
+  /// Plays the action. If the rules refuse it, returns the reason and changes nothing.
   virtual MaybeError apply(std::string_view action) = 0;
-  /// The action in words; the text itself if it names no action.
+  /// The action in words. Returns the text itself if it names no action.
   virtual std::string describe(std::string_view action, Language language) const = 0;
   std::string describe(std::string_view action) const { return describe(action, Language::kEnglish); }
-  /// The action with the cell names of the drawing, as people read and type it. The text itself if it
-  /// names no action.
+  /// The action as people read and type it, with the cell names of the drawing. Returns the text itself if it names no
+  /// action.
   virtual std::string board_text(std::string_view action) const = 0;
-  /// The action text for a text with the cell names of the drawing. The text itself if it names no action.
+  /// Converts a text with the cell names of the drawing to an action text. Returns the text itself if it names no
+  /// action.
   virtual std::string from_board_text(std::string_view text) const = 0;
-  /// Actions, legal or not, that a person may mean by these words in lower case, the likeliest first.
-  /// None if the game does not guess (ReadsWords).
+  /// Guesses which actions a person means by these words in lower case, likeliest first. They may be illegal. Empty if
+  /// the game cannot guess (ReadsWords).
   virtual std::vector<std::string> actions_meant(const std::vector<std::string>& words) const = 0;
   std::string prompt() const { return prompt(kUmpire); }
   Sketch sketch() const { return sketch(kUmpire); }
 
   /// An editor for the seat to act; null if it has no pieces to set up.
   std::unique_ptr<SetupEditor> setup_editor() const { return setup_editor(to_act()); }
-  /// An editor for any seat, because a player may prepare a set-up before its turn.
+  /// An editor for any seat, because a player may prepare a set-up before their turn.
   virtual std::unique_ptr<SetupEditor> setup_editor(Seat seat) const = 0;
 
   // Views, for games that hide things (AnyGame::hides). In other games every viewer sees everything.
 
-  /// What the viewer may know, as text. The umpire gets the whole state text.
+  /// The position as this viewer sees it. The umpire gets the whole state text.
   virtual std::string view_text(Viewer viewer) const = 0;
   virtual Sketch sketch(Viewer viewer, Language language) const = 0;
   Sketch sketch(Viewer viewer) const { return sketch(viewer, Language::kEnglish); }
   virtual std::string prompt(Viewer viewer, Language language) const = 0;
   std::string prompt(Viewer viewer) const { return prompt(viewer, Language::kEnglish); }
-  /// What the viewer will see of a legal action.
+  /// What the viewer will see when the seat to act plays this legal action.
   virtual SeenAction sight(std::string_view action, Viewer viewer, Language language) const = 0;
   SeenAction sight(std::string_view action, Viewer viewer) const { return sight(action, viewer, Language::kEnglish); }
 };

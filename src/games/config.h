@@ -1,4 +1,4 @@
-// The settings that a game offers, and a choice of them, as plain data.
+// Plain data about games: the settings that a game offers (GameInfo), and one choice of them (GameConfig).
 #pragma once
 
 #include <optional>
@@ -20,25 +20,25 @@ struct Setting {
   friend bool operator==(const Setting&, const Setting&) = default;
 };
 
-/// Which game to play. Empty fields mean the default of the game.
+/// Which game to play. An empty field means the game's default.
 struct GameConfig {
   std::string game{};
   std::string edition{};
   std::string board{};
   int players = 0;
-  std::vector<Setting> knobs{};  ///< those that differ from the edition, or all of them
+  std::vector<Setting> knobs{};  ///< all knobs, or only those that differ from the edition
 
   friend bool operator==(const GameConfig&, const GameConfig&) = default;
 };
 
-/// How conformance vectors write the knobs of a game; readers take every form.
+/// How conformance vectors write the knobs of a game. Readers accept every form.
 struct VectorKnobs {
-  bool changed_only = false;  ///< only those that differ from the edition
-  bool nested = false;        ///< in an object `knobs` instead of beside `edition`
+  bool changed_only = false;  ///< write only knobs that differ from the edition
+  bool nested = false;        ///< write them in an object `knobs`, not next to `edition`
 };
 
-/// What a game offers, for menus, help texts and error messages. It holds ids; what players read is in the
-/// game's texts.
+/// What a game offers, for menus, help texts and error messages. It contains ids; the words that players read are in
+/// GameTexts.
 struct GameInfo {
   std::string_view id;
   const GameTexts& (*texts)(Language);
@@ -50,27 +50,27 @@ struct GameInfo {
   VectorKnobs vector_knobs{};
 };
 
-// What players call the edition or board: its id if it has no name.
+// The name of the edition or board for players; its id if it has no name.
 std::string_view edition_name(const GameInfo& info, std::string_view edition, Language language);
 std::string_view board_name(const GameInfo& info, std::string_view board, Language language);
-/// Empty texts for a knob that the game does not have.
+/// The texts of a knob; empty texts if the game has no such knob.
 KnobTexts knob_texts(const GameInfo& info, std::string_view knob, Language language);
 
-/// Checks edition, board, players and knob names against what the game offers and fills in the
-/// defaults. The game itself checks knob values.
+/// Fills in the defaults. Returns an error if the game does not offer the edition, board, number of players or knob.
+/// The game itself checks the values of knobs.
 Result<GameConfig> completed(const GameConfig& config, const GameInfo& info);
 
-/// The value of a knob, if it was given (the last one counts). It points into the configuration.
+/// The value of a knob, or nullopt if it is not set; the last one wins. The result points into the configuration.
 std::optional<std::string_view> knob(const GameConfig& config, std::string_view name);
 std::optional<std::string_view> knob(GameConfig&& config, std::string_view name) = delete;
 
-/// The error for a knob's value that the game does not take.
+/// The error for a knob value that the game does not accept.
 Error bad_knob_value(const Setting& setting, const GameInfo& info);
 
-/// A decimal number without sign or leading zeros, within [low, high].
+/// Parses a decimal number without sign or leading zeros; nullopt if it is not within [low, high].
 std::optional<int> parse_number(std::string_view text, int low, int high);
 
-/// "a, b, c", for messages.
+/// Joins names for a message: "a, b, c".
 std::string joined(const std::vector<std::string_view>& names);
 
 }  // namespace palamedes

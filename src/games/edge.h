@@ -1,5 +1,5 @@
-// The edge between typed and erased code: what a game must offer (EdgeGame), and the one adapter that makes an
-// AnyGame of it (Erased).
+// The edge between typed and erased code: what a game must offer (EdgeGame), and the adapter that turns it into an
+// AnyGame (Erased).
 #pragma once
 
 #include <cstdint>
@@ -24,59 +24,57 @@
 
 namespace palamedes {
 
-/// Everything a game must offer beyond its rules to be used through the edge. All texts are those of the
-/// conformance vectors, and parsing a printed state gives the same state. Three things are optional, and
-/// `Erased` fills them in: `vector_text(state)`, for a game whose state text has additional fields that the
-/// vectors lack; a second parameter `SupplyCheck` of parse_state; and NamesCells, below.
+/// Everything that a game must offer beyond its rules, so that AnyGame can wrap it. All texts have the form of the
+/// conformance vectors, and parsing a printed state gives the same state. A game may also offer `vector_text(state)`,
+/// if its state text has fields that the vectors lack, a second parameter `SupplyCheck` of parse_state, and NamesCells,
+/// below. `Erased` works without them.
 template <class G>
 concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typename G::Action a, const GameConfig& config,
                                        std::string_view text, const Outcome& outcome, Language language) {
   { G::info() } -> std::same_as<const GameInfo&>;
   { G::make(config) } -> std::same_as<Result<G>>;
-  /// The complete configuration, with the edition and every knob: make(config()) gives the same rules.
+  /// The complete configuration with the edition and every knob. make(config()) gives the same rules.
   { g.config() } -> std::same_as<GameConfig>;
   { g.seat_name(Seat{}, language) } -> std::same_as<std::string>;
   { g.state_text(c) } -> std::same_as<std::string>;
   { g.parse_state(text) } -> std::same_as<Result<Position<G>>>;
   { g.action_text(c, a) } -> std::same_as<std::string>;
-  /// The action that the text names, whether it is legal or not.
+  /// The action that the text names, legal or not.
   { g.parse_action(c, text) } -> std::same_as<Result<typename G::Action>>;
-  /// Why the action is not legal: the first reason in the order of the rules. Nothing for a legal action.
+  /// Why the action is illegal: the first reason in the order of the rules. Nullopt if the action is legal.
   { g.refusal(c, a) } -> std::same_as<MaybeError>;
-  /// The reason and the further fields of `end` as the vectors have them, such as "move_limit".
+  /// The reason for the end, such as "move_limit", and the other fields that the vectors have in `end`.
   { g.end_reason(outcome) } -> std::same_as<std::string>;
   { g.end_details(outcome) } -> std::same_as<std::vector<Setting>>;
-  // For people, as sentences without a full stop. The same sentence is shown to all players and spectators, so it
-  // names the side instead of saying "you": "Black moves from a1 to a2", "Black: place a stone", "White wins: ...".
+  // For people: sentences without a full stop. All players and spectators read the same sentence, so it names the side
+  // instead of saying "you": "Black moves from a1 to a2", "Black: place a stone", "White wins: ...".
   { g.describe(c, a, language) } -> std::same_as<std::string>;
   { g.prompt(c, language) } -> std::same_as<std::string>;
-  /// Of a position that is over; "" otherwise.
+  /// Says how the game ended; empty if it is not over.
   { g.end_sentence(c, language) } -> std::same_as<std::string>;
   { g.sketch(c, language) } -> std::same_as<Sketch>;
-  /// The legal action as a page offers it. It reveals only what the player to move may know.
+  /// A legal action as the page offers it. It reveals only what the player to move may know.
   { g.choice(c, a, language) } -> std::same_as<Choice>;
   /// The numbers in the rules, such as the line length, for this edition and these knobs.
   { g.facts(language) } -> std::same_as<std::vector<Fact>>;
 };
 
-/// A game whose action texts and whose drawing use different names for cells. People read and type the names
-/// of the drawing.
+/// A game that names cells differently in action texts and in its drawing. People read and type the names of the
+/// drawing.
 template <class G>
 concept NamesCells = requires(const G& g, const Position<G>& c, typename G::Action a, std::string_view text) {
   { g.board_text(c, a) } -> std::same_as<std::string>;
   { g.parse_board_text(c, text) } -> std::same_as<Result<typename G::Action>>;
 };
 
-/// A game that can guess which actions a person means by typing a few words in lower case, such as the cells
-/// alone. The guesses come with the likeliest first and include illegal actions, so that the rules can say
-/// why they are illegal.
+/// A game that can guess which actions a person means by a few words in lower case, such as only the cells. The
+/// likeliest guess comes first. Guesses may be illegal, so that the rules can explain why.
 template <class G>
 concept ReadsWords = requires(const G& g, const Position<G>& c, const std::vector<std::string>& words) {
   { g.actions_meant(c, words) } -> std::same_as<std::vector<typename G::Action>>;
 };
 
-/// Everything a game that hides things must offer in addition to be used through the edge. The texts of events
-/// are those of records.
+/// Everything that a game that hides things must offer in addition. The texts of events have the form of records.
 template <class G>
 concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v, const typename G::Event& e,
                                            std::string_view text, std::optional<Seat> winner, Language language) {
@@ -84,31 +82,31 @@ concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v
   { g.sketch(v, language) } -> std::same_as<Sketch>;
   /// The action as its viewer sees it; "?" if it is hidden.
   { g.event_action(e) } -> std::same_as<std::string>;
-  /// What the action revealed; often nothing.
+  /// What the action revealed; often empty.
   { g.event_note(e) } -> std::same_as<std::string>;
   { g.event_sentence(e, language) } -> std::same_as<std::string>;
   { g.prompt(v, language) } -> std::same_as<std::string>;
 
-  // Reading views and events again, for one-viewer records.
+  // Parse views and events, to read the records of one viewer.
   { g.parse_view(text) } -> std::same_as<Result<typename G::View>>;
-  /// What a seat knows if it sees this view and nothing else.
+  /// What a seat knows if it has seen only this view.
   { g.know(v) } -> std::same_as<typename G::Knowledge>;
   /// Whether the game continues after the event.
   { g.goes_on(e) } -> std::same_as<bool>;
-  /// All events that would show the viewer this action and this note.
+  /// All events that look like this action and note to the viewer.
   { g.events_seen(v, Seat{}, text, text) } -> std::same_as<Result<std::vector<typename G::Event>>>;
   { g.is_over(v) } -> std::same_as<bool>;
   { g.end_fault(v, text, winner) } -> std::same_as<MaybeError>;
 };
 
-/// A game that begins with a set-up, for which people want an editor.
+/// A game that begins with a set-up and has an editor for it.
 template <class G>
 concept SetsUp = requires(const G& g, const Position<G>& c) {
   /// An editor for the seat, whether or not it is to act. Null once its pieces are set up.
   { g.setup_editor(c, Seat{}) } -> std::same_as<std::unique_ptr<SetupEditor>>;
 };
 
-/// The adapter for views.
+/// The adapter for views: turns a view of a game into an AnyView.
 template <EdgeHiding G>
 class ErasedView final : public AnyView {
  public:

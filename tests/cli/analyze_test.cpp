@@ -1,4 +1,4 @@
-// `palamedes analyze` as a user runs it; its JSON against docs/analysis.schema.json.
+// Runs `palamedes analyze` as a user does and checks its JSON against docs/analysis.schema.json.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,12 +17,12 @@ using boost::json::value;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-/// Checks values against the part of JSON Schema that docs/analysis.schema.json uses.
+/// A validator for the parts of JSON Schema that docs/analysis.schema.json uses.
 class Schema {
  public:
   explicit Schema(value root) : root_(std::move(root)) {}
 
-  /// What is wrong, with the place; "" if nothing is.
+  /// The first fault and its place; empty if the value is valid.
   std::string fault(const value& data) const { return fault(data, root_, "$"); }
 
  private:
@@ -93,7 +93,7 @@ const Schema& schema() {
   return read;
 }
 
-/// The analysis as JSON, which must be as the schema says.
+/// Runs the analysis, checks its JSON against the schema and returns it.
 value analysis_of(Words words) {
   words.insert(words.begin(), "analyze");
   words.emplace_back("--json");
@@ -105,7 +105,7 @@ value analysis_of(Words words) {
   return found;
 }
 
-/// Records of games of the players.
+/// Records of games between the two players.
 class Games {
  public:
   Games(const std::string& game, const std::string& one, const std::string& other) {
@@ -122,7 +122,7 @@ class Games {
 
 constexpr const char* kState = "bb..../b...../....../....../...ww./....w. PLACEMENT b m0 c0 f0 t6 q0";
 
-TEST(AnalysisSchema, TheValidatorFindsWhatIsWrong) {
+TEST(AnalysisSchema, TheValidatorFindsFaults) {
   const Schema small(boost::json::parse(
       R"({"type":"object","required":["a"],"additionalProperties":false,"properties":{"a":{"type":["integer","null"]},
           "b":{"type":"array","items":{"enum":["x"]}}}})"));
@@ -136,7 +136,7 @@ TEST(AnalysisSchema, TheValidatorFindsWhatIsWrong) {
   EXPECT_THAT(fault("[]"), HasSubstr("wrong type"));
 }
 
-TEST(AnalyzeCommand, AnalysesRecordsAsTheSchemaSays) {
+TEST(AnalyzeCommand, TheJsonOfRecordsFollowsTheSchema) {
   for (const std::string game : {"ringrift", "liuzhou"}) {
     const Games games(game, "level3", "level2");
     const value found = analysis_of({games.file(), "--nodes", "500"});
@@ -148,13 +148,13 @@ TEST(AnalyzeCommand, AnalysesRecordsAsTheSchemaSays) {
   }
 }
 
-TEST(AnalyzeCommand, TellsAGameAsTextAndPicture) {
+TEST(AnalyzeCommand, ReportsAGameAsTextAndPicture) {
   const Games games("ringrift", "level3", "level2");
   const Finished finished = run_palamedes({"analyze", games.file(), "--nodes", "500", "--svg", games.file("game.svg")});
   EXPECT_EQ(finished.status, 0) << finished.err;
   EXPECT_THAT(finished.out, StartsWith("RingRift, edition seed, board square8, game "));
   EXPECT_THAT(finished.out, HasSubstr("\nply "));
-  EXPECT_THAT(finished.out, HasSubstr("\nSwings\n"));
+  EXPECT_THAT(finished.out, HasSubstr("\nTurning points\n"));
   EXPECT_THAT(finished.out, HasSubstr("\nResult: "));
   const std::string picture = read_bytes(games.file("game.svg"));
   EXPECT_THAT(picture, StartsWith("<svg "));
@@ -162,11 +162,11 @@ TEST(AnalyzeCommand, TellsAGameAsTextAndPicture) {
   EXPECT_THAT(picture, HasSubstr("blunder"));
 }
 
-TEST(AnalyzeCommand, TellsAboutAPosition) {
+TEST(AnalyzeCommand, ReportsAPosition) {
   const Finished finished = run_palamedes({"analyze", "liuzhou", "--state", kState, "--nodes", "500"});
   EXPECT_EQ(finished.status, 0) << finished.err;
   EXPECT_THAT(finished.out, HasSubstr("Best lines:"));
-  EXPECT_THAT(finished.out, HasSubstr("Legal actions (30):"));
+  EXPECT_THAT(finished.out, HasSubstr("Legal moves (30):"));
   EXPECT_THAT(finished.out, HasSubstr("by terms:"));
   const value found = analysis_of({"liuzhou", "--state", kState, "--nodes", "500"});
   EXPECT_EQ(found.at("plies").as_array().size(), 1U);

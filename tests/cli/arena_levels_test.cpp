@@ -1,4 +1,4 @@
-// `palamedes arena ladder` and `palamedes arena personas` as a user runs them.
+// Runs `palamedes arena ladder` and `palamedes arena personas` as a user does.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// `palamedes arena` as a user runs it: tables, files, interruption, bad input.
+// Runs `palamedes arena` as a user does: tables, files, interruption, bad input.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ Words operator+(Words words, const Words& more) {
   return words;
 }
 
-/// What of the output follows from the games alone.
+/// The part of the output that depends only on the games, not on their speed.
 std::string results(const Finished& finished) { return finished.out.substr(0, finished.out.find("\nthinking ")); }
 
 const Words kDuel{"arena", "liuzhou", "a=random", "b=random"};
@@ -32,12 +32,12 @@ TEST(ArenaCommand, ReportsPlayersPairingsSeatsAndEndings) {
   EXPECT_EQ(finished.status, 0) << finished.err;
   EXPECT_THAT(finished.out, HasSubstr("liuzhou seed: 20 of 20 games from 10 openings, seed 1\n"));
   for (const char* part : {"\nplayer  games  won  drawn  lost", "\na - b       20 ", "\nBlack  ",
-                           "\nended by move_limit ", "stalled games: 0", "\nthinking  decisions"}) {
+                           "\nended by move_limit ", "adjudicated games: 0", "\nthinking  decisions"}) {
     EXPECT_THAT(finished.out, HasSubstr(part));
   }
 }
 
-TEST(ArenaCommand, WithMoreSeatsItReportsSharesAgainstWhatIsExpected) {
+TEST(ArenaCommand, WithMoreSeatsReportsSharesAndTheExpectedShare) {
   const Finished finished =
       run_palamedes({"arena", "ringrift", "--players", "3", "a=random", "b=random", "--openings", "2"});
   EXPECT_EQ(finished.status, 0) << finished.err;
@@ -78,7 +78,7 @@ TEST(ArenaCommand, RecordsCheckAndAreTheSameForAnyNumberOfThreads) {
   EXPECT_THAT(checked.out, HasSubstr("12 games"));
 }
 
-/// Starts the arena and sends it a signal once its file has grown a little.
+/// Starts the arena and sends it a signal as soon as its file contains some games.
 Finished interrupted(const Words& words, const std::string& file, const std::string& signal) {
   std::string command = "exec 3>&2\n'" + std::string(PALAMEDES_BINARY) + "'";
   for (const std::string& word : words) command += " '" + word + "'";
@@ -86,7 +86,7 @@ Finished interrupted(const Words& words, const std::string& file, const std::str
   return run_program("/bin/bash", {"-c", command});
 }
 
-TEST(ArenaCommand, ARunThatIsKilledAndResumedEndsLikeOneThatWasNot) {
+TEST(ArenaCommand, AKilledAndResumedRunEndsLikeAnUninterruptedOne) {
   const TemporaryFolder folder;
   const Words words = kDuel + Words{"--games", "3000", "--threads", "2", "--out"};
   const Finished through = run_palamedes(words + Words{folder.file("through.jsonl")});
@@ -102,7 +102,7 @@ TEST(ArenaCommand, ARunThatIsKilledAndResumedEndsLikeOneThatWasNot) {
   EXPECT_EQ(read_bytes(killed), whole);
 }
 
-TEST(ArenaCommand, AnInterruptEndsItWithWhatIsThereAndSaysHowToGoOn) {
+TEST(ArenaCommand, AnInterruptedRunReportsItsGamesAndSaysHowToContinue) {
   const TemporaryFolder folder;
   const std::string file = folder.file("games.jsonl");
   const Words words = kDuel + Words{"--games", "20000", "--out", file};
@@ -178,7 +178,7 @@ TEST(ArenaCommand, BadFilesAreNamed) {
   expect_refusal(kDuel + Words{"--out", folder.file("o.txt"), "--resume"}, 1, "o.txt, line 1: ");
 }
 
-TEST(ArenaCommand, AListOfOpeningsIsPlayedAsItIs) {
+TEST(ArenaCommand, PlaysTheOpeningsOfAList) {
   const TemporaryFolder folder;
   const std::string list = folder.file("list.txt");
   const Words drawn{"--count", "4", "--seed", "9"};

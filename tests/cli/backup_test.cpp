@@ -1,4 +1,4 @@
-// palamedes backup and palamedes restore, with the data of a server.
+// Runs `palamedes backup` and `palamedes restore` with the data of a server.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ class BackupCommand : public testing::Test {
   static bool has(const std::string& folder, const std::string& id) {
     return open_store(folder).value()->game(id).value().has_value();
   }
-  /// With this environment alone.
+  /// Runs the program with these environment variables and no others.
   static Finished run(const std::vector<std::string>& environment, const std::vector<std::string>& words) {
     std::vector<std::string> arguments{"-i"};
     arguments.insert(arguments.end(), environment.begin(), environment.end());
@@ -64,7 +64,7 @@ TEST_F(BackupCommand, CopiesTheGamesOfARunningServerAndPutsThemBack) {
   EXPECT_FALSE(has(data(), "after"));
 }
 
-TEST_F(BackupCommand, FindsTheFolderOfTheServer) {
+TEST_F(BackupCommand, FindsTheDataFolderOfTheServer) {
   const std::string usual = path() + "/palamedes/server";
   put(usual, "g1");
   const Finished backup = run({"XDG_STATE_HOME=" + path()}, {"backup", file()});
@@ -102,7 +102,7 @@ TEST_F(BackupCommand, BadFilesAndFoldersAreRefusedInOneLine) {
   EXPECT_FALSE(fs::exists(file()));
 }
 
-TEST_F(BackupCommand, WrongUseIsStatusTwoAndHelpHasExamples) {
+TEST_F(BackupCommand, WrongUseGivesStatusTwoAndHelpHasExamples) {
   for (const char* command : {"backup", "restore"}) {
     EXPECT_EQ(run_palamedes({command}).status, 2);
     EXPECT_EQ(run_palamedes({command, file(), "--data", ""}).status, 2);

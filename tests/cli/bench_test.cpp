@@ -1,4 +1,4 @@
-// `palamedes bench --set`: which positions playouts begin at.
+// Runs `palamedes bench --set`, which chooses the positions where playouts start.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// The JSON lines of a very short measurement.
+/// Runs a very short measurement and returns its JSON lines.
 std::vector<boost::json::object> measured(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "bench");
   arguments.insert(arguments.end(), {"--seconds", "0.01", "--json"});
@@ -27,13 +27,13 @@ std::vector<boost::json::object> measured(std::vector<std::string> arguments) {
   return lines;
 }
 
-TEST(BenchCommand, PlayoutsBeginAtTheStartUnlessASetIsNamed) {
+TEST(BenchCommand, PlayoutsStartAtTheInitialPositionByDefault) {
   const auto lines = measured({"liuzhou", "--edition", "seed"});
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].at("set"), "start");
 }
 
-TEST(BenchCommand, TheSetIsNamedAndShortensTheGames) {
+TEST(BenchCommand, ASetOfLatePositionsShortensTheGames) {
   const std::vector<std::string> setting{"ringrift", "--edition", "seed", "--board", "square8", "--players", "2"};
   const auto start = measured(setting);
   auto with_set = setting;
@@ -51,7 +51,7 @@ TEST(BenchCommand, AGameWithoutTheSetIsLeftOut) {
   for (const auto& line : lines) EXPECT_EQ(line.at("game"), "ringrift") << boost::json::serialize(line);
 }
 
-TEST(BenchCommand, ASetThatNoGameHasIsRefusedWithTheNamesOfThoseThereAre) {
+TEST(BenchCommand, AnUnknownSetIsRefusedAndTheKnownSetsAreListed) {
   for (const std::vector<std::string>& arguments :
        std::vector<std::vector<std::string>>{{"bench", "--set", "frogs"}, {"bench", "ringrift", "--set", "frogs"}}) {
     const Finished finished = run_palamedes(arguments);

@@ -1,4 +1,4 @@
-// What all commands share: how wrong words, numbers and values on the command line are answered.
+// Checks what all commands share: how they refuse wrong words, numbers and values on the command line.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ using ::testing::StartsWith;
 
 using Words = std::vector<std::string>;
 
-/// Wrong use: status 2, nothing on standard output, one printable line.
+/// Expects status 2, nothing on standard output, and one printable line with `trouble` on standard error.
 void expect_wrong_use(const Words& words, const std::string& trouble) {
   const Finished finished = run_palamedes(words);
   EXPECT_EQ(finished.status, 2) << ::testing::PrintToString(words) << finished.out;
@@ -27,7 +27,7 @@ void expect_wrong_use(const Words& words, const std::string& trouble) {
   EXPECT_EQ(std::count_if(finished.err.begin(), finished.err.end(), [](char c) { return c < ' '; }), 1) << finished.err;
 }
 
-TEST(CommandLine, AnUnknownCommandIsNamedTogetherWithThoseThereAre) {
+TEST(CommandLine, AnUnknownCommandIsNamedAndTheKnownOnesAreListed) {
   for (const Words& words : {Words{"foo"}, {"foo", "--help"}, {"foo", "liuzhou"}}) {
     expect_wrong_use(words, "there is no command 'foo'; the commands are serve, play, ");
   }
@@ -78,7 +78,7 @@ TEST(CommandLine, NumbersAreDigitsWithinARange) {
   EXPECT_EQ(run_palamedes({"record", "random", "liuzhou", "--seed", "18446744073709551615"}).status, 0);
 }
 
-TEST(CommandLine, AnEmptyValueIsNotTheSameAsNone) {
+TEST(CommandLine, AnEmptyValueIsRefused) {
   for (const Words& words : {Words{"perft", "liuzhou", "--depth", "1", "--state", ""},
                              {"perft", "", "--depth", "1"},
                              {"perft", "liuzhou", "--depth", "1", "--edition", ""},
@@ -95,7 +95,7 @@ TEST(CommandLine, AnEmptyValueIsNotTheSameAsNone) {
   }
 }
 
-TEST(CommandLine, NothingThatWasTypedControlsTheTerminal) {
+TEST(CommandLine, ControlCharactersInArgumentsAreNotPrinted) {
   const std::string evil = "x\x1b[31m\ny";
   expect_wrong_use({evil}, "'x?[31m?y'");
   expect_wrong_use({"play", evil}, "there is no game 'x?[31m?y'");
@@ -117,7 +117,7 @@ TEST(CommandLine, NothingThatWasTypedControlsTheTerminal) {
   }
 }
 
-TEST(CommandLine, OutputThatCannotBeWrittenIsSaidInTheSameWordsByAll) {
+TEST(CommandLine, AllCommandsReportAFailedWriteInTheSameWords) {
   const TemporaryFolder folder;
   const std::string file = folder.file("r.jsonl");
   ASSERT_EQ(run_palamedes({"record", "random", "liuzhou", "--games", "20", "--output", file}).status, 0);
@@ -130,7 +130,7 @@ TEST(CommandLine, OutputThatCannotBeWrittenIsSaidInTheSameWordsByAll) {
   }
 }
 
-TEST(CommandLine, VerifyCountsTheGamesBeforeALineThatIsNoGame) {
+TEST(CommandLine, VerifyCountsTheGamesBeforeABadLine) {
   const TemporaryFolder folder;
   const std::string file = folder.file("v.jsonl");
   ASSERT_EQ(run_palamedes({"vectors", "liuzhou", "--games", "2", "--output", file}).status, 0);

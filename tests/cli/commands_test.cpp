@@ -1,4 +1,4 @@
-// The commands that measure, count and tell: what they print for people and for programs.
+// Checks what bench, perft, soak, games, version and help print for people and for programs.
 #include "tests/support/commands.h"
 
 #include <gmock/gmock.h>
@@ -27,7 +27,7 @@ using ::testing::StartsWith;
 
 constexpr const char* kTwoStones = "bw..../....../....../....../....../...... PLACEMENT b m0 c0 f0 t2 q0";
 
-/// One JSON object per line.
+/// Runs the command and parses its output, one JSON object per line.
 std::vector<boost::json::object> objects_of(const Words& words) {
   std::istringstream lines(output_of(words));
   std::vector<boost::json::object> objects;
@@ -35,8 +35,8 @@ std::vector<boost::json::object> objects_of(const Words& words) {
   return objects;
 }
 
-/// What a command has said on stderr that is stopped after three seconds; on a busy machine, where
-/// it did not get far in them, after more.
+/// Stops the command after three seconds and returns its standard error. Tries again with more time if `expected` is
+/// missing, because a busy machine may be slow.
 std::string said_before_it_was_stopped(const Words& words, const std::string& expected) {
   std::string said;
   for (const char* seconds : {"3", "10", "30"}) {
@@ -92,7 +92,7 @@ TEST(Bench, ReportsProgressWithinOneConfiguration) {
               HasSubstr(expected));
 }
 
-TEST(Bench, RefusesInTheWordsOfOtherCommands) {
+TEST(Bench, RefusesBadInputLikeOtherCommands) {
   expect_refusal({"bench", "chess"}, 2, "there is no game 'chess'; there is liuzhou");
   expect_refusal({"bench", "liuzhou", "--edition", "lost"}, 2, "liuzhou has no edition 'lost'; it has seed, current");
   expect_refusal({"bench", "--edition", "lost"}, 2, "ringrift has no edition 'lost'; it has seed, canon");
@@ -118,7 +118,7 @@ TEST(Perft, DividesByTheFirstAction) {
   }
 }
 
-TEST(Perft, TellsProgramsWhatWasCounted) {
+TEST(Perft, PrintsJson) {
   const auto lines = objects_of({"perft", "ringrift", "--edition", "canon", "--board", "hex8", "--players", "3",
                                  "--knob", "K4=7", "--depth", "1", "--json"});
   ASSERT_EQ(lines.size(), 1U);
@@ -179,7 +179,7 @@ TEST(Soak, RefusesWhatItCannotPlay) {
   expect_refusal({"soak", "liuzhou", "--knob", "max_moves=x"}, 2, "'x' is no value for the knob max_moves");
 }
 
-TEST(Games, ListsWhatTheRegistryHolds) {
+TEST(Games, ListsTheGamesOfTheRegistry) {
   const auto lines = objects_of({"games", "--json"});
   ASSERT_EQ(lines.size(), game_infos().size());
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -209,7 +209,7 @@ TEST(Version, NamesTheProgramAndItsCompiler) {
   EXPECT_THAT(output_of({"version"}), HasSubstr(lines[0].at("compiler").as_string().c_str()));
 }
 
-/// The names of the commands below `words`, as the help lists them.
+/// The subcommands that the help of `words` lists.
 Words commands_in_help_of(Words words) {
   words.emplace_back("--help");
   std::istringstream help(output_of(words));

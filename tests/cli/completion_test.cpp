@@ -1,4 +1,4 @@
-// Bash completion: what the shell offers after a TAB.
+// Checks what bash offers when a user presses Tab.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -8,8 +8,7 @@
 namespace palamedes::test {
 namespace {
 
-/// Calls the completion function as bash does for these words, the last of which is incomplete,
-/// and prints what it offers.
+/// Calls the completion function as bash does and prints its suggestions. The last word is incomplete.
 constexpr const char* kScript = R"(
 source "$1" || exit 1
 shift

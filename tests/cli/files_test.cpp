@@ -1,4 +1,5 @@
-// Bad files and bad words on the command line: one clear line, the right status, nothing half done.
+// Checks that commands refuse bad files and arguments with one clear line and the right status, and leave no partial
+// files.
 #include "record/files/files.h"
 
 #include <fcntl.h>
@@ -22,19 +23,19 @@ using ::testing::StartsWith;
 
 class Files : public ::testing::Test {
  protected:
-  /// A file with these bytes.
+  /// Writes a file with these bytes and returns its path.
   std::string made(const std::string& name, std::string_view bytes) const {
     write_bytes(folder_.file(name), bytes);
     return folder_.file(name);
   }
-  /// Vectors or records of the program itself.
+  // Files of vectors or records that the program writes.
   std::string vectors(const std::string& name, const std::vector<std::string>& more = {}) const {
     return output({"vectors", "liuzhou", "--games", "2", "--output"}, name, more);
   }
   std::string records(const std::string& name, const std::vector<std::string>& more = {}) const {
     return output({"record", "random", "liuzhou", "--games", "2", "--output"}, name, more);
   }
-  /// The text of the file with the first `old_piece` replaced.
+  /// Replaces the first `old_piece` in the text of the file.
   std::string changed(const std::string& path, std::string_view old_piece, std::string_view new_piece) const {
     std::string text = read_bytes(path);
     const std::size_t place = text.find(old_piece);
@@ -56,7 +57,7 @@ class Files : public ::testing::Test {
   }
 };
 
-/// The commands that read a file, each with its own words before it.
+/// The commands that read a file; its name follows these words.
 const std::vector<std::vector<std::string>> kReaders{
     {"verify"}, {"record", "check"}, {"record", "show"}, {"record", "replay"}, {"record", "convert"}};
 
@@ -72,7 +73,7 @@ TEST_F(Files, AMissingFileIsNamed) {
   }
 }
 
-TEST_F(Files, ADirectoryIsNoFile) {
+TEST_F(Files, ADirectoryIsRefused) {
   for (const auto& reader : kReaders) expect_refusal(read_with(reader, folder_.path()), 1, "Is a directory");
 }
 
@@ -104,7 +105,7 @@ TEST_F(Files, ALineBeyondTheLimitIsRefused) {
   for (const auto& reader : kReaders) expect_refusal(read_with(reader, file), 1, "line 1 is longer than 16 MiB");
 }
 
-TEST_F(Files, ALineThatIsNoJsonIsNamedWithItsNumber) {
+TEST_F(Files, ALineThatIsNotJsonIsReportedWithItsNumber) {
   const std::string file = made("broken.jsonl", "\n\n{\"id\":\n");
   for (const auto& reader : kReaders) {
     expect_refusal(read_with(reader, file), 1, file + ", line 3: not valid JSON at column 7");
@@ -118,12 +119,12 @@ TEST_F(Files, BinaryNoiseIsRefused) {
   for (const auto& reader : kReaders) expect_refusal(read_with(reader, file), 1, "not valid JSON");
 }
 
-TEST_F(Files, RecordsAreNoVectorsAndVectorsNoRecords) {
+TEST_F(Files, RecordsAndVectorsAreNotConfused) {
   expect_refusal(run_palamedes({"verify", records("r.jsonl")}), 1, "line 1: this is a game record, not a vector game");
   expect_refusal(run_palamedes({"record", "check", vectors("v.jsonl")}), 1, "line 1: not a game record");
 }
 
-TEST_F(Files, AllFilesAreLookedAtWhenOneIsBad) {
+TEST_F(Files, VerifyContinuesAfterABadFile) {
   const std::string good = vectors("good.jsonl");
   const Finished finished = run_palamedes({"verify", folder_.file("no.jsonl"), good});
   EXPECT_EQ(finished.status, 1);
@@ -131,7 +132,7 @@ TEST_F(Files, AllFilesAreLookedAtWhenOneIsBad) {
   EXPECT_THAT(finished.err, HasSubstr("no.jsonl: No such file"));
 }
 
-TEST_F(Files, VerifyReplaysWhatVectorsRecorded) {
+TEST_F(Files, VerifyReplaysTheProgramsOwnVectors) {
   for (const std::string edition : {"seed", "current"}) {
     for (const std::string policy : {"random", "blocking"}) {
       const std::string file = vectors("v.jsonl.gz", {"--edition", edition, "--policy", policy, "--every", "3"});
@@ -142,7 +143,7 @@ TEST_F(Files, VerifyReplaysWhatVectorsRecorded) {
   }
 }
 
-TEST_F(Files, VectorsHaveNoFieldOfOurOwn) {
+TEST_F(Files, VectorsLackTheFieldsThatPalamedesAdds) {
   const std::vector<std::vector<std::string>> wins{
       {"--edition", "current", "--state", "Bbbbww/wwwwww/wwwwww/wwwwww/wwwwww/wwwwww REMOVAL w m0 c0 f0 t50 q0"},
       {"--knob", "lose_below=18", "--max-plies", "1", "--state",

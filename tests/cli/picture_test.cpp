@@ -1,4 +1,4 @@
-// `palamedes picture`: positions from texts and records, files written whole, errors in one line.
+// Runs `palamedes picture`: positions from texts and records, complete files, one-line errors.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ TEST(PictureCommand, DrawsTheStartOfAGame) {
   EXPECT_THAT(picture, HasSubstr("Green (Player 3)"));
 }
 
-TEST(PictureCommand, PlaysActionsAndFramesWhatTheLastOneChanged) {
+TEST(PictureCommand, PlaysActionsAndMarksTheCellsThatTheLastOneChanged) {
   const std::string before = picture_of({"liuzhou", "--state", kSquares});
   EXPECT_THAT(before, Not(HasSubstr("stroke-dasharray")));
   const std::string after = picture_of({"liuzhou", "--state", kSquares, "--action", "Sb2b3"});
@@ -36,14 +36,14 @@ TEST(PictureCommand, PlaysActionsAndFramesWhatTheLastOneChanged) {
   EXPECT_THAT(after, HasSubstr("<title>b3 ●</title>"));
 }
 
-TEST(PictureCommand, TheFileHoldsWhatIsPrinted) {
+TEST(PictureCommand, TheFileContainsThePrintedPicture) {
   const TemporaryFolder folder;
   EXPECT_EQ(picture_of({"liuzhou", "--output", folder.file("start.svg")}), "");
   EXPECT_EQ(read_bytes(folder.file("start.svg")), picture_of({"liuzhou"}));
   EXPECT_EQ(folder.names(), std::vector<std::string>{"start.svg"});
 }
 
-TEST(PictureCommand, ARecordGivesThePositionAfterAPly) {
+TEST(PictureCommand, DrawsThePositionAfterAPlyOfARecord) {
   const std::string games = run_palamedes({"record", "random", "liuzhou", "--games", "2", "--seed", "7"}).out;
   const std::string start = picture_of({"--record", "-", "--ply", "0", "--board-only"}, games);
   const std::string plain = picture_of({"liuzhou", "--board-only"});
@@ -53,7 +53,7 @@ TEST(PictureCommand, ARecordGivesThePositionAfterAPly) {
             picture_of({"--record", "-", "--game", "2", "--ply", "5"}, games));
 }
 
-TEST(PictureCommand, WrongUseIsToldInOneLine) {
+TEST(PictureCommand, WrongUseIsReportedInOneLine) {
   expect_refusal({"picture"}, 2, "name a game");
   expect_refusal({"picture", "chess"}, 2, "chess");
   expect_refusal({"picture", "liuzhou", "--state", "bb"}, 2, "state text: there must be eight fields");

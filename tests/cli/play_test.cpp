@@ -1,4 +1,4 @@
-// `palamedes play` as a person and as a script use it.
+// Runs `palamedes play` as a person and as a script do.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ using testing::Not;
 
 class Play : public testing::Test {
  protected:
-  /// `palamedes play` with its state kept in the test's own folder.
+  /// Runs `palamedes play`, which keeps its state in the test's own folder.
   Finished play(const std::vector<std::string>& arguments, std::string_view input = {},
                 const std::vector<std::string>& environment = {}) const {
     std::vector<std::string> all{"XDG_STATE_HOME=" + folder_.path(), "LC_ALL=C"};
@@ -59,7 +59,7 @@ TEST_F(Play, AScriptPlaysASmallGameToItsEnd) {
 }
 
 TEST_F(Play, EndOfInputKeepsTheGameAndTheMenuContinuesIt) {
-  const Finished left = play({"liuzhou", "--p2", "random", "--seed", "3"}, "a1\nb2");  // the last line lacks its end
+  const Finished left = play({"liuzhou", "--p2", "random", "--seed", "3"}, "a1\nb2");  // the last line has no newline
   EXPECT_EQ(left.status, 0) << left.err;
   EXPECT_THAT(left.out, HasSubstr("Black places on b2."));
   EXPECT_THAT(left.out, HasSubstr("The unfinished game is saved"));
@@ -78,13 +78,13 @@ TEST_F(Play, TheMenuLeadsToAGame) {
   EXPECT_THAT(game.out, HasSubstr("White> quit\n"));
 }
 
-TEST_F(Play, TheMenuEndsWithItsInput) {
+TEST_F(Play, TheMenuEndsWhenTheInputEnds) {
   const Finished menu = play({});
   EXPECT_EQ(menu.status, 0);
   EXPECT_THAT(menu.out, HasSubstr("What would you like to play?"));
 }
 
-TEST_F(Play, AMissingHomeIsOnlyANotice) {
+TEST_F(Play, AMissingHomeFolderIsNotAnError) {
   const Finished game = play({"liuzhou"}, "a1\n", {"XDG_STATE_HOME=", "HOME="});
   EXPECT_EQ(game.status, 0) << game.err;
   const Finished refused = play({"liuzhou"}, "a1\n", {"XDG_STATE_HOME=/dev/null"});
@@ -92,7 +92,7 @@ TEST_F(Play, AMissingHomeIsOnlyANotice) {
   EXPECT_THAT(refused.out, HasSubstr("could not be saved"));
 }
 
-TEST_F(Play, AClosedInputIsTheEnd) {
+TEST_F(Play, AClosedInputEndsTheProgram) {
   const Finished game = run_program(
       "/bin/bash", {"-c", "XDG_STATE_HOME=$1 exec \"$0\" play liuzhou <&-", PALAMEDES_BINARY, folder_.path()});
   EXPECT_EQ(game.status, 0) << game.err;
@@ -164,7 +164,7 @@ TEST_F(Play, SeveralUnfinishedGamesAreKeptAndTheLastIsOffered) {
   EXPECT_THAT(play({"--resume", kept()}, "quit\n").out, HasSubstr("Classic edition"));
 }
 
-TEST_F(Play, ABrokenGameIsNamedWithItsLine) {
+TEST_F(Play, ABrokenGameIsReportedWithItsLine) {
   const std::string game = folder_.file("game.jsonl");
   ASSERT_EQ(play({"liuzhou", "--p2", "human", "--save", game}, "a1\n").status, 0);
   std::string text = read_bytes(game);
@@ -173,7 +173,7 @@ TEST_F(Play, ABrokenGameIsNamedWithItsLine) {
   EXPECT_THAT(play({"--resume", game}).err, HasSubstr("game.jsonl, line 1: ply 1: Pb1 leads to"));
 }
 
-TEST_F(Play, WrongUseIsOneLineAndStatusTwo) {
+TEST_F(Play, WrongUseGivesOneLineAndStatusTwo) {
   for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
            {"chess"},
            {"liuzhou", "--edition", "none"},
@@ -197,7 +197,7 @@ TEST_F(Play, WrongUseIsOneLineAndStatusTwo) {
   }
 }
 
-TEST_F(Play, FilesThatCannotBeUsedAreOneLineAndStatusOne) {
+TEST_F(Play, UnusableFilesGiveOneLineAndStatusOne) {
   write_bytes(folder_.file("rubbish"), "rubbish\n");
   for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
            {"--resume", folder_.file("missing")},

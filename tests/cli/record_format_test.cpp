@@ -1,4 +1,4 @@
-// The example lines of docs/record_format.md are what the program reads and writes.
+// Checks that the program reads and writes the example lines of docs/record_format.md.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -14,7 +14,7 @@
 namespace palamedes::record {
 namespace {
 
-/// The lines in blocks of kind `json`.
+/// The lines of all code blocks of kind `json`.
 std::vector<std::string> example_lines() {
   std::istringstream document(test::read_bytes(PALAMEDES_SOURCE_DIR "/docs/record_format.md"));
   std::vector<std::string> lines;

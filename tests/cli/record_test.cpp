@@ -1,4 +1,4 @@
-// `palamedes record`: the same seed gives the same bytes, and people can read what it prints.
+// Runs `palamedes record`: the same seed gives the same bytes, and the output is readable.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ TEST(RecordCommand, TheSameSeedGivesTheSameBytes) {
   EXPECT_NE(output_of(arguments), output_of({"record", "random", "liuzhou", "--seed", "8", "--games", "5"}));
 }
 
-TEST(RecordCommand, WhatGoesWellNeedsNoWords) {
+TEST(RecordCommand, SuccessPrintsNoMessages) {
   EXPECT_EQ(run_palamedes({"record", "random", "liuzhou"}).err, "");
   EXPECT_EQ(run_palamedes({"record", "check", "-"}, short_record()).err, "");
 }
@@ -36,7 +36,7 @@ TEST(RecordCommand, GamesOfARunDiffer) {
   EXPECT_EQ(text.find(first), text.rfind(first));
 }
 
-TEST(RecordCommand, AGzipFileHoldsTheSameLines) {
+TEST(RecordCommand, AGzipFileContainsTheSameLines) {
   const TemporaryFolder folder;
   output_of({"record", "random", "liuzhou", "--output", folder.file("r.jsonl")});
   output_of({"record", "random", "liuzhou", "--output", folder.file("r.jsonl.gz")});
@@ -54,7 +54,7 @@ TEST(RecordCommand, ConvertedVectorsAreTheRecordOfTheSameGame) {
   EXPECT_EQ(output_of({"record", "check", "-"}, converted), "-: 1 games 200 plies, all replay\n");
 }
 
-TEST(RecordCommand, CheckTellsPrograms) {
+TEST(RecordCommand, CheckPrintsJson) {
   const std::string record = output_of({"record", "random", "liuzhou"});
   EXPECT_EQ(output_of({"record", "check", "--json", "-"}, record),
             "{\"file\":\"-\",\"games\":1,\"plies\":200,\"ok\":true}\n");
@@ -78,7 +78,7 @@ TEST(RecordCommand, ShowPrintsHeaderActionsAndResult) {
             "  result    Black wins: White has only 3 stones left (4 needed)\n");
 }
 
-TEST(RecordCommand, ShowGivesProgramsTheSame) {
+TEST(RecordCommand, ShowPrintsJson) {
   const auto shown = boost::json::parse(output_of({"record", "show", "--json", "-"}, short_record())).as_object();
   EXPECT_EQ(shown.at("game"), "liuzhou");
   EXPECT_EQ(shown.at("config").at("lose_below"), 4);
@@ -87,7 +87,7 @@ TEST(RecordCommand, ShowGivesProgramsTheSame) {
   EXPECT_EQ(shown.at("result"), "Black wins: White has only 3 stones left (4 needed)");
 }
 
-TEST(RecordCommand, ReplayPrintsTheWantedPositions) {
+TEST(RecordCommand, ReplayPrintsTheRequestedPositions) {
   const std::string record = short_record();
   const std::string text = output_of({"record", "replay", "--ply", "2", "-"}, record);
   EXPECT_THAT(text, StartsWith("liuzhou-current-random-15-000000, after ply 2, "));
@@ -107,7 +107,7 @@ TEST(RecordCommand, ReplayPrintsTheWantedPositions) {
   EXPECT_EQ(count({"--ply", "1", "--ply", "3"}), 2);
 }
 
-TEST(RecordCommand, APlyOrGameThatIsNotThereIsNamed) {
+TEST(RecordCommand, AMissingPlyOrGameIsReported) {
   const std::string record = short_record();
   const Finished ply = run_palamedes({"record", "replay", "--ply", "5", "-"}, record);
   EXPECT_EQ(ply.status, 1);

@@ -1,4 +1,4 @@
-// palamedes repro, with bundles that an arena and a table wrote.
+// Runs `palamedes repro` with bundles from the arena, and `palamedes arena ladder`.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ TEST(ReproCommand, DecidesTheGamesOfAnArenaAgain) {
   }
 }
 
-TEST(ReproCommand, SaysWhatDiffers) {
+TEST(ReproCommand, ReportsDifferences) {
   const TemporaryFolder folder;
   const std::string file = folder.file("bundles.jsonl");
   ASSERT_EQ(run_palamedes({"arena", "ringrift", "level4", "level1", "--games", "2", "--bundles", file}).status, 0);

@@ -1,4 +1,4 @@
-// `palamedes soak`: what it says of a run, and how it fails.
+// Runs `palamedes soak`: what it reports, and how it fails.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(SoakCommand, SaysHowGamesEndAndWhatWasPlayed) {
+TEST(SoakCommand, ReportsEndingsAndActions) {
   const Finished finished = run_palamedes({"soak", "ringrift", "--games", "3", "--seed", "5"});
   EXPECT_EQ(finished.status, 0) << finished.err;
   EXPECT_THAT(finished.out, HasSubstr("ringrift seed square8, 2 players: 3 games"));
@@ -39,7 +39,7 @@ TEST(SoakCommand, AGameWithoutEndFailsWithItsSeed) {
   EXPECT_THAT(finished.err, HasSubstr("game 0 (seed 5), ply 7: the game has not ended\n  state: v1|seed|"));
 }
 
-TEST(SoakCommand, RefusesAGameOfNoLength) {
+TEST(SoakCommand, RefusesAMaximumOfZeroPlies) {
   EXPECT_EQ(run_palamedes({"soak", "ringrift", "--max-plies", "0"}).status, 2);
 }
 

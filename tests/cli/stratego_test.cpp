@@ -1,4 +1,4 @@
-// The command line and games that hide things: what is shown to whom, by every command.
+// Checks that no command shows hidden pieces to the wrong viewer.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,13 +18,13 @@ using testing::StartsWith;
 
 constexpr const char* kArmy = "6452M62852729S657264BB37482532FB3B3B24B3";
 
-/// Records of a game of random moves that was left after so many plies, and of one played to its end.
+/// The record of a random game that stops after this many plies.
 std::string unfinished(const std::string& plies = "120") {
   return output_of({"record", "random", "stratego", "--seed", "7", "--max-plies", plies});
 }
 std::string finished_game() { return output_of({"record", "random", "stratego", "--seed", "7"}); }
 
-/// Whether a text shows a rank of the side in a state or view text, on a board or in a list.
+/// Whether the text shows a rank of this side, in a state or view text, on a board or in a list.
 bool shows_ranks(const std::string& text, char side) {
   return std::regex_search(text, std::regex(std::string("(^|[^a-z])") + side + "[FS2-9MB][01 '\n]"));
 }
@@ -88,7 +88,7 @@ TEST(RecordView, WritesRecordsThatCheckAndShowButDoNotResume) {
   EXPECT_EQ(again.out, "");
 }
 
-TEST(RecordView, WrongUseIsToldInOneLine) {
+TEST(RecordView, WrongUseIsReportedInOneLine) {
   const std::string liuzhou = output_of({"record", "random", "liuzhou", "--seed", "1"});
   const Finished nothing_hidden = run_palamedes({"record", "view", "-", "--viewer", "1"}, liuzhou);
   EXPECT_EQ(nothing_hidden.status, 1);
@@ -100,7 +100,7 @@ TEST(RecordView, WrongUseIsToldInOneLine) {
   EXPECT_EQ(run_palamedes({"record", "show", "-", "--viewer", "1", "--full"}, unfinished()).status, 2);
 }
 
-TEST(Records, OfGamesWithHiddenPiecesDoNotTellTheSeedByTheirNames) {
+TEST(Records, IdsOfGamesWithHiddenPiecesDoNotContainTheSeed) {
   EXPECT_THAT(output_of({"record", "random", "stratego", "--seed", "4711", "--max-plies", "1"}),
               HasSubstr("\"id\":\"stratego-seed-random-000000\""));
 }
@@ -125,7 +125,7 @@ TEST(PictureOfAView, ShowsASpectatorsViewWhileTheGameGoesOn) {
   EXPECT_THAT(picture({"--full"}), Not(HasSubstr("url(#back")));
 }
 
-TEST(PictureOfAView, ARecordOfOneViewerCanBeDrawnAndNotPlayedOn) {
+TEST(PictureOfAView, ARecordOfOneViewerCanBeDrawnButNotContinued) {
   const std::string red = output_of({"record", "view", "-", "--viewer", "1"}, unfinished());
   const std::string drawn = output_of({"picture", "--record", "-"}, red);
   EXPECT_EQ(drawn, output_of({"picture", "--record", "-", "--viewer", "1"}, red));
@@ -134,8 +134,8 @@ TEST(PictureOfAView, ARecordOfOneViewerCanBeDrawnAndNotPlayedOn) {
   EXPECT_EQ(run_palamedes({"picture", "--record", "-", "--action", "60-50"}, red).status, 1);
 }
 
-TEST(PictureOfAView, NobodyLearnsFromWhatIsRefusedToOthers) {
-  // Red is to act. Whether Red can do this depends on ranks that nobody else knows.
+TEST(PictureOfAView, OnlyTheSeatToActMayTryActions) {
+  // Red is to act. Whether these actions are legal depends on ranks that only Red knows.
   for (const std::vector<std::string>& viewer : {std::vector<std::string>{}, {"--viewer", "0"}, {"--viewer", "2"}}) {
     for (const std::string action : {"65-45", "61-31", "60-50"}) {
       std::vector<std::string> arguments{"picture", "--record", "-", "--ply", "100", "--action", action};
@@ -153,7 +153,7 @@ TEST(PictureOfAView, AFinishedGameIsDrawnInFull) {
   EXPECT_THAT(output_of({"picture", "--record", "-"}, finished_game()), Not(HasSubstr("url(#back")));
 }
 
-TEST(BenchViews, AreALineOfTheirOwn) {
+TEST(BenchViews, HaveTheirOwnLine) {
   const std::string out =
       output_of({"bench", "stratego", "--edition", "seed", "--views", "--json", "--seconds", "0.1"});
   std::vector<bool> views;
@@ -172,7 +172,7 @@ TEST(BenchViews, NeedAGameThatHidesThings) {
   EXPECT_EQ(finished.err, "palamedes: --views: none of these games has hidden pieces\n");
 }
 
-TEST(PlayStratego, TheScreenIsClearedWhenTheKeyboardIsPassedOn) {
+TEST(PlayStratego, TheScreenIsClearedWhenTheKeyboardIsPassed) {
   const TemporaryFolder folder;
   TerminalProgram game(PALAMEDES_BINARY, {"play", "stratego", "--p2", "human"},
                        {"XDG_STATE_HOME=" + folder.path(), "LC_ALL=C.UTF-8", "TERM=xterm"});
@@ -194,7 +194,7 @@ TEST(PlayStratego, TheScreenIsClearedWhenTheKeyboardIsPassedOn) {
   EXPECT_THAT(game.screen().substr(blue_begins), Not(testing::ContainsRegex(" r[FS2-9MB] ")));
 }
 
-TEST(PlayStratego, WhatIsTypedAheadDoesNotPassTheKeyboardOn) {
+TEST(PlayStratego, InputTypedAheadDoesNotPassTheKeyboard) {
   const TemporaryFolder folder;
   TerminalProgram game(PALAMEDES_BINARY, {"play", "stratego", "--p2", "human"},
                        {"XDG_STATE_HOME=" + folder.path(), "LC_ALL=C.UTF-8", "TERM=xterm"});

@@ -1,4 +1,4 @@
-// `palamedes tune` and `palamedes bench --search` as a user runs them.
+// Runs `palamedes tune` and `palamedes bench --search` as a user does.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -51,7 +51,7 @@ TEST(TuneCommand, BadInputIsNamed) {
   expect_refusal({"tune", "weights", "ringrift", "--players", "3"}, 2, "two players");
 }
 
-TEST(BenchSearch, MeasuresThePlayersThinkingWithoutAnAllocationPerNode) {
+TEST(BenchSearch, MeasuresSearchesThatDoNotAllocatePerNode) {
   const Words liuzhou{"bench", "liuzhou", "--edition", "seed"};
   const auto ringrift = [](const char* board) {
     return Words{"bench", "ringrift", "--edition", "seed", "--board", board, "--players", "2"};
@@ -64,9 +64,9 @@ TEST(BenchSearch, MeasuresThePlayersThinkingWithoutAnAllocationPerNode) {
     EXPECT_GT(line.at("nodes_per_cpu_second").to_number<double>(), 1000);
     const auto memory = line.at("memory_bytes").to_number<double>();
     EXPECT_GE(memory, 16 << 20) << "the table";
-    EXPECT_LT(memory, 32 << 20) << "and what it takes to follow one line";
-    // A decision allocates its result, some twenty pieces, and the first of a game what it works with, a hundred: on a
-    // slow machine all that are measured may be such.
+    EXPECT_LT(memory, 32 << 20) << "the table and what one line needs";
+    // Each decision makes about twenty allocations for its result, and the first of a game about a hundred for its
+    // working memory. On a slow machine the measurement may contain only first decisions.
     EXPECT_LT(line.at("allocations_per_node").to_number<double>(), 0.1) << testing::PrintToString(words);
   }
 }

@@ -1,5 +1,5 @@
-// Alpha-beta in the games themselves: equal to plain search to a fixed depth, and right about endings
-// that can be searched to the end.
+// Checks alpha-beta in real games: it gives the same scores as plain minimax to a fixed depth, and it solves endings
+// correctly.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -14,7 +14,7 @@
 namespace palamedes::search {
 namespace {
 
-/// The positions of a random game, the start included.
+/// All positions of a random game, including the start.
 template <Game G>
 std::vector<Position<G>> random_game(const G& game, std::uint64_t seed) {
   Rng rng(seed);
@@ -29,7 +29,7 @@ std::vector<Position<G>> random_game(const G& game, std::uint64_t seed) {
   return states;
 }
 
-/// Without anything that may change the result; some of it switched off by the number.
+/// Options that never change the score. Each `way` switches other speed-ups on or off.
 constexpr int kSearchWays = 7;
 AlphaBetaOptions exact_search(int way) {
   AlphaBetaOptions options{.table_mib = 1, .reductions = false, .quiescence = false};
@@ -42,7 +42,7 @@ AlphaBetaOptions exact_search(int way) {
   return options;
 }
 
-/// Such a search as a player, for repro bundles.
+/// The player specification of such a search, for repro bundles.
 std::string exact_player(const AlphaBetaOptions& options, int depth) {
   const auto flag = [](const char* name, bool value) { return std::string(name) + (value ? "=on" : "=off"); };
   return "alphabeta:depth=" + std::to_string(depth) + ",table=" + std::to_string(options.table_mib) + ',' +
@@ -60,7 +60,8 @@ void in_game(const GameConfig& config, Use&& use) {
   ASSERT_FALSE(error) << error->message;
 }
 
-/// Every position after each `every` plies of some random games that has few enough actions.
+/// Compares the scores in every `every`-th position of some random games. Skips positions with more than `most_actions`
+/// actions.
 void expect_plain_scores(const GameConfig& config, int games, std::size_t every, int depth,
                          std::uint32_t most_actions = 1000) {
   std::size_t compared = 0;
@@ -107,7 +108,7 @@ TEST(SearchExactness, RingRiftEqualsMinimaxToAFixedDepth) {
   }
 }
 
-TEST(SearchExactness, OtherBoardsOfRingRiftEqualMinimaxToAFixedDepth) {
+TEST(SearchExactness, RingRiftOnOtherBoardsEqualsMinimaxToAFixedDepth) {
   for (const int players : {2, 3, 4}) {
     expect_plain_scores({.game = "ringrift", .edition = "canon", .board = "hex8", .players = players}, 1, 29, 2, 20);
   }
@@ -117,7 +118,7 @@ TEST(SearchExactness, OtherBoardsOfRingRiftEqualMinimaxToAFixedDepth) {
   }
 }
 
-/// Plain minimax to the end of the game, or nothing where that takes too long.
+/// Plain minimax to the end of the game. `solve` returns nullopt if that takes too long.
 template <Game G>
 class Solver {
  public:
@@ -153,7 +154,7 @@ class Solver {
   int left_ = 0;
 };
 
-/// Walks back from the ends of random games as far as brute force can solve the positions.
+/// Walks back from the ends of random games as long as brute force can solve the positions. Returns how many it solved.
 int expect_solved_endings(const GameConfig& config, int games) {
   constexpr int kToTheEnd = 60;  // plies
   int solved = 0;
@@ -175,7 +176,7 @@ int expect_solved_endings(const GameConfig& config, int games) {
         const std::size_t seat = index(game.to_act(states.back()));
         const auto found = plain.decide(states.back(), {.depth = kToTheEnd}, Rng(1));
         EXPECT_EQ(found.scores[seat], *expected) << note(exact_search(0));
-        // With reductions the way may be longer, but wins and losses are the same.
+        // With reductions the search may find a longer way, but the same wins and losses.
         const Score shorter = reduced.decide(states.back(), {.depth = kToTheEnd}, Rng(1)).scores[seat];
         EXPECT_EQ(shorter > kDecided, *expected > kDecided) << note(with_reductions);
         EXPECT_EQ(shorter < -kDecided, *expected < -kDecided) << note(with_reductions);
@@ -185,13 +186,13 @@ int expect_solved_endings(const GameConfig& config, int games) {
   return solved;
 }
 
-TEST(SearchExactness, LiuzhouEndingsAreSolvedAsByBruteForce) {
-  // In random games the end is seldom within reach of the search, unless the move limit is near.
+TEST(SearchExactness, LiuzhouEndingsAgreeWithBruteForce) {
+  // In random games the search seldom reaches the end, unless the move limit is near.
   EXPECT_GT(expect_solved_endings({.game = "liuzhou", .edition = "seed"}, 30), 60);
   EXPECT_GT(expect_solved_endings({.game = "liuzhou", .edition = "current"}, 30), 60);
 }
 
-TEST(SearchExactness, RingRiftEndingsAreSolvedAsByBruteForce) {
+TEST(SearchExactness, RingRiftEndingsAgreeWithBruteForce) {
   EXPECT_GT(expect_solved_endings({.game = "ringrift", .edition = "seed", .board = "square8"}, 40), 40);
   EXPECT_GT(expect_solved_endings({.game = "ringrift", .edition = "canon", .board = "square8"}, 40), 40);
 }

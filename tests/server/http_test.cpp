@@ -1,4 +1,4 @@
-// HTTP from end to end: a real server, and clients that are honest, clumsy or hostile.
+// Tests HTTP from end to end: a real server with correct, faulty and hostile clients.
 #include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::string post(const std::string& target, const std::string& body, const std::
   return request("POST", target, "Content-Type: application/json\r\n" + headers, body);
 }
 
-/// The answer to one request on a connection of its own.
+/// Sends one request on a new connection and returns the response.
 std::string answer(const RunningServer& server, const std::string& bytes) {
   RawClient client(server.port());
   client.send(bytes);
@@ -43,7 +43,7 @@ int status_of(const std::string& response) {
 
 std::string content_of(const std::string& response) { return response.substr(response.find("\r\n\r\n") + 4); }
 
-/// The problem's code; checks that it is one.
+/// Checks that the response is a problem document and returns its code.
 std::string problem_code(const std::string& response) {
   EXPECT_THAT(response, HasSubstr("Content-Type: application/problem+json\r\n"));
   const boost::json::object problem = boost::json::parse(content_of(response)).as_object();
@@ -71,12 +71,14 @@ TEST(Http, ThePageComesWithACookieAndSecurityHeaders) {
   EXPECT_THAT(response, HasSubstr("; HttpOnly; SameSite=Lax\r\n"));
   const std::string cookie = cookie_in(response);
   ASSERT_EQ(cookie.size(), 59U);
-  EXPECT_EQ(cookie_in(answer(server, request("GET", "/game/x", "Cookie: " + cookie + "\r\n"))), "") << "has one";
+  EXPECT_EQ(cookie_in(answer(server, request("GET", "/game/x", "Cookie: " + cookie + "\r\n"))), "")
+      << "the client already has a cookie";
   EXPECT_NE(cookie_in(answer(server, request("GET", "/", "Cookie: palamedes_guest=forged\r\n"))), "");
-  EXPECT_EQ(cookie_in(answer(server, request("GET", "/app-0A1B2C3D.js"))), "") << "caches keep it";
+  EXPECT_EQ(cookie_in(answer(server, request("GET", "/app-0A1B2C3D.js"))), "")
+      << "caches keep this file, so it must not set a cookie";
 }
 
-TEST(Http, TheHostsAddressesAnswer) {
+TEST(Http, HealthChecksAndMetricsRespond) {
   const RunningServer server;
   EXPECT_EQ(content_of(answer(server, request("GET", "/livez"))), "alive\n");
   EXPECT_EQ(content_of(answer(server, request("GET", "/readyz"))), "ready\n");
@@ -87,7 +89,7 @@ TEST(Http, TheHostsAddressesAnswer) {
   EXPECT_EQ(status_of(answer(silent, request("GET", "/metrics"))), 404);
 }
 
-TEST(Http, EveryErrorIsAProblem) {
+TEST(Http, EveryErrorIsAProblemDocument) {
   const RunningServer server;
   const std::string json = "Content-Type: application/json\r\n";
   const std::vector<std::tuple<std::string, int, std::string>> cases{
@@ -129,7 +131,7 @@ TEST(Http, EveryErrorIsAProblem) {
   EXPECT_THAT(answer(server, request("PUT", kNoGame)), HasSubstr("Allow: GET, HEAD\r\n"));
 }
 
-TEST(Http, WhatIsNoRequestIsRefusedAndTheConnectionClosed) {
+TEST(Http, MalformedRequestsAreRefusedAndTheConnectionIsClosed) {
   using namespace std::string_literals;
   const RunningServer server;
   const std::vector<std::pair<std::string, int>> cases{
@@ -155,7 +157,7 @@ TEST(Http, WhatIsNoRequestIsRefusedAndTheConnectionClosed) {
     EXPECT_THAT(response, HasSubstr("Connection: close\r\n"));
     EXPECT_THAT(response, HasSubstr("application/problem+json"));
   }
-  EXPECT_EQ(status_of(answer(server, request("GET", "/livez"))), 200) << "the server goes on";
+  EXPECT_EQ(status_of(answer(server, request("GET", "/livez"))), 200) << "the server still runs";
 }
 
 TEST(Http, AFloodOfHeadersIsCutOff) {
@@ -167,13 +169,13 @@ TEST(Http, AFloodOfHeadersIsCutOff) {
   EXPECT_TRUE(response.empty() || status_of(response) == 431) << response;
 }
 
-TEST(Http, ABodyOfTheLargestSizeIsRead) {
+TEST(Http, ABodyOfTheMaximumSizeIsRead) {
   const RunningServer server;
   const std::string response = answer(server, post("/api/v1/games", std::string(65'536, ' ')));
-  EXPECT_EQ(status_of(response), 400) << "no JSON, but not too large";
+  EXPECT_EQ(status_of(response), 400) << "not JSON, but not too large";
 }
 
-TEST(Http, RequestsInOneGoAreAnsweredInOrder) {
+TEST(Http, PipelinedRequestsAreAnsweredInOrder) {
   const RunningServer server;
   RawClient client(server.port());
   client.send(request("GET", "/livez") + request("GET", "/readyz") + post("/api/v1/games", "{") + request("HEAD", "/") +
@@ -185,10 +187,10 @@ TEST(Http, RequestsInOneGoAreAnsweredInOrder) {
   EXPECT_THAT(head, HasSubstr("Content-Length: 23\r\n"));
   EXPECT_EQ(content_of(head), "");
   const std::string last = client.rest();
-  EXPECT_EQ(content_of(last), "alive\n") << "and nothing after the close that was asked for";
+  EXPECT_EQ(content_of(last), "alive\n") << "nothing may follow the requested close";
 }
 
-TEST(Http, WhoWaitsForPermissionToSendTheContentGetsIt) {
+TEST(Http, Expect100ContinueGetsAContinue) {
   const RunningServer server;
   RawClient client(server.port());
   client.send(
@@ -220,7 +222,7 @@ TEST(Http, SlowAndSilentClientsAreClosed) {
   EXPECT_EQ(server.connections(), 0U);
 }
 
-TEST(Http, WhoAsksTooOftenWaits) {
+TEST(Http, TooManyRequestsAreRefused) {
   const RunningServer server({.requests = {.burst = 5, .rate = 1}});
   for (int i = 0; i < 5; ++i) EXPECT_EQ(status_of(answer(server, request("GET", "/"))), 200);
   const std::string response = answer(server, request("GET", "/"));
@@ -228,12 +230,12 @@ TEST(Http, WhoAsksTooOftenWaits) {
   EXPECT_EQ(problem_code(response), "too_fast");
   EXPECT_THAT(response, HasSubstr("Retry-After: 1\r\n"));
   EXPECT_EQ(status_of(answer(server, post("/api/v1/games", kNewGame))), 429);
-  EXPECT_EQ(status_of(answer(server, request("GET", "/livez"))), 200) << "the host's own";
+  EXPECT_EQ(status_of(answer(server, request("GET", "/livez"))), 200) << "health checks have no rate limit";
   EXPECT_EQ(status_of(answer(server, request("GET", "/", "X-Forwarded-For: 9.9.9.9\r\n"))), 429)
-      << "anybody can write that";
+      << "any client can forge this header";
 }
 
-TEST(Http, BehindATrustedProxyEverybodyHasABudget) {
+TEST(Http, BehindATrustedProxyEachAddressHasItsOwnRateLimit) {
   const RunningServer server({.trust_proxy = true, .requests = {.burst = 1, .rate = 1}});
   for (const char* address : {"1.1.1.1", "2.2.2.2", "3.3.3.3"}) {
     const std::string header = fmt::format("X-Forwarded-For: 8.8.8.8, {}\r\n", address);
@@ -242,7 +244,7 @@ TEST(Http, BehindATrustedProxyEverybodyHasABudget) {
   }
 }
 
-TEST(Http, AForgedForwardedLineAboveTheProxysOwnIsIgnored) {
+TEST(Http, AForgedForwardedHeaderIsIgnored) {
   const RunningServer server({.trust_proxy = true, .requests = {.burst = 1, .rate = 1}});
   const auto forged = [](int number) {
     return fmt::format("X-Forwarded-For: 8.8.8.{}\r\nX-Forwarded-For: 1.1.1.1\r\n", number);
@@ -251,7 +253,7 @@ TEST(Http, AForgedForwardedLineAboveTheProxysOwnIsIgnored) {
   EXPECT_EQ(status_of(answer(server, request("GET", "/", forged(2)))), 429);
 }
 
-TEST(Http, ThereAreOnlySoManyConnections) {
+TEST(Http, ConnectionsPerAddressAreLimited) {
   RunningServer server({.connections_per_address = 2});
   RawClient first(server.port());
   RawClient second(server.port());
@@ -264,12 +266,13 @@ TEST(Http, ThereAreOnlySoManyConnections) {
   const auto start = std::chrono::steady_clock::now();
   first.finish();
   EXPECT_EQ(first.rest(), "");
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5)) << "who goes is not waited for";
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5))
+      << "the server waits for a client that leaves";
   while (server.connections() > 1) std::this_thread::yield();
   EXPECT_EQ(status_of(answer(server, request("GET", "/livez"))), 200);
 }
 
-TEST(Http, AGameIsMadeAndSeen) {
+TEST(Http, CreatesAndShowsAGame) {
   const RunningServer server;
   const std::string made = answer(server, post("/api/v1/games", kNewGame, "Origin: http://here\r\n"));
   ASSERT_EQ(status_of(made), 201) << made;
@@ -285,11 +288,11 @@ TEST(Http, AGameIsMadeAndSeen) {
   EXPECT_EQ(status_of(answer(server, request("HEAD", "/api/v1/games/" + id))), 200);
 }
 
-/// Answers what it was asked; "later" only after a while, "never" not at all.
+/// Sends each request back as the response: at once, after a while for the query "later", or not at all for "never".
 class EchoDesk : public server::Desk {
  public:
   net::AsioLoop* loop = nullptr;
-  std::shared_ptr<void> timer{};  ///< to be dropped before the loop is
+  std::shared_ptr<void> timer{};  ///< the test must reset it before the loop ends
 
   void answer(const server::DeskRequest& asked, server::Reply reply) override {
     if (asked.query == "never") return;
@@ -305,7 +308,7 @@ class EchoDesk : public server::Desk {
   }
 };
 
-TEST(Http, TheDeskIsAskedForWhatNeedsNoGame) {
+TEST(Http, RequestsWithoutAGameGoToTheDesk) {
   EchoDesk desk;
   RunningServer server({.answer_timeout = milliseconds(100)}, &desk);
   desk.loop = &server.loop();
@@ -322,7 +325,7 @@ TEST(Http, TheDeskIsAskedForWhatNeedsNoGame) {
   desk.timer.reset();
 }
 
-TEST(Http, TheLogHoldsNoCookie) {
+TEST(Http, TheLogContainsNoCookie) {
   RunningServer server;
   const std::string cookie = cookie_in(answer(server, request("GET", "/")));
   const std::string made = answer(server, post("/api/v1/games", kNewGame, "Cookie: " + cookie + "\r\n"));

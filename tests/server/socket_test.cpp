@@ -1,4 +1,4 @@
-// WebSockets from end to end, with clients that keep to nothing.
+// Tests WebSockets from end to end, with clients that break the rules.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -47,12 +47,12 @@ TEST(Socket, ProgramsNeedNoOriginButForeignPagesAreRefused) {
   }
 }
 
-TEST(Socket, IsClosedForWhatItDoesNotTake) {
+TEST(Socket, MessagesItDoesNotAcceptCloseIt) {
   const RunningServer server;
   const std::vector<std::tuple<std::string, bool, unsigned>> cases{
       {kPing, false, 1003},                   // binary
       {std::string(8'193, ' '), true, 1009},  // too large
-      {"\"\xff\xfe\"", true, 1007},           // no UTF-8
+      {"\"\xff\xfe\"", true, 1007},           // not UTF-8
       {"\"\xed\xa0\x80\"", true, 1007},       // half a surrogate pair
   };
   for (const auto& [message, is_text, code] : cases) {
@@ -64,21 +64,21 @@ TEST(Socket, IsClosedForWhatItDoesNotTake) {
   SocketClient huge(server.port(), own_origin(server));
   huge.receive();
   huge.send(std::string(1'000'000, ' '));
-  EXPECT_NE(huge.closed_with(), 1000U) << "what it still sends may destroy the reason on its way";
+  EXPECT_NE(huge.closed_with(), 1000U) << "the reason may get lost, because the client is still sending";
   SocketClient client(server.port(), own_origin(server));
   client.receive();
   client.send(std::string(8'192, ' '));
-  EXPECT_THAT(client.receive(), HasSubstr("\"error\"")) << "the largest message is answered";
+  EXPECT_THAT(client.receive(), HasSubstr("\"error\"")) << "a message of the maximum size gets a response";
 }
 
-TEST(Socket, FramesThatBreakTheProtocolEndIt) {
+TEST(Socket, FramesThatBreakTheProtocolCloseIt) {
   using namespace std::string_literals;
   RunningServer server;
   for (const std::string& frame : {
            "\x81\x02hi"s,                                                // not masked
-           "\x83\x80\x00\x00\x00\x00"s,                                  // an opcode that is not in use
+           "\x83\x80\x00\x00\x00\x00"s,                                  // an unknown opcode
            "\xf1\x80\x00\x00\x00\x00"s,                                  // reserved bits
-           "\x80\x80\x00\x00\x00\x00"s,                                  // goes on with nothing
+           "\x80\x80\x00\x00\x00\x00"s,                                  // a continuation without a start
            "\x89\xfe\x01\x00\x00\x00\x00\x00"s,                          // a ping that is too long
            "\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x00\x00"s,  // 2^64 bytes
            std::string(4'000, '\0'),
@@ -89,10 +89,10 @@ TEST(Socket, FramesThatBreakTheProtocolEndIt) {
     EXPECT_NE(client.closed_with(), 1000U);
   }
   SocketClient client(server.port(), own_origin(server));
-  EXPECT_THAT(client.receive(), HasSubstr("hello")) << "the server goes on";
+  EXPECT_THAT(client.receive(), HasSubstr("hello")) << "the server still runs";
 }
 
-TEST(Socket, AFrameThatIsCutOffIsForgotten) {
+TEST(Socket, AnIncompleteFrameDoesNotKeepTheConnection) {
   RunningServer server;
   {
     SocketClient client(server.port(), own_origin(server));
@@ -102,7 +102,7 @@ TEST(Socket, AFrameThatIsCutOffIsForgotten) {
   while (server.connections() > 0) std::this_thread::yield();
 }
 
-TEST(Socket, WhoSendsTooFastIsToldAndThenClosed) {
+TEST(Socket, AClientThatSendsTooFastGetsAnErrorAndIsThenClosed) {
   const RunningServer server({.messages = {.burst = 5, .rate = 1}});
   SocketClient client(server.port(), own_origin(server));
   client.receive();
@@ -115,7 +115,7 @@ TEST(Socket, WhoSendsTooFastIsToldAndThenClosed) {
   EXPECT_EQ(client.closed_with(), 1008U);
 }
 
-TEST(Socket, AFloodOfPingsIsCutOff) {
+TEST(Socket, TooManyPingsCloseIt) {
   RunningServer server({.messages = {.burst = 5, .rate = 1}});
   SocketClient client(server.port(), own_origin(server));
   client.receive();
@@ -125,26 +125,26 @@ TEST(Socket, AFloodOfPingsIsCutOff) {
   while (server.sockets() > 0) std::this_thread::yield();
 }
 
-TEST(Socket, WhoDoesNotReadIsClosed) {
+TEST(Socket, AClientThatDoesNotReadIsClosed) {
   RunningServer server({.messages = {}, .queued_messages = 64, .queued_bytes = 100'000});
   SocketClient client(server.port(), own_origin(server));
   const std::string message = R"({"t": "open", "game": ")" + std::string(60, 'x') + "\"}";
   bool is_open = true;
   for (int i = 0; i < 2'000'000 && is_open; ++i) is_open = client.send(message);
-  EXPECT_FALSE(is_open) << "was never closed";
+  EXPECT_FALSE(is_open) << "the server never closed the socket";
   while (server.sockets() > 0) std::this_thread::yield();
 }
 
-TEST(Socket, WhoAnswersNoPingIsClosed) {
+TEST(Socket, AClientThatDoesNotAnswerPingsIsClosed) {
   RunningServer server({.socket_idle = milliseconds(200)});
   SocketClient client(server.port(), own_origin(server));
   client.receive();
   const auto start = std::chrono::steady_clock::now();
-  while (server.sockets() > 0) std::this_thread::sleep_for(milliseconds(5));  // Beast answers only while it reads
+  while (server.sockets() > 0) std::this_thread::sleep_for(milliseconds(5));  // Beast answers pings only while it reads
   EXPECT_GE(std::chrono::steady_clock::now() - start, milliseconds(100));
 }
 
-TEST(Socket, WhoAnswersPingsStays) {
+TEST(Socket, AClientThatAnswersPingsStaysConnected) {
   RunningServer server({.socket_idle = milliseconds(200)});
   SocketClient client(server.port(), own_origin(server));
   client.receive();
@@ -153,11 +153,11 @@ TEST(Socket, WhoAnswersPingsStays) {
     EXPECT_EQ(server.sockets(), 1U);
     client.send(kPing);
   });
-  EXPECT_THAT(client.receive(), HasSubstr("\"pong\"")) << "reads all the time, and so answers pings";
+  EXPECT_THAT(client.receive(), HasSubstr("\"pong\"")) << "the client reads all the time, so it answers pings";
   sender.join();
 }
 
-TEST(Socket, IsToldWhenTheServerGoes) {
+TEST(Socket, ClosesWhenTheServerStops) {
   RunningServer server;
   SocketClient first(server.port(), own_origin(server));
   SocketClient second(server.port(), "");
@@ -171,10 +171,10 @@ TEST(Socket, IsToldWhenTheServerGoes) {
   EXPECT_EQ(idle.rest(), "");
   EXPECT_EQ(closed.get_future().wait_for(std::chrono::seconds(5)), std::future_status::ready);
   EXPECT_EQ(server.connections(), 0U);
-  EXPECT_ANY_THROW(RawClient(server.port())) << "nobody listens any more";
+  EXPECT_ANY_THROW(RawClient(server.port())) << "the server still listens";
 }
 
-TEST(Socket, ThereAreOnlySoManyOfAnAddressBehindAProxy) {
+TEST(Socket, ConnectionsPerAddressAreLimitedBehindAProxy) {
   const RunningServer server({.trust_proxy = true, .connections_per_address = 2});
   SocketClient first(server.port(), "");
   SocketClient second(server.port(), "");

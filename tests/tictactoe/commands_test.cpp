@@ -82,7 +82,7 @@ TEST_F(Tutorial, TheServerPlaysTheGame) {
   const std::vector<std::string> briefly{"--games", "2", "--rate", "20", "--seconds", "1", "--warm-up", "0"};
   std::vector<std::string> play{"load", "play"};
   play.insert(play.end(), briefly.begin(), briefly.end());
-  EXPECT_THAT(run(play).out, HasSubstr("tables"));
+  EXPECT_THAT(run(play).out, HasSubstr("tictactoe"));
 }
 
 }  // namespace

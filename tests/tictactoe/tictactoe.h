@@ -1,5 +1,5 @@
-// Tic-tac-toe: the example of docs/adding-a-game.md, with everything a game has and no more. It
-// is a test of the platform and not offered to players.
+// Tic-tac-toe: the example of docs/adding-a-game.md, with everything that a game needs and nothing else. It tests the
+// platform; players cannot choose it.
 #pragma once
 
 #include <array>
@@ -22,10 +22,10 @@ inline constexpr Seat kNought{1};
 inline constexpr int kWidth = 3;
 inline constexpr int kCells = kWidth * kWidth;
 
-/// 3 * row + column; a1 is 0, c1 is 2, c3 is 8.
+/// The number of a cell, 3 * row + column: a1 is 0, c1 is 2, c3 is 8.
 enum class Cell : std::uint8_t {};
 
-/// A set of cells, bit i for cell i.
+/// A set of cells: bit i stands for cell i.
 using Cells = std::uint16_t;
 
 constexpr Cells bit(Cell cell) { return static_cast<Cells>(1U << static_cast<unsigned>(cell)); }
@@ -34,7 +34,7 @@ inline constexpr Cells kAllCells = 0x1ff;
 
 enum class End : std::uint8_t { kNone, kLine, kFull };
 
-/// A position: no pointers, no padding, so equal positions have equal bytes.
+/// A position. It has no pointers and no padding, so equal positions have equal bytes.
 struct State {
   std::array<Cells, 2> stones{};  ///< by seat
   Seat to_act = kCross;
@@ -46,21 +46,21 @@ struct State {
 };
 static_assert(std::has_unique_object_representations_v<State>);
 
-/// An action is the cell that gets a stone.
+/// An action: the cell on which to put a stone.
 struct Action {
   Cell cell{};
 
   friend bool operator==(Action, Action) = default;
 };
 
-/// What a completed line does: the one knob in which the editions differ.
+/// Whether a line wins or loses. This is the only knob, and the editions differ in it.
 enum class Line : std::uint8_t { kWins, kLoses };
 
 class TicTacToe {
  public:
   using State = tictactoe::State;
   using Action = tictactoe::Action;
-  using Undo = State;  ///< the position before
+  using Undo = State;  ///< the position before the action
 
   TicTacToe(std::string edition, Line line) : edition_(std::move(edition)), line_(line) {}
 
@@ -99,7 +99,7 @@ class TicTacToe {
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
 
-  // For people: text.cpp, with the words of words_*.cpp.
+  // Texts for people: text.cpp, with the words from words_*.cpp.
   MaybeError refusal(const State& state, Action action) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
@@ -120,7 +120,7 @@ static_assert(Undoable<TicTacToe> && Countable<TicTacToe> && Symmetric<TicTacToe
 /// Whether the set holds a whole row, column or diagonal.
 bool has_line(Cells stones);
 
-/// How the position ended, from the stones alone.
+/// How the game ended, computed only from the stones.
 End judged(const State& state);
 
 }  // namespace palamedes::tictactoe

@@ -64,13 +64,13 @@ std::string of_lines(const Ply& ply, Score clear) {
 }
 
 std::string of_actions(const Ply& ply, Score clear, std::size_t most) {
-  TextTable table({"action", "score", "rank"});
+  TextTable table({"move", "score", "rank"});
   for (std::size_t i = 0; i < std::min(most, ply.actions.size()); ++i) {
     const ScoredAction& action = ply.actions[i];
     table.add({action.action.display, score_text(action.score, action.certainty, clear),
                action.rank == 0 ? "" : std::to_string(action.rank)});
   }
-  std::string text = fmt::format("Legal actions ({}):\n{}", ply.actions.size(), table.text());
+  std::string text = fmt::format("Legal moves ({}):\n{}", ply.actions.size(), table.text());
   if (ply.actions.size() > most) text += fmt::format("and {} more (--actions shows them)\n", ply.actions.size() - most);
   return text;
 }
@@ -78,7 +78,7 @@ std::string of_actions(const Ply& ply, Score clear, std::size_t most) {
 std::string of_position(const Ply& ply, const GameAnalysis& analysis, const TextOptions& options) {
   std::string text = fmt::format("{}\n{}\n", ply.position, ply.prompt);
   if (ply.certainty == Certainty::kUnseen) {
-    text += fmt::format("{} does not look ahead: nothing is scored.\n", analysis.player);
+    text += fmt::format("{} does not search, so there are no scores.\n", analysis.player);
   } else {
     for (std::size_t i = 0; i < analysis.seats.size(); ++i) {
       text += fmt::format("{}{} {}", i == 0 ? "Score: " : ", ", analysis.seats[i],
@@ -120,8 +120,9 @@ std::string of_swings(const GameAnalysis& analysis) {
     for (const NamedAction& action : ply.lines.front().actions) text += ' ' + action.display;
     text += '\n';
   }
-  return text.empty() ? fmt::format("No swings: no action cost {:.2f} clear advantages or more.\n", analysis.threshold)
-                      : "Swings\n" + text;
+  return text.empty()
+             ? fmt::format("No turning points: no move cost {:.2f} clear advantages or more.\n", analysis.threshold)
+             : "Turning points\n" + text;
 }
 
 std::string of_game(const GameAnalysis& analysis) {
@@ -132,7 +133,7 @@ std::string of_game(const GameAnalysis& analysis) {
   if (std::ranges::any_of(analysis.plies, is_scored)) {
     text += of_swings(analysis);
   } else {
-    text += fmt::format("{} does not look ahead: nothing is scored.\n", analysis.player);
+    text += fmt::format("{} does not search, so there are no scores.\n", analysis.player);
   }
   if (analysis.hides) text += "Each decision is judged by what its seat knew; there is no breakdown by terms.\n";
   text += analysis.result.empty() ? "The game goes on.\n" : fmt::format("Result: {}\n", analysis.result);

@@ -172,7 +172,7 @@ void weights(const TuneOptions& options) {
   const auto tuned = arena::with_weights(options.player, spec.terms, after);
   if (signals.raised()) throw Failure("interrupted; the weights so far: " + tuned);
   const auto outcome = prove(options, *host, options.player, tuned, signals);
-  if (outcome.interrupted) throw Failure("interrupted before the proof was done: " + tuned);
+  if (outcome.interrupted) throw Failure("interrupted before the new weights were tested: " + tuned);
   const arena::Share score = outcome.tally.entrant(0).share();
   const bool kept =
       arena::verdict_of(arena::ratio_of(outcome.tally, {.elo0 = 0, .elo1 = 20})) == arena::Verdict::kAccepted;

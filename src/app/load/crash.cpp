@@ -146,7 +146,7 @@ class CrashTest {
     if (!record) co_return record.error();
     boost::system::error_code error;
     const json::value picture = json::parse(snapshot->body, error);
-    if (error) co_return Error{"not_told", "the snapshot is no JSON"};
+    if (error) co_return Error{"not_told", "the snapshot is not JSON"};
     co_return Told{.record = *std::move(record),
                    .seq = picture.at("seq").to_number<std::size_t>(),
                    .view = std::string(picture.at("position").at("view").as_string())};

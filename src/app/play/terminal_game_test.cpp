@@ -51,7 +51,7 @@ TEST_F(TerminalGameTest, AGameIsPlayedToItsEnd) {
 }
 
 TEST_F(TerminalGameTest, AHintIsTheWinThatIsThere) {
-  EXPECT_THAT(played({"hint", "quit"}, {kHuman, kHuman}, kLastStone), HasSubstr(" wins in 2 actions."));
+  EXPECT_THAT(played({"hint", "quit"}, {kHuman, kHuman}, kLastStone), HasSubstr(" wins in 2 moves."));
 }
 
 TEST_F(TerminalGameTest, WhatWasWrongWithAMoveIsSaid) {

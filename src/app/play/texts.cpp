@@ -15,11 +15,11 @@
 namespace palamedes::app {
 namespace {
 
-constexpr std::size_t kFew = 12;          // up to here every action gets a sentence
-constexpr std::size_t kMostListed = 400;  // of one kind
+constexpr std::size_t kFew = 12;          // up to this many moves, describe each one
+constexpr std::size_t kMostListed = 400;  // the most moves to list of one kind
 constexpr std::size_t kLineWidth = 76;
 
-/// Words in lines, all words as wide as the widest.
+/// Arranges the words in columns as wide as the longest word.
 std::string in_columns(const std::vector<std::string>& words) {
   std::size_t widest = 0;
   for (const std::string& word : words) widest = std::max(widest, word.size());

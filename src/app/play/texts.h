@@ -1,4 +1,4 @@
-// Longer texts that `palamedes play` prints on request: the legal moves, the rules in short, what to type.
+// The longer texts that `palamedes play` prints on request: legal moves, a summary of the rules, help.
 #pragma once
 
 #include <string>
@@ -11,17 +11,17 @@
 
 namespace palamedes::app {
 
-/// The legal moves: a few with a sentence each, many in groups by their kind with one example in words. If
-/// `filter` is given, only those that contain it in their text or as a word of their sentence.
+/// Lists the legal moves. A short list describes each move; a long one is grouped by kind and describes one move of
+/// each group. A filter keeps only moves that contain it in their text or as a word of their description.
 std::string legal_text(const AnyState& position, std::string_view filter);
 
-/// What is to be done now, how to type it, and the commands.
+/// Explains what the player has to do now, how to type a move, and the commands.
 std::string help_text(const LocalGame& game);
 
-/// What to type while a person sets up pieces.
+/// Explains the commands for setting up pieces.
 std::string setup_help_text(const SetupEditor& editor);
 
-/// The rules in a few lines, the edition and its knobs, and where to read more.
+/// Summarizes the rules, lists the edition and its knobs, and names the full rules.
 std::string rules_text(const AnyGame& game);
 
 /// "Liuzhou chess, Classic edition".
@@ -29,7 +29,7 @@ std::string title_of(const AnyGame& game);
 
 /// "Black: you, White: random mover".
 std::string seats_text(const LocalGame& game);
-/// Of a program by the text of its player: "level 5 (Improver), cautious".
+/// A name for the engine with this player specification: "level 5 (Improver), cautious".
 std::string engine_name(std::string_view player);
 
 }  // namespace palamedes::app

@@ -1,4 +1,4 @@
-// Games played by a simple policy, for the commands that record them.
+// Plays games by a test policy, for the commands that record them.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,7 +12,8 @@
 
 namespace palamedes::app {
 
-/// The options GAME --edition ... --games --seed --policy --state --max-plies.
+/// The command-line options: GAME, --edition and the other game options, --games, --seed, --policy, --state,
+/// --max-plies.
 struct TestGameOptions {
   GameOptions game{};
   std::uint64_t games = 1;
@@ -25,13 +26,13 @@ struct TestGameOptions {
 };
 
 struct TestGame {
-  std::string id;               ///< tells games of different options apart
-  std::string id_without_seed;  ///< where the seed would tell what is hidden
-  std::uint64_t seed;           ///< of this game
+  std::string id;               ///< differs between games with different options
+  std::string id_without_seed;  ///< for games that hide things, because the seed would reveal them
+  std::uint64_t seed;           ///< the seed of this game, not of the run
   std::vector<std::string> actions;
 };
 
-/// Plays the games and hands each over, with its settings and first position.
+/// Plays the games and calls `use` for each, with its rules and first position. `what` names the progress line.
 void play_test_games(const TestGameOptions& options, const std::string& what,
                      const std::function<void(const AnyGame&, const AnyState& setup, const TestGame&)>& use);
 

@@ -1,5 +1,5 @@
-// Weaker play that still makes sense: instead of always playing the best action that was found, a
-// player may choose among those that are nearly as good.
+// Weaker play that still makes sense: instead of the best action, the player sometimes chooses one that is nearly as
+// good.
 #pragma once
 
 #include <algorithm>
@@ -16,11 +16,10 @@
 namespace palamedes::search {
 
 struct ChoiceOptions {
-  /// How often, in percent, the player does not see clearly. What it then plays is still plausible:
-  /// an action that costs `blur` is half as likely as the best, one that costs eight times `blur` is
-  /// never chosen.
+  /// How often the player makes a mistake, in percent. It then chooses a plausible action: one that costs `blur` is
+  /// half as likely as the best, and one that costs eight times `blur` is never chosen.
   int mistakes = 0;
-  int blur = 25;  ///< in percent of what the game calls a clear advantage
+  int blur = 25;  ///< in percent of a clear advantage
 };
 
 inline ChoiceOptions read_choice(SettingsReader& reader) {
@@ -30,8 +29,8 @@ inline ChoiceOptions read_choice(SettingsReader& reader) {
   return options;
 }
 
-/// The index of one of the candidates: the best is the likeliest; their number if none was looked at. Of searches that
-/// sample, those that were hardly looked at are left out: their scores are noise.
+/// Picks a plausible candidate, the better the likelier, and returns its index; candidates.size() if none has a score.
+/// Leaves out candidates with few visits, because their scores are noise.
 template <Game G>
 std::size_t plausible_choice(const std::vector<Candidate<G>>& candidates, std::int64_t unit, Rng& rng) {
   Score best = -kInfinite;
@@ -51,16 +50,16 @@ std::size_t plausible_choice(const std::vector<Candidate<G>>& candidates, std::i
     const std::uint32_t weight = plausibility(std::int64_t{best} - candidates[i].score, unit);
     if (weight == 0) continue;
     total += weight;
-    if (rng.next() % total < weight) chosen = i;  // each kept with its share of the total
+    if (rng.next() % total < weight) chosen = i;  // each candidate stays with its share of the total
   }
   return chosen;
 }
 
-/// Decides like a search, with the mistakes of the options.
+/// Lets a search decide and makes the mistakes that the options ask for.
 class Chooser {
  public:
   Chooser() = default;
-  /// `clear`: a clear advantage of the game's evaluation.
+  /// `clear` is the score that counts as a clear advantage.
   Chooser(const ChoiceOptions& options, Score clear)
       : mistakes_(static_cast<std::uint32_t>(options.mistakes)),
         unit_(std::max<std::int64_t>(1, std::int64_t{clear} * options.blur / 100)) {}
@@ -71,7 +70,7 @@ class Chooser {
     if (mistakes_ == 0 || !chance.chance(mistakes_, 100)) return search.decide(known, limits, rng);
     limits.margin = static_cast<Score>(std::min<std::int64_t>(kMostUnits * unit_, kInfinite));
     Decision<G> decision = search.decide(known, limits, rng);
-    // What is proven is not missed: a player that sees a win takes it.
+    // Even a player that makes mistakes takes a win that it has proven.
     if (decision.certainty == Certainty::kProven) return decision;
     const std::size_t number = plausible_choice(decision.candidates, unit_, chance);
     if (number == decision.candidates.size()) return decision;

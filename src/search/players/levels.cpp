@@ -55,7 +55,7 @@ constexpr LevelTable kRandomLevels{{
 
 constexpr std::array<Persona, 1> kBalancedOnly{kBalanced};
 
-/// The opponents of a game as data.
+/// The levels, the player `max` and the personas of a game.
 struct Opponents {
   Ladder ladder = kRandomLevels;
   std::string_view max = "random";
@@ -75,7 +75,7 @@ Opponents opponents() {
   }
 }
 
-/// Of a game that does not exist, those of random moves.
+/// Random movers if there is no such game.
 Opponents opponents_of(const GameConfig& config) {
   Opponents found;
   (void)with_game_type(config, [&]<class G>(std::type_identity<G>) { found = opponents<G>(); });
@@ -89,7 +89,7 @@ std::vector<Setting> settings_of(std::string_view text) {
   return parse_player("x:" + std::string(text))->settings;
 }
 
-/// Keeps settings that the player has already.
+/// Adds the settings that the player does not have yet.
 void add_settings(PlayerSpec& player, const std::vector<Setting>& more) {
   for (const Setting& setting : more) {
     if (std::ranges::none_of(player.settings, [&](const Setting& own) { return own.name == setting.name; }))

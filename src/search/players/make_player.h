@@ -1,4 +1,5 @@
-// How players are made. Only the files player_GAME.cpp include it, each for one game; others include player.h.
+// Creates players. Only the files player_GAME.cpp include this header, each for its own game. All other code includes
+// player.h.
 #pragma once
 
 #include <chrono>
@@ -23,8 +24,8 @@
 
 namespace palamedes::search {
 
-/// The settings that all searching players share: nodes and ms; depth where it means something. Nobody
-/// thinks for ever.
+/// Reads the settings that all searches share: nodes, ms and, for some algorithms, depth. Without any of them, the
+/// search gets a usual number of nodes, so that it ends.
 inline Limits read_limits(SettingsReader& reader, std::string_view algorithm) {
   Limits limits;
   limits.nodes = static_cast<std::uint64_t>(reader.number("nodes", 0, 1, 1'000'000'000'000));
@@ -37,7 +38,7 @@ inline Limits read_limits(SettingsReader& reader, std::string_view algorithm) {
   return limits;
 }
 
-/// Each group of weights in percent: "territory=150".
+/// Reads the percentage for each group of weights: "territory=150".
 inline GroupShares read_shares(SettingsReader& reader) {
   GroupShares shares = kEvenShares;
   for (std::size_t i = 0; i < shares.size(); ++i)
@@ -45,7 +46,7 @@ inline GroupShares read_shares(SettingsReader& reader) {
   return shares;
 }
 
-/// What is left of the weights by those shares; single terms by value ("w.stacks=40").
+/// Multiplies the weights by the shares of their groups. A setting such as "w.stacks=40" sets one weight directly.
 template <HasEval G>
 Weights read_weights(SettingsReader& reader, const GroupShares& shares) {
   Weights weights;
@@ -56,7 +57,7 @@ Weights read_weights(SettingsReader& reader, const GroupShares& shares) {
   return weights;
 }
 
-/// The search of that name; nothing if the game does not have it. Sets the weights that it uses.
+/// Creates the search with this name and sets `weights` to those it uses. Null if the game has no such search.
 template <Game G>
 std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm, SettingsReader& reader,
                                        Weights& weights) {
@@ -64,7 +65,7 @@ std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm
   if (algorithm == "random") return std::make_unique<Baseline>(game, Baseline::Kind::kRandom);
   if (algorithm == "simple" && HasBaselinePlayer<G>)
     return std::make_unique<Baseline>(game, Baseline::Kind::kBaselinePlayer);
-  // What looks ahead in the position itself would see what is hidden.
+  // These search the true position, so in a game that hides things they would cheat.
   if constexpr (!Hiding<G>) {
     if constexpr (HasEval<G>) weights = read_weights<G>(reader, read_shares(reader));
     if (algorithm == "greedy") return std::make_unique<Greedy<G>>(game, weights, read_greedy(reader));
@@ -81,13 +82,13 @@ std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm
   return nullptr;
 }
 
-/// Where there is a set-up phase, the setting `setup` says how the player sets up.
+/// In a game with a set-up phase, adds the way of setting up that the setting `setup` names.
 template <Game G>
 std::unique_ptr<Search<G>> with_setup(const G& game, std::string_view algorithm, SettingsReader& reader,
                                       std::unique_ptr<Search<G>> search) {
   if constexpr (HasSetupChoice<G>) {
     const auto& tastes = SetupChoice<G>::kTastes;
-    // Who plays at random sets up at random: the first taste.
+    // A random player also sets up at random, which is the first taste.
     const std::size_t usual = algorithm == "random" ? 0 : SetupChoice<G>::kUsual;
     const std::size_t taste = reader.choice("setup", usual, {tastes.begin(), tastes.end()});
     return std::make_unique<WithSetup<G>>(game, std::move(search), taste);

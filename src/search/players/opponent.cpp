@@ -21,7 +21,7 @@ Error over() { return {"game_over", "the game is over"}; }
 template <EdgeGame G>
 class TypedOpponent final : public Opponent {
  public:
-  /// Makes the player as well; `error` says why there is none.
+  /// Creates the player. Sets `error` if the specification does not fit the game.
   TypedOpponent(G game, const PlayerSpec& spec, MaybeError& error) : game_(std::move(game)) {
     auto player = make_player(game_, spec);
     if (!player) {
@@ -158,8 +158,8 @@ class TypedOpponent final : public Opponent {
     return Knowing(std::move(known));
   }
 
-  /// Where the viewer cannot tell how the game stood after an action, what comes next says it. After
-  /// the last one it is taken that the viewer is due, who would not be asked for a decision otherwise.
+  /// Several events can look the same to the viewer. Follows one that fits the next ply. After the last ply, follows
+  /// one that leaves the viewer to act, because otherwise nobody would ask for a decision.
   template <class Events>
   void follow_likeliest(Known<G>& known, const Events& events, const SeenSoFar::Ply* next) const
     requires EdgeHiding<G>
@@ -204,7 +204,7 @@ class TypedOpponent final : public Opponent {
   }
 
   std::vector<std::string> line(Position<G> here, const std::vector<typename G::Action>& actions) const {
-    // Beyond the first action a line of a game that hides things would need what nobody knows.
+    // In a game that hides things, the actions after the first depend on pieces that the seat cannot see.
     std::vector<std::string> texts;
     for (const auto action : actions) {
       texts.push_back(game_.action_text(here, action));

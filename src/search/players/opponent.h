@@ -1,5 +1,5 @@
-// A player behind texts, for what is not compiled per game: the terminal, the engine protocol,
-// analysis, repro bundles, the server. Whatever it decides follows from the texts and the seed.
+// An engine of any game, used through texts by code that is not compiled per game: the terminal, the engine
+// protocol, analysis, repro bundles and the server. The same texts and seed give the same decision.
 #pragma once
 
 #include <chrono>
@@ -19,24 +19,24 @@
 
 namespace palamedes::search {
 
-/// A game so far, as its umpire knows it.
+/// The actions played so far, as the umpire sees them.
 struct GameSoFar {
-  std::string start{};  ///< state text; "" for the initial position
+  std::string start{};  ///< state text; empty means the initial position
   std::vector<std::string> actions{};
 };
 
-/// A game so far as one seat saw it, of games that hide things.
+/// The actions played so far in a game that hides things, as one seat sees them.
 struct SeenSoFar {
   struct Ply {
     Seat seat{};
-    std::string action{};  ///< "?" if it was hidden
-    std::string note{};    ///< what it brought to light
+    std::string action{};  ///< "?" if it is hidden
+    std::string note{};    ///< what it revealed
   };
   std::string start{};  ///< view text
   std::vector<Ply> plies{};
 };
 
-/// What is known of one legal action; see Candidate.
+/// What the search found out about one legal action. Like Candidate, in texts.
 struct ConsideredAction {
   std::string action{};
   Score score = 0;
@@ -45,7 +45,7 @@ struct ConsideredAction {
   std::vector<std::string> line{};
 };
 
-/// A decision in texts; see Decision.
+/// Like Decision, in texts.
 struct EngineDecision {
   Seat seat{};
   std::string action{};
@@ -60,18 +60,18 @@ struct EngineDecision {
   std::size_t memory = 0;
   Sample finished{};
   Sample estimated{};
-  std::string_view algorithm{};   ///< what decided, by its own account
-  std::uint64_t config_hash = 0;  ///< of the player's text, with everything a level stands for
+  std::string_view algorithm{};   ///< the name that the search gives itself
+  std::uint64_t config_hash = 0;  ///< hash of the resolved player specification
 };
 
-/// What a seat has of a term in one position and in another.
+/// How the amount of one term changes for one seat between two positions.
 struct TermChange {
   Term term;  ///< with the weight in use
   Seat seat{};
   Score before = 0;
   Score after = 0;
-  /// The change in words of the game ("9 cells of territory fewer: the region at c4"); "" where it has
-  /// none, nothing where the change is not worth a word.
+  /// The change as the game describes it: "9 cells of territory fewer: the region at c4". Empty if the game has no
+  /// words for it; nullopt if it is not worth mentioning.
   std::optional<std::string> words{};
 };
 
@@ -82,28 +82,28 @@ class Opponent {
   Opponent& operator=(const Opponent&) = delete;
   virtual ~Opponent() = default;
 
-  /// The resolved player specification: the algorithm and all settings, also those behind a level.
+  /// The resolved player specification: the algorithm with all its settings. A level is replaced by its settings.
   virtual const std::string& player() const = 0;
   virtual Limits& limits() = 0;
-  /// What was kept of another game is forgotten.
+  /// Forgets everything kept from another game.
   virtual void begin_game(std::uint64_t id) = 0;
 
-  /// Why the texts are no game; nothing if they are one, over or not.
+  /// An error if the texts do not form a game. The game may be over.
   virtual MaybeError check(const GameSoFar& game) const = 0;
   virtual MaybeError check(const SeenSoFar& game) const = 0;
 
-  /// For the seat to act, by what that seat may know. An error if the texts are no game, or one that
-  /// is over. `seed` is that of the game.
+  /// Decides for the seat to act and uses only what that seat may know. Returns an error if the texts do not form a
+  /// game or the game is over. `seed` is the seed of the game.
   virtual Result<EngineDecision> decide(const GameSoFar& game, std::uint64_t seed) = 0;
-  /// The same for who has seen the game from one seat only.
+  /// Decides from what one seat saw of the game.
   virtual Result<EngineDecision> decide(const SeenSoFar& game, std::uint64_t seed) = 0;
 
-  /// The terms of the evaluation by which the player judges the position; none where it has none.
-  /// Of the true position, so only for those who may know it.
+  /// The terms of the engine's evaluation; empty if the game has no evaluation. The terms reveal the true position, so
+  /// show them only to viewers who may see it.
   virtual Result<std::vector<TermScore>> breakdown(const GameSoFar& game) const = 0;
-  /// Where what the seats have differs between two positions that are not over; likewise.
+  /// The terms that change between two positions. Neither may be over. The changes reveal the true positions, too.
   virtual Result<std::vector<TermChange>> changes(const GameSoFar& before, const GameSoFar& after) const = 0;
-  /// A clear advantage in its scores.
+  /// The score that counts as a clear advantage.
   virtual Score clear() const = 0;
 };
 

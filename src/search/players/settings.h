@@ -1,4 +1,4 @@
-// Settings of players, as typed: "nodes=2000", "lmr=off".
+// Reads the settings in a player specification, such as "nodes=2000" and "lmr=off".
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,19 @@
 
 namespace palamedes::search {
 
-/// Takes named values out of a list. The first thing that is wrong is kept and told by `finish`, so
-/// that the options of an algorithm can be read in one go.
+/// Reads named values from a list. It keeps the first error until `finish`, so that callers can read all options of
+/// an algorithm without checking each one.
 class SettingsReader {
  public:
   explicit SettingsReader(const std::vector<Setting>& settings) : settings_(settings), taken_(settings.size(), false) {}
 
   std::int64_t number(std::string_view name, std::int64_t otherwise, std::int64_t low, std::int64_t high);
   bool flag(std::string_view name, bool otherwise);
-  /// One of the names, by index.
+  /// The index of the name that was given.
   std::size_t choice(std::string_view name, std::size_t otherwise, const std::vector<std::string_view>& names);
   bool has(std::string_view name) const;
 
-  /// What was wrong, or a setting that nobody asked for; `whose` has the settings: "alphabeta".
+  /// The first error: a bad value, or a setting that was never read. The message begins with `whose`: "alphabeta".
   MaybeError finish(std::string_view whose) const;
 
  private:

@@ -1,4 +1,4 @@
-// For tests of the desk: a desk with everything around it, and questions in few words.
+// A desk with everything that it needs, for tests, and short functions that send it requests.
 #pragma once
 
 #include <boost/json.hpp>
@@ -28,7 +28,7 @@ class SilentWatcher final : public Watcher {
   void fell_back(std::string_view /*reason*/) override {}
 };
 
-/// Tasks run when the test says so, in its own thread; engine jobs never.
+/// Runs tasks when the test calls run_all, in the thread of the test. Never runs engine jobs.
 class HeldEnginePool final : public EnginePool {
  public:
   Ticket think(EngineJob /*engine_job*/, Done /*done*/) override { return nullptr; }
@@ -52,7 +52,7 @@ class HeldEnginePool final : public EnginePool {
   std::deque<std::pair<Task, std::shared_ptr<std::atomic<bool>>>> tasks_;
 };
 
-/// An answer, once it is there.
+/// The response of the desk, empty until it arrives.
 struct Received {
   std::optional<Answer> answer{};
 
@@ -80,7 +80,7 @@ struct TestDesk {
     return ask(
         {.method = "POST", .path = std::move(path), .body = std::move(body), .guest = PlayerId(std::move(guest))});
   }
-  /// With all the thinking that it takes.
+  /// Runs all tasks and waits for the response.
   Received post(std::string path, std::string body, std::string guest = "ada") {
     const auto received = post_later(std::move(path), std::move(body), std::move(guest));
     engine_pool.run_all();

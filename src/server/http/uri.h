@@ -1,4 +1,4 @@
-// Reads the target of a request: path, query and percent escapes.
+// Parses the target of a request: path, query and percent escapes.
 #pragma once
 
 #include <map>
@@ -13,15 +13,14 @@ struct Target {
   std::string query{};  ///< as sent, without '?'
 };
 
-/// Nothing for a target that does not begin with '/', or has a bad escape, a control character, a backslash, or an
-/// empty,
-/// "." or ".." part in its path.
+/// Nullopt if the target does not begin with '/', or has a bad escape, a control character or a backslash, or if a
+/// part of its path is empty, "." or "..".
 std::optional<Target> parse_target(std::string_view target);
 
-/// Nothing if an escape is wrong.
+/// Nullopt if an escape is invalid.
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_space = false);
 
-/// The decoded names and values of a query. Nothing if an escape is wrong or a name occurs twice.
+/// The decoded names and values of a query. Nullopt if an escape is invalid or a name occurs twice.
 std::optional<std::map<std::string, std::string>> parse_query(std::string_view query);
 
 }  // namespace palamedes::server

@@ -179,7 +179,7 @@ void add_arena(CLI::App& app) {
   command->add_flag("--gauntlet", options->gauntlet, "Only the first player against each of the others");
   command->add_option("--sprt", options->sprt,
                       "E0,E1: play until a sequential test decides whether the first player is E0 or E1 Elo stronger");
-  command->add_option("--max-plies", options->max_plies, "A game of this length is a draw and counts as stalled")
+  command->add_option("--max-plies", options->max_plies, "A game of this length is adjudicated as a draw")
       ->check(whole_number(1, 1'000'000))
       ->capture_default_str();
   options->files.add_to(*command);

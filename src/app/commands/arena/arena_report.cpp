@@ -114,7 +114,7 @@ std::string endings_text(const Tally& tally) {
     text += fmt::format("{}{} {}", i == 0 ? "" : ", ", reasons[i].second, reasons[i].first);
   }
   const auto stalled = tally.reasons().find(std::string(arena::kStalled));
-  return text + fmt::format("\nlength: mean {:.1f} plies, longest {}; stalled games: {}\n",
+  return text + fmt::format("\nlength: mean {:.1f} plies, longest {}; adjudicated games: {}\n",
                             static_cast<double>(tally.plies()) / static_cast<double>(tally.games()), tally.longest(),
                             stalled == tally.reasons().end() ? 0 : stalled->second);
 }

@@ -20,7 +20,7 @@ std::string without_blanks(std::string_view text) {
   return result;
 }
 
-/// Without the dashes between two words. A dash elsewhere may be a minus sign and stays.
+/// Removes dashes between two words. Other dashes stay, because they may be minus signs.
 std::string without_dashes(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -32,8 +32,7 @@ std::string without_dashes(std::string_view text) {
 
 using Reading = bool (*)(std::string_view legal, std::string_view typed);
 
-/// From strict to loose. In the last two, dashes are dropped on one side only: what was typed as
-/// "1-23" never passes for "12-3".
+/// From strict to loose. The last two ignore dashes on one side only, so that "1-23" never matches "12-3".
 constexpr std::array<Reading, 5> kReadings{
     [](std::string_view legal, std::string_view typed) { return legal == typed; },
     [](std::string_view legal, std::string_view typed) { return lowered(legal) == lowered(without_blanks(typed)); },
@@ -52,7 +51,7 @@ constexpr std::array<Reading, 5> kReadings{
 
 constexpr std::size_t kMostSuggestions = 5;
 
-/// "Pa1 (Black places on a1), ...", with the cells as the board names them.
+/// "Pa1 (Black places on a1), ...", with the cell names of the board.
 std::string listed(const AnyState& position, const std::vector<std::string>& actions) {
   std::string text;
   for (std::size_t i = 0; i < actions.size() && i < kMostSuggestions; ++i) {
@@ -63,7 +62,7 @@ std::string listed(const AnyState& position, const std::vector<std::string>& act
   return text;
 }
 
-/// Actions whose description holds the typed words in their order and no other cell than these.
+/// The actions whose description contains the typed words in the same order and names no other cell.
 std::vector<std::string> described(const AnyState& position, const std::vector<std::string>& legal,
                                    std::string_view typed) {
   const std::vector<std::string> wanted = words_of(typed);
@@ -86,7 +85,7 @@ std::vector<std::string> described(const AnyState& position, const std::vector<s
   return found;
 }
 
-/// Legal actions that contain what was typed: "b3" finds all steps of the stone on b3.
+/// The legal actions whose text contains the typed text: "b3" finds all steps of the stone on b3.
 std::vector<std::string> containing(const AnyState& position, const std::vector<std::string>& legal,
                                     std::string_view typed) {
   const std::string part = lowered(without_blanks(typed));
@@ -100,8 +99,8 @@ std::vector<std::string> containing(const AnyState& position, const std::vector<
   return found;
 }
 
-/// The texts that may have been meant, the likeliest first: as typed, and completed by the letters
-/// that are in use now.
+/// The action texts that the person may mean, likeliest first: the typed text, then the same with the leading letters
+/// of each legal action.
 std::vector<std::string> completions(const std::vector<std::string>& legal, std::string_view typed) {
   const std::string bare = lowered(without_dashes(without_blanks(typed)));
   std::vector<std::string> texts{std::string(typed)};
@@ -114,7 +113,7 @@ std::vector<std::string> completions(const std::vector<std::string>& legal, std:
   return texts;
 }
 
-/// The words of what was typed, cut also where a letter follows a digit: "d4e4" names two cells.
+/// Splits the typed text into words, also where a letter follows a digit: "d4e4" names two cells.
 std::vector<std::string> names_of(std::string_view typed) {
   std::vector<std::string> names;
   for (const std::string& word : words_of(typed)) {
@@ -126,7 +125,7 @@ std::vector<std::string> names_of(std::string_view typed) {
   return names;
 }
 
-/// The legal ones of the actions meant that leave no word without a meaning.
+/// The legal actions in `meant` that account for every typed word.
 std::vector<std::string> meant_and_legal(const AnyState& position, const std::vector<std::string>& legal,
                                          const std::vector<std::string>& meant, std::string_view typed) {
   std::vector<std::string> found;
@@ -153,13 +152,13 @@ Error refusal_of(const AnyState& position, const std::vector<std::string>& legal
   };
   for (const std::string& completion : completions(legal, typed)) {
     const std::string text = position.from_board_text(completion);
-    if (position.describe(text) != text) return refused(text);  // it names an action, so the rules say why not
+    if (position.describe(text) != text) return refused(text);  // an illegal action: the rules say why
   }
-  // What belongs to another phase is the reason only if there is no better one.
+  // "wrong_phase" helps least, so report it only if there is no other reason.
   std::optional<Error> other_phase;
   for (const std::string& action : meant) {
     const auto error = position.clone()->apply(action);
-    if (!error) return refused(std::string(typed));  // legal, but not all words fit
+    if (!error) return refused(std::string(typed));  // the action is legal, but some typed words do not fit it
     if (error->code != "wrong_phase") return *error;
     if (!other_phase) other_phase = error;
   }
@@ -182,7 +181,7 @@ std::string_view kind_of(std::string_view action) {
 
 Result<std::string> read_action(const AnyState& position, const std::vector<std::string>& legal,
                                 std::string_view typed) {
-  std::vector<std::string> shown;  // the legal actions, with the cells as the board names them
+  std::vector<std::string> shown;  // the legal actions with the cell names of the board
   shown.reserve(legal.size());
   for (const std::string& action : legal) shown.push_back(position.board_text(action));
   const std::vector<std::string> meant = position.actions_meant(names_of(typed));

@@ -10,10 +10,10 @@
 namespace palamedes::app {
 namespace {
 
-/// A text at a terminal column of a line.
+/// A text and the terminal column where it starts.
 struct Piece {
   int column = 0;
-  std::string text;  ///< without colour
+  std::string text;  ///< without colour codes
   Tint tint = Tint::kPlain;
   bool strong = false;
   bool bold = false;
@@ -30,14 +30,14 @@ std::string_view glyph_of(const SketchCell& cell, const Appearance& look) {
   return cell.ascii.empty() ? std::string_view("?") : std::string_view(cell.ascii);
 }
 
-/// Where the half-cell columns of a sketch lie on the terminal.
+/// Maps the columns of a sketch, which are half a cell wide, to columns of the terminal.
 class Grid {
  public:
   Grid(const Sketch& sketch, const Appearance& look) {
     int width = 1;
-    bool shifted = false;  // rows of a hex board: cells lie half way between others
+    bool shifted = false;  // a hex board: some rows are shifted by half a cell
     for (const SketchCell& cell : sketch.cells) {
-      width = std::max(width, display_width(glyph_of(cell, look)) + 2);  // room for the brackets
+      width = std::max(width, display_width(glyph_of(cell, look)) + 2);  // room for the parentheses
       first_ = std::min(first_, cell.column);
       shifted |= cell.column % 2 != 0;
     }
@@ -47,16 +47,16 @@ class Grid {
       shifted |= label.column % 2 != 0;
     }
     pitch_ = shifted ? (width + 1) / 2 * 2 : width;
-    if (first_ % 2 != 0) --first_;  // so that halves of the pitch are needed by shifted rows only
+    if (first_ % 2 != 0) --first_;  // start at an even column, so that only shifted rows use half a pitch
   }
 
-  /// The terminal column of a text in the middle of the slot of a sketch column.
+  /// The terminal column at which to print the text to centre it in a sketch column.
   int place(int column, std::string_view text) const {
     return kIndent + ((column - first_) * pitch_ / 2) + (std::max(0, pitch_ - display_width(text)) / 2);
   }
 
  private:
-  int pitch_ = 1;  ///< columns from one cell to the next
+  int pitch_ = 1;  ///< terminal columns from one cell to the next
   int first_ = 0;
 };
 
@@ -64,7 +64,7 @@ std::string line_of(std::vector<Piece> pieces, const Appearance& look) {
   std::ranges::sort(pieces, {}, &Piece::column);
   std::string line;
   int column = 0;
-  bool certain = true;  // whether the terminal agrees with us on where the cursor is
+  bool certain = true;  // false after a symbol whose width the terminal may see differently
   for (const Piece& piece : pieces) {
     if (!certain && look.columns) {
       line += fmt::format("\x1b[{}G", piece.column + 1);

@@ -1,4 +1,4 @@
-// Draws a Sketch as text: the board of any game, square or hex, with its coordinates.
+// Draws the board of any game as text, square or hexagonal, with coordinates.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace palamedes::app {
 
-/// The names of the cells that look different in the two drawings.
+/// Names the cells that look different in the two sketches.
 std::vector<std::string> changed_cells(const Sketch& before, const Sketch& after);
 
-/// The board, its notes and its legend. Each line ends with a newline. Highlighted cells are in round brackets,
-/// so that they are visible without colours.
+/// Draws the board with its legend and notes. Each line ends with a newline. Highlighted cells are in parentheses, so
+/// that people see them without colours.
 std::string draw(const Sketch& sketch, const std::vector<std::string>& highlighted, const Appearance& look);
 
 }  // namespace palamedes::app
