@@ -131,7 +131,8 @@ Result<VectorReplay> replay(const VectorGame& game) {
   if (!start) return differs(0, "set-up", {.what = "it is refused: " + start.error().message});
   AnyState& state = **start;
   if (const std::string ours = state.vector_text(); ours != game.setup) {
-    return differs(0, "set-up", text_mismatch("read and written again it differs", game.setup, ours));
+    return differs(0, "set-up",
+                   text_mismatch("the text is not canonical: it reads back differently", game.setup, ours));
   }
   for (std::size_t i = 0; i < game.plies.size(); ++i) {
     const VectorPly& ply = game.plies[i];

@@ -197,7 +197,7 @@ TEST(ViewerRecord, WhatCannotHaveBeenIsRefusedWithThePly) {
   EXPECT_THAT(view_refusal([](Record& seen) { std::swap(seen.plies[80].seat, seen.plies[81].seat); }),
               HasSubstr("ply 81: "));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[3].action = "?"; }),
-              HasSubstr("ply 4: '?': nothing of this action is hidden from this viewer"));
+              HasSubstr("ply 4: '?': this viewer can see the action"));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[60].action = "F@00"; }),
               HasSubstr("ply 61: 'F@00': this viewer does not see what is placed"));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[80].action = "\x1b[2J"; }), HasSubstr("ply 81: '?[2J'"));
@@ -217,7 +217,7 @@ TEST(ViewerRecord, CombatMustFollowTheTableAndWhatIsKnown) {
 TEST(ViewerRecord, TheSetUpMustBeAViewOfThisViewer) {
   EXPECT_THAT(view_refusal([](Record& seen) { seen.setup = "x"; }), HasSubstr("set-up: view text: "));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.setup[1] = '2'; }),
-              HasSubstr("set-up: it shows what seat 2 sees, the record is that of seat 1"));
+              HasSubstr("set-up: the view is seat 2's, but the record is seat 1's"));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.seats.resize(3); }), HasSubstr("seats: there are 3"));
 }
 
@@ -235,7 +235,7 @@ TEST(ViewerRecord, TheResultMustBePossible) {
   EXPECT_THAT(changed([](Record& seen) { seen.result->reason = "boredom"; }), HasSubstr("result: "));
   EXPECT_THAT(changed([](Record& seen) { std::swap(seen.result->places[0], seen.result->places[1]); }),
               HasSubstr("result: the game has another winner"));
-  EXPECT_THAT(changed([](Record& seen) { seen.plies.pop_back(); }), HasSubstr("result: the game goes on"));
+  EXPECT_THAT(changed([](Record& seen) { seen.plies.pop_back(); }), HasSubstr("result: the game is not over"));
   EXPECT_THAT(changed([](Record& seen) { seen.plies.push_back(seen.plies.back()); }), HasSubstr("over already"));
   EXPECT_THAT(changed([](Record& seen) { seen.result->details = {{"rung", "2"}}; }), HasSubstr("details"));
 }

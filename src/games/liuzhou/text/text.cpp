@@ -152,7 +152,7 @@ Result<State> Liuzhou::parse_state(std::string_view text) const {
   if (!phase) return bad_state("there is no phase " + shown(fields[1]));
   state.phase = static_cast<Phase>(*phase);
   if (fields[2] != "b" && fields[2] != "w")
-    return bad_state("the player due must be 'b' or 'w', not " + shown(fields[2]));
+    return bad_state("the player to act must be 'b' or 'w', not " + shown(fields[2]));
   state.to_act = fields[2] == "b" ? kBlack : kWhite;
 
   const auto marks = parse_counter(fields[3], 'm', 2);
@@ -172,7 +172,7 @@ Result<State> Liuzhou::parse_state(std::string_view text) const {
   state.quiet = static_cast<std::uint16_t>(*quiet);
 
   if (state.phase == Phase::kForcedRemoval && (state.to_act == kWhite) != (state.count == 0)) {
-    return bad_state("in FORCED_REMOVAL White is due at f0 and Black at f1");
+    return bad_state("in FORCED_REMOVAL the player to act is White at f0 and Black at f1");
   }
   judge_setup(state);
   if (const char* broken = broken_invariant(state)) return bad_state(broken);

@@ -86,8 +86,9 @@ TEST(StateText, CountersBelongToTheirPhase) {
 }
 
 TEST(StateText, InForcedRemovalTheCounterSaysWhoIsDue) {
-  expect_refused({}, {{kPair + " FORCED_REMOVAL b m0 c0 f0 t37 q0", "White is due at f0 and Black at f1"},
-                      {kPair + " FORCED_REMOVAL w m0 c0 f1 t38 q0", "White is due at f0 and Black at f1"}});
+  expect_refused({},
+                 {{kPair + " FORCED_REMOVAL b m0 c0 f0 t37 q0", "the player to act is White at f0 and Black at f1"},
+                  {kPair + " FORCED_REMOVAL w m0 c0 f1 t38 q0", "the player to act is White at f0 and Black at f1"}});
 }
 
 TEST(StateText, PositionsThatCannotBeAreRefused) {

@@ -225,7 +225,7 @@ MaybeError Reader<Size>::read_suffix(std::string_view field, State& state, bool&
     return bad("other_game", "field 'knobs=' does not name the knobs of this game");
   }
   if (const auto pie = content_of(field, kPieField)) {
-    if (!game_.knobs().pie) return bad("other_game", "field 'pie=': this game is played without the pie rule");
+    if (!game_.knobs().pie) return bad("other_game", "'pie=' is set, but this game has no pie rule");
     if (*pie != "open" && *pie != "swapped") return malformed("field 'pie=' must be 'open' or 'swapped'");
     state.pie = *pie == "open" ? Pie::kOpen : Pie::kSwapped;
     return std::nullopt;

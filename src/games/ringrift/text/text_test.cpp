@@ -58,8 +58,7 @@ TEST(RingRiftText, KeepsThePieRuleAndTheOrderOfDroppingOut) {
   const auto game = make_game(config);
   EXPECT_EQ((*game)->initial()->text(), kStart + "|pie=open");
   EXPECT_EQ(error_of(kStart + "|pie=swapped", config), "");
-  EXPECT_EQ(error_of(kStart + "|pie=open"),
-            "other_game: state text: field 'pie=': this game is played without the pie rule");
+  EXPECT_EQ(error_of(kStart + "|pie=open"), "other_game: state text: 'pie=' is set, but this game has no pie rule");
   EXPECT_NE(error_of(kStart + "|out=1,0"), "");  // player 1 has rings
 }
 

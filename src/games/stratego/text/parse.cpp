@@ -50,7 +50,7 @@ struct Memory {
   MaybeError quiet(std::string_view value) const {
     const auto number = parse_number(value, 1, kMostTurns);
     if (!number || knobs.no_attack_limit == 0) {
-      return bad_state("quiet=" + printable(value) + " must be a number, where there is a no_attack_limit");
+      return bad_state("'quiet=" + printable(value) + "': quiet= needs the rule option no_attack_limit and a number");
     }
     board().quiet = static_cast<std::uint32_t>(*number);
     return std::nullopt;
@@ -245,7 +245,7 @@ Result<Position> Stratego::parse_state(std::string_view text, SupplyCheck supply
   // The one thing that a first line may say otherwise: that play is on where the start check ends it.
   const auto own_fields = split(own_lines[0], ' ');
   if (own_fields[7] != fields[7])
-    return bad_state("the barred moves must be " + std::string(own_fields[7]) + ", as far as the history tells");
+    return bad_state("the barred moves must be " + std::string(own_fields[7]) + " from this history");
   if (lines.size() == 3 && phase == board.phase && (lines[1] != own_lines[1] || lines[2] != own_lines[2]))
     return bad_state("the views do not belong to the full state");
   if (lines.size() == 3 && phase != board.phase) return bad_state("the game is over: the phase must say so");

@@ -113,9 +113,9 @@ Result<View> Stratego::parse_view(std::string_view text) const {
     for (const Seat seat : {kRed, kBlue}) view.unseen[palamedes::index(seat)] = left_of_army(view, seat);
   }
   if (!unseen_fits(view, kRed) || !unseen_fits(view, kBlue)) {
-    return bad_view("the hidden pieces cannot have the ranks that are unseen; a made-up position needs unseen=");
+    return bad_view("the hidden pieces cannot have the ranks that are unseen; a custom position needs unseen=");
   }
-  if (view_text(view) != text) return bad_view("read and written again it differs");
+  if (view_text(view) != text) return bad_view("the view text is not canonical: it reads back differently");
   return view;
 }
 
@@ -125,12 +125,12 @@ Result<std::vector<Event>> Stratego::events_seen(const View& view, Seat seat, st
   if (board.phase == Phase::kOver) return impossible("the game is over already");
   if (seat != board.to_act) {
     return impossible("seat " + std::to_string(number(seat)) + " acts, but seat " +
-                      std::to_string(number(board.to_act)) + " is due");
+                      std::to_string(number(board.to_act)) + " is to act");
   }
   Event event{.action = Action::place(Rank::kHidden, kNoSquare), .seat = seat};
   const bool hidden = action == "?";
   if (hidden && (board.phase != Phase::kSetup || view.viewer == viewer_of(seat)))
-    return impossible("nothing of this action is hidden from this viewer");
+    return impossible("this viewer can see the action");
   Position seen{.state = {.board = board}};
   if (!hidden) {
     const auto parsed = parse_action({}, action);

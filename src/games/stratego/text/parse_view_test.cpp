@@ -68,7 +68,7 @@ TEST(ParseView, TheHiddenPiecesMustHaveTheUnseenRanksBetweenThem) {
   const std::string plain = view_text("V1 0 1 play", row_of("b?0b?1"), row_of("rF0"));
   const auto with = [&](const char* unseen) { return refusal(plain + " unseen=000000000000/" + unseen); };
   EXPECT_EQ(with("100010000000"), "accepted");
-  EXPECT_THAT(refusal(plain), HasSubstr("a made-up position needs unseen="));
+  EXPECT_THAT(refusal(plain), HasSubstr("a custom position needs unseen="));
   EXPECT_THAT(with("100020000000"), HasSubstr("cannot have the ranks")) << "three ranks for two pieces";
   EXPECT_THAT(with("100000000001"), HasSubstr("cannot have the ranks")) << "one of them has moved";
   EXPECT_THAT(with("10001000000"), HasSubstr("eighth field"));

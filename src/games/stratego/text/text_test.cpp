@@ -108,7 +108,7 @@ TEST(StrategoText, RemembersWhatTheRepetitionRulesNeed) {
   again.play("64-54 07-06 54-64 06-05");
   EXPECT_EQ(again.barred(), "64-54");
   EXPECT_EQ(refused(again.text()), "");
-  EXPECT_THAT(refused(words(again.text(), '\n')[0]), HasSubstr("the barred moves must be -, as far as the history"))
+  EXPECT_THAT(refused(words(again.text(), '\n')[0]), HasSubstr("the barred moves must be - from this history"))
       << "without the memory nothing is barred";
 }
 
