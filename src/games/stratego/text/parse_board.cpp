@@ -11,7 +11,7 @@
 namespace palamedes::stratego {
 namespace {
 
-/// What is wrong, if anything is.
+/// A description of the error; nothing if there is none.
 using Fault = std::optional<std::string>;
 
 Fault parse_cell(std::string_view cell, Square square, HiddenRanks hidden, Board& board) {
