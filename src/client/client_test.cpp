@@ -35,7 +35,7 @@ TEST(CookieJar, KeepsTheGuestAndNothingElse) {
   EXPECT_EQ(jar.header(), "palamedes_guest=abc");
 }
 
-TEST(ServerProcess, FindsTheAddressInWhatIsSaidFirst) {
+TEST(ServerProcess, FindsTheAddressInTheFirstLine) {
   EXPECT_EQ(address_in("Palamedes is at http://127.0.0.1:41234/\n"), "http://127.0.0.1:41234/");
   EXPECT_EQ(address_in("http://127.0.0.1:1/ is where"), "http://127.0.0.1:1/");
   EXPECT_EQ(address_in("cannot listen"), "");

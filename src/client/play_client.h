@@ -39,7 +39,7 @@ class PlayClient {
   int to_act() const { return to_act_; }
   const std::vector<int>& yours() const { return yours_; }
   const std::vector<std::string>& actions() const { return actions_; }
-  /// A set-up that the server suggests while the viewer's seat has to hand one in; "" otherwise.
+  /// The set-up that the server suggests while the viewer's seat has to place an army; "" otherwise.
   const std::string& army() const { return army_; }
   bool is_over() const { return over_; }
   bool is_busy() const { return pending_.has_value(); }

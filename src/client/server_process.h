@@ -1,4 +1,4 @@
-// A server that this program starts as a child process. The child never outlives this program, even if that crashes.
+// A server that this program starts as a child process. The child never outlives this program, even after a crash.
 #pragma once
 
 #include <sys/types.h>

@@ -18,7 +18,7 @@ TEST(Samples, PercentilesAreValuesThatWereMeasured) {
   EXPECT_EQ(samples.max(), 100);
 }
 
-TEST(Samples, ValuesAddedAfterAQuestionCount) {
+TEST(Samples, ValuesAddedAfterAQueryCount) {
   Samples samples;
   EXPECT_EQ(samples.percentile(0.5), 0);
   samples.add(3);
@@ -43,7 +43,7 @@ TEST(Metric, IsFoundByItsWholeName) {
   EXPECT_EQ(metric(kMetrics, "palamedes"), std::nullopt);
 }
 
-TEST(Metric, TextThatIsNoMetricGivesNothing) {
+TEST(Metric, OtherTextGivesNothing) {
   for (const char* text : {"", "\n\n", "x", "x ", "x y", "x 1y", "x{ 1", "x{a=\"b\"}1", " x 1", "x\n1"})
     EXPECT_EQ(metric(text, "x"), std::nullopt) << text;
   for (std::size_t length = 0; length < kMetrics.size(); ++length)

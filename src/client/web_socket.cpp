@@ -35,7 +35,7 @@ struct WebSocket::Impl : std::enable_shared_from_this<WebSocket::Impl> {
 
   void was_read(const beast::error_code& error, std::size_t size) {
     if (error) return broke();
-    // A copy, because the handler may destroy the socket and so itself.
+    // Copy the handler, because it may destroy the socket and with it itself.
     if (const auto on_message = handlers.on_message) on_message({static_cast<const char*>(buffer.data().data()), size});
     buffer.consume(buffer.size());
     if (buffer.capacity() > kKeptBytes) buffer.shrink_to_fit();

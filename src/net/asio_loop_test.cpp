@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono_literals::operator""ms;
 
-TEST(AsioLoop, RunsTasksOfAllThreadsInItsOwn) {
+TEST(AsioLoop, RunsTasksOfAllThreadsInItsOwnThread) {
   AsioLoop loop;
   std::vector<int> order;
   std::thread::id where;
@@ -29,7 +29,7 @@ TEST(AsioLoop, RunsTasksOfAllThreadsInItsOwn) {
   for (int i = 0; i < 100; ++i) EXPECT_EQ(order.at(static_cast<std::size_t>(i)), i);
 }
 
-TEST(AsioLoop, CallsAtTheTimeAndNotBefore) {
+TEST(AsioLoop, RunsATimerAtItsTimeAndNotBefore) {
   AsioLoop loop;
   const Time start = loop.now();
   Time called{};
@@ -41,13 +41,13 @@ TEST(AsioLoop, CallsAtTheTimeAndNotBefore) {
   EXPECT_GE(called, start + 49ms);
 }
 
-TEST(AsioLoop, ATimeThatIsPastIsNow) {
+TEST(AsioLoop, ATimeInThePastMeansNow) {
   AsioLoop loop;
   const auto handle = loop.at(Time{}, [&] { loop.stop(); });
   loop.run();
 }
 
-TEST(AsioLoop, ADroppedHandleCallsNothing) {
+TEST(AsioLoop, ADroppedHandleCancelsItsTask) {
   AsioLoop loop;
   bool called = false;
   auto handle = loop.at(loop.now() + 10ms, [&] { called = true; });
@@ -57,19 +57,19 @@ TEST(AsioLoop, ADroppedHandleCallsNothing) {
   EXPECT_FALSE(called);
 }
 
-TEST(AsioLoop, AHandleDroppedWhenItsTimeHasComeCallsNothing) {
+TEST(AsioLoop, AHandleDroppedAfterItsTimeCancelsAQueuedTask) {
   AsioLoop loop;
   bool called = false;
   std::shared_ptr<void> second;
   const auto first = loop.at(Time{}, [&] { second.reset(); });
   second = loop.at(Time{}, [&] { called = true; });
   const auto end = loop.at(loop.now() + 20ms, [&] { loop.stop(); });
-  std::this_thread::sleep_for(5ms);  // both are due at once
+  std::this_thread::sleep_for(5ms);  // both times have passed
   loop.run();
   EXPECT_FALSE(called);
 }
 
-TEST(AsioLoop, ACallMayDropItsOwnHandle) {
+TEST(AsioLoop, ATaskMayDropItsOwnHandle) {
   AsioLoop loop;
   std::shared_ptr<void> handle;
   handle = loop.at(Time{}, [&] {

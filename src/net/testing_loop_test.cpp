@@ -12,7 +12,7 @@ using std::chrono_literals::operator""ms;
 
 constexpr Time kStart = time_from_unix(1'000);
 
-TEST(TestingLoop, RunsWhatWasPostedInOrderAndOnlyWhenAsked) {
+TEST(TestingLoop, RunsPostedTasksInOrderAndOnlyOnRequest) {
   TestingLoop loop;
   std::string log;
   loop.post([&] {
@@ -25,7 +25,7 @@ TEST(TestingLoop, RunsWhatWasPostedInOrderAndOnlyWhenAsked) {
   EXPECT_EQ(log, "abc");
 }
 
-TEST(TestingLoop, TimePassesFromOneAlarmToTheNext) {
+TEST(TestingLoop, RunsEveryTimerAtItsOwnTime) {
   TestingLoop loop(kStart);
   std::string log;
   std::shared_ptr<void> inner;
@@ -42,7 +42,7 @@ TEST(TestingLoop, TimePassesFromOneAlarmToTheNext) {
   EXPECT_EQ(log, "early1010 inner1020 late1050 ");
 }
 
-TEST(TestingLoop, DroppedAlarmsDoNotRing) {
+TEST(TestingLoop, ADroppedHandleCancelsItsTimer) {
   TestingLoop loop(kStart);
   bool rang = false;
   auto alarm = loop.at(kStart + 10ms, [&] { rang = true; });

@@ -37,7 +37,7 @@ Bundle played(const GameConfig& config, const std::vector<std::string>& players,
   return bundle;
 }
 
-TEST(Bundle, DecidingAgainGivesTheSame) {
+TEST(Bundle, RepeatedDecisionsAreTheSame) {
   for (const auto& [game, players] : std::vector<std::pair<std::string, std::vector<std::string>>>{
            {"liuzhou", {"level5", "mcts:nodes=300"}},
            {"ringrift", {"level5:persona=territorial", "descent:nodes=200"}},
@@ -52,7 +52,7 @@ TEST(Bundle, DecidingAgainGivesTheSame) {
   }
 }
 
-TEST(Bundle, ADifferenceIsSaid) {
+TEST(Bundle, ADifferenceIsReported) {
   Bundle bundle = played({.game = "liuzhou"}, {"level5", "level5"}, 10);
   bundle.decisions.at(3).seed = 10;
   bundle.decisions.at(3).runs = "random";
@@ -64,7 +64,7 @@ TEST(Bundle, ADifferenceIsSaid) {
   EXPECT_FALSE(rerun(bundle).ok());
 }
 
-TEST(Bundle, LinesAreReadAndWrittenAlike) {
+TEST(Bundle, LinesReadBackAsTheSameBundle) {
   Bundle bundle = played({.game = "liuzhou"}, {"level5:persona=cautious", "level3"}, 6);
   bundle.failure = "it stopped";
   EXPECT_EQ(bundle.decisions.at(1).level, 5);
@@ -76,7 +76,7 @@ TEST(Bundle, LinesAreReadAndWrittenAlike) {
   EXPECT_EQ(bundle_line(*read), line);
 }
 
-TEST(Bundle, WhatIsMalformedIsRefused) {
+TEST(Bundle, MalformedLinesAreRefused) {
   const std::string line = bundle_line(played({.game = "liuzhou"}, {"level5", "level5"}, 4));
   const auto changed = [&](std::string_view before, std::string_view after) {
     return test::replaced(line, before, after);

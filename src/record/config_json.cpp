@@ -13,8 +13,8 @@ namespace palamedes::record {
 namespace {
 
 constexpr std::size_t kMaxEntries = 100;
-constexpr std::size_t kMaxText = 50;        // so short that `printable` cuts nothing off
-constexpr std::uint64_t kMaxPlayers = 100;  // the game says how many it takes
+constexpr std::size_t kMaxText = 50;        // short enough for `printable` to show all of it
+constexpr std::uint64_t kMaxPlayers = 100;  // each game has a lower limit of its own
 
 /// Names and values appear in error messages of the game, so they must not contain control characters.
 bool is_plain(std::string_view text) { return text.size() <= kMaxText && printable(text) == text; }

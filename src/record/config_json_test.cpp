@@ -35,19 +35,19 @@ TEST(ConfigJson, BothEditionsOfLiuzhouKeepTheirLine) {
   }
 }
 
-TEST(ConfigJson, KnobsMayStandInAnObjectOfTheirOwn) {
+TEST(ConfigJson, KnobsMayBeInAnObjectOfTheirOwn) {
   const auto config = read(R"({"edition":"seed","knobs":{"max_moves":90,"no_capture_limit":null}})");
   ASSERT_TRUE(config.ok());
   EXPECT_THAT(config->knobs, ElementsAre(Setting{"max_moves", "90"}, Setting{"no_capture_limit", "none"}));
 }
 
-TEST(ConfigJson, TheObjectOfKnobsCountsWhereAKnobStandsInBothPlaces) {
+TEST(ConfigJson, TheKnobsObjectWinsIfAKnobIsInBothPlaces) {
   const auto config = read(R"({"max_moves":80,"lose_below":2,"knobs":{"max_moves":90}})");
   ASSERT_TRUE(config.ok());
   EXPECT_THAT(config->knobs, ElementsAre(Setting{"lose_below", "2"}, Setting{"max_moves", "90"}));
 }
 
-TEST(ConfigJson, EntriesThatAreNoSettingAreIgnoredInVectors) {
+TEST(ConfigJson, OtherEntriesAreIgnoredInVectors) {
   const auto config = read(R"({"edition":"seed","topic":"corner","note":{"deep":[1]},"seed":7})");
   ASSERT_TRUE(config.ok());
   EXPECT_THAT(config->knobs, ElementsAre());
@@ -63,7 +63,7 @@ TEST(ConfigJson, NotesKeepTheirOrderAndTheirValues) {
   EXPECT_EQ(boost::json::serialize(written), R"({"edition":"seed","topic":"corner","seed":7,"text":"7","not":null})");
 }
 
-TEST(ConfigJson, NotesThatMayNotComeBackAsTheyWereAreLeftOut) {
+TEST(ConfigJson, NotesThatWouldNotReadBackAreLeftOut) {
   const auto json = parse_object(R"({"half":0.5,"list":[1],"object":{"a":1},"huge":99999999999999999999})");
   EXPECT_THAT(notes_from_json(*find_game("liuzhou"), *json), ElementsAre());
   boost::json::object written;
@@ -71,7 +71,7 @@ TEST(ConfigJson, NotesThatMayNotComeBackAsTheyWereAreLeftOut) {
   EXPECT_TRUE(written.empty());
 }
 
-TEST(ConfigJson, KnobsAreNestedWhereTheyAreAskedToBe) {
+TEST(ConfigJson, KnobsAreNestedOnRequest) {
   const GameConfig config{
       .game = "ringrift", .edition = "canon", .board = "hex8", .players = 3, .knobs = {{"K2", "seed"}, {"K4", "2"}}};
   const GameInfo& info = *find_game("ringrift");
@@ -81,7 +81,7 @@ TEST(ConfigJson, KnobsAreNestedWhereTheyAreAskedToBe) {
             R"({"edition":"canon","board":"hex8","players":3,"K2":"seed","K4":2})");
 }
 
-TEST(ConfigJson, EntriesThatAreNoSettingAreRefusedInRecords) {
+TEST(ConfigJson, OtherEntriesAreRefusedInRecords) {
   EXPECT_EQ(refused(R"({"edition":"seed","topic":"corner"})", Notes::kRefused),
             "config: liuzhou has no setting 'topic'");
 }
@@ -101,13 +101,13 @@ TEST(ConfigJson, SaysWhatIsWrong) {
   EXPECT_EQ(refused(R"({"knobs":3})"), "config: 'knobs' must be an object");
 }
 
-TEST(ConfigJson, NothingThatATerminalWouldActOnGetsThrough) {
+TEST(ConfigJson, ControlCharactersDoNotReachTheTerminal) {
   EXPECT_EQ(refused("{\"edition\":\"\\u001b[31m\"}"), "config: there is no edition '?[31m'");
   EXPECT_THAT(refused("{\"both_shapes\":\"\\u001b[31m\"}"), HasSubstr("must be a whole number, a short text"));
   EXPECT_THAT(refused("{\"knobs\":{\"a\\u0007\":1}}"), HasSubstr("the knob 'a?'"));
 }
 
-TEST(ConfigJson, NamesTheGamesThatThereAre) {
+TEST(ConfigJson, TheErrorNamesAllGames) {
   const auto config = config_from_json("chess\n", {}, Notes::kIgnored);
   ASSERT_FALSE(config.ok());
   EXPECT_THAT(config.error().message, HasSubstr("there is no game 'chess?'; there is liuzhou"));
@@ -134,7 +134,7 @@ TEST(Json, RefusesDeepNesting) {
   EXPECT_THAT(parse_object(deep).error().message, HasSubstr("deep"));
 }
 
-TEST(Json, RefusesTextsThatAreNoUtf8) { EXPECT_FALSE(parse_object("{\"a\":\"\xff\"}").ok()); }
+TEST(Json, RefusesInvalidUtf8) { EXPECT_FALSE(parse_object("{\"a\":\"\xff\"}").ok()); }
 
 TEST(Json, FindsControlCharacters) {
   EXPECT_FALSE(has_controls("Ann 安娜 é"));

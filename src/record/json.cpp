@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMaxDepth = 16;
 
-/// Canonical decimal: what a number in JSON would print as.
+/// Whether the text is a decimal number as JSON writes it.
 bool is_decimal(std::string_view text) {
   constexpr std::size_t kLongest = 18;  // always fits 64 bits
   if (text.empty() || text.size() > kLongest || (text.size() > 1 && text[0] == '0')) return false;
@@ -127,7 +127,7 @@ std::uint64_t Fields::number(std::string_view key, std::uint64_t highest) {
 }
 
 std::uint64_t Fields::big_number(std::string_view key) {
-  constexpr std::size_t kLongest = 200;  // longer than any, so that what is wrong can be said
+  constexpr std::size_t kLongest = 200;  // more than a number can have, so that a long one gets the message below
   const std::string digits = text(key, kLongest);
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);

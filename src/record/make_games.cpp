@@ -27,14 +27,14 @@ VectorEnd end_of(const AnyState& state) {
   return end;
 }
 
-/// The configuration with the knobs that the vectors of this game give.
+/// The configuration with only those knobs that the vectors of this game write.
 GameConfig vector_config(const AnyGame& game) {
   GameConfig config = game.config();
   if (!game.info().vector_knobs.changed_only) return config;
   GameConfig plain = config;
   plain.knobs.clear();
   const auto edition = make_game(plain);
-  if (!edition) return config;  // a board that only the knobs make possible: give them all
+  if (!edition) return config;  // the board needs changed knobs, so keep them all
   const auto own = (*edition)->config().knobs;
   std::erase_if(config.knobs, [&](const Setting& knob) { return std::ranges::find(own, knob) != own.end(); });
   return config;

@@ -6,7 +6,7 @@
 namespace palamedes::record {
 
 RecordSeat player_seat(const GameConfig& config, const std::string& player) {
-  constexpr std::size_t kLongest = 200;  // what a record takes
+  constexpr std::size_t kLongest = 200;  // the limit of a record
   const auto resolved = search::resolved(config, player);
   return {.engine = player.size() <= kLongest ? player : std::string(search::algorithm_of(player)),
           .level = search::level_of(player),

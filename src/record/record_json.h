@@ -9,8 +9,8 @@
 
 namespace palamedes::record {
 
-/// Strict: the error names a field that is missing, unknown, malformed or too big. Whether the plies can
-/// be played is checked by `replay` and `follow`.
+/// The error names a field that is missing, unknown, malformed or too big. Does not check the plies; `replay` and
+/// `follow` do.
 Result<Record> parse_record(std::string_view line);
 
 /// The line without its line break. The same record always gives the same bytes.

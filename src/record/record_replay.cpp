@@ -99,7 +99,8 @@ MaybeError replay(const Record& record, const Watch& watch) {
   const auto start = (*game)->parse_state(record.setup, SupplyCheck::kOff);  // some vectors have too many pieces
   if (!start) return record_differs("set-up", start.error().message);
   AnyState& state = **start;
-  if (state.text() != record.setup) return record_differs("set-up", "read and written again it differs");
+  if (state.text() != record.setup)
+    return record_differs("set-up", "the text is not canonical: it reads back differently");
   if (watch) watch(**game, 0, state);
   for (std::size_t i = 0; i < record.plies.size(); ++i) {
     if (const auto wrong = check_ply(record.plies[i], (*game)->hides(), state))

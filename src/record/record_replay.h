@@ -1,4 +1,4 @@
-// Making a record ply by ply, and replaying a full record.
+// Makes a record ply by ply, and replays a full record.
 #pragma once
 
 #include <cstdint>

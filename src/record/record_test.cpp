@@ -169,7 +169,7 @@ std::string refused_with(std::string_view old_piece, std::string_view new_piece)
   return record ? "accepted" : record.error().message;
 }
 
-TEST(RecordLine, SaysWhatItIsNot) {
+TEST(RecordLine, RefusesFilesOfAnotherKind) {
   EXPECT_EQ(parse_record("{}").error().message, "not a game record: 'format' must be \"palamedes-record\"");
   EXPECT_EQ(parse_record("{\"format\":7}").error().code, "not_a_record");
   EXPECT_EQ(refused_with("\"version\":1", "\"version\":2"),

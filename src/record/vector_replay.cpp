@@ -28,7 +28,7 @@ std::vector<Setting> sorted(std::vector<Setting> settings) {
   return settings;
 }
 
-/// The recorded list against ours, which is sorted.
+/// Compares the recorded list with ours, which is sorted.
 std::optional<Mismatch> list_mismatch(std::vector<std::string> recorded, const std::vector<std::string>& ours) {
   std::ranges::sort(recorded);
   Mismatch mismatch{.what = "the legal actions differ"};
@@ -126,12 +126,13 @@ std::string indented(std::string_view label, std::string_view text) {
 Result<VectorReplay> replay(const VectorGame& game) {
   const auto made = make_game(game.config);
   if (!made) return made.error();
-  // Some recordings break the supply on purpose, so that a limit on pieces binds.
+  // Some recordings have too many pieces on purpose, to test a limit on pieces.
   const auto start = (*made)->parse_state(game.setup, SupplyCheck::kOff);
   if (!start) return differs(0, "set-up", {.what = "it is refused: " + start.error().message});
   AnyState& state = **start;
   if (const std::string ours = state.vector_text(); ours != game.setup) {
-    return differs(0, "set-up", text_mismatch("read and written again it differs", game.setup, ours));
+    return differs(0, "set-up",
+                   text_mismatch("the text is not canonical: it reads back differently", game.setup, ours));
   }
   for (std::size_t i = 0; i < game.plies.size(); ++i) {
     const VectorPly& ply = game.plies[i];

@@ -25,7 +25,7 @@ VectorGame example_vector(std::uint64_t every = 1) {
   return *std::move(vector);
 }
 
-/// How the replay of a changed example differs, in one text.
+/// The first difference when a changed example is replayed.
 std::string difference(const std::function<void(VectorGame&)>& change, std::uint64_t every = 1) {
   VectorGame vector = example_vector(every);
   change(vector);
@@ -51,7 +51,7 @@ TEST(Vectors, TheLineReadsBackAsTheSameGame) {
   }
 }
 
-TEST(Vectors, FullListsStandOnEveryNthPly) {
+TEST(Vectors, EveryNthPlyHasAFullList) {
   const VectorGame vector = example_vector(2);
   EXPECT_TRUE(vector.plies[0].legal && vector.plies[0].state);
   EXPECT_FALSE(vector.plies[1].legal || vector.plies[1].state);
@@ -74,7 +74,7 @@ TEST(Vectors, RingRiftGivesTheKnobsThatDifferFromTheEditionInAnObject) {
             R"({"edition":"seed","board":"square8","players":2,"knobs":{"K2":"canon","K4":2}})");
 }
 
-TEST(Vectors, ABoardThatOnlyTheKnobsMakePossibleHasThemAll) {
+TEST(Vectors, ABoardThatNeedsChangedKnobsHasThemAll) {
   EXPECT_EQ(ringrift_config("hex8", {{"K1", "canon"}}),
             R"({"edition":"seed","board":"hex8","players":2,)"
             R"("knobs":{"K1":"canon","K2":"seed","K3":"seed","K4":1,"K5":"seed","K6":"seed","pie":"off"}})");
@@ -111,7 +111,7 @@ TEST(Replay, NamesMissingAndExtraActions) {
             "ply 2: the legal actions differ\n  missing  Ca1\n  extra    Cf5");
 }
 
-TEST(Replay, ListsOursWhereNoListIsRecorded) {
+TEST(Replay, ListsOurActionsIfNoListIsRecorded) {
   EXPECT_EQ(difference([](VectorGame& game) { game.plies[1].legal_count = 2; }, 0),
             "ply 2: the legal actions differ: 2 are recorded (without a list), ours are 3\n  ours     Ce5 Ce6 Cf5");
 }
@@ -138,14 +138,14 @@ TEST(Replay, ShowsBothStateTexts) {
             "  ours     bb..../bb..../....../....../....ww/....w. CAPTURE_SELECTION b m0 c1 f0 t61 q0");
 }
 
-TEST(Replay, ShowsOurStateWhereOnlyItsHashIsRecorded) {
+TEST(Replay, ShowsOurStateIfOnlyAHashIsRecorded) {
   const std::string text = difference([](VectorGame& game) { game.plies[0].state_hash = 1; }, 0);
   EXPECT_THAT(text, HasSubstr("ply 1: the hashes of the states after the action differ"));
   EXPECT_THAT(text, HasSubstr("recorded 0000000000000001 (the text is not recorded)"));
   EXPECT_THAT(text, HasSubstr("\n           bb..../bb..../"));
 }
 
-TEST(Replay, ShowsNothingThatATerminalWouldActOn) {
+TEST(Replay, ShowsNoControlCharacters) {
   const std::string text = difference([](VectorGame& game) { game.plies[0].state = "\x1b[2J\nsecond line"; });
   EXPECT_THAT(text, HasSubstr("recorded ?[2J\n           second line\n"));
 }
@@ -173,7 +173,7 @@ TEST(Replay, ComparesTheEnd) {
   EXPECT_THAT(difference([](VectorGame& game) { game.end.state = "x"; }), HasSubstr("end: the final states differ"));
 }
 
-TEST(Replay, AGameThatIsOverForUsDoesNotGoOn) {
+TEST(Replay, AGameThatIsOverByOurRulesCannotContinue) {
   EXPECT_THAT(difference([](VectorGame& game) { game.config.knobs = {{"max_moves", "61"}}; }),
               HasSubstr("ply 2: the game is over for us (move_limit); the recording goes on"));
 }
@@ -183,7 +183,7 @@ TEST(Replay, RefusesASetUpThatIsMalformed) {
               HasSubstr("set-up: it is refused: state text: there must be eight fields"));
 }
 
-TEST(Replay, IsAnErrorWhereTheGameCannotBeHad) {
+TEST(Replay, AnUnknownConfigurationIsAnError) {
   EXPECT_THAT(difference([](VectorGame& game) { game.config.edition = "lost"; }),
               HasSubstr("error: liuzhou has no edition 'lost'"));
 }

@@ -23,9 +23,9 @@ MaybeError check_result(const Record& record, const AnyView& view) {
   const auto& result = record.result;
   if (!view.is_over()) {
     if (!result || is_outside(*result)) return std::nullopt;
-    return record_differs("result", fmt::format("the game goes on, the record says {}", shown(result->reason)));
+    return record_differs("result", fmt::format("the game is not over, but the record says {}", shown(result->reason)));
   }
-  if (!result) return record_differs("result", "the game is over, the record says that it goes on");
+  if (!result) return record_differs("result", "the game is over, but the record says that it continues");
   if (!result->details.empty()) return record_differs("result", "a viewer's record has no details");
   const auto first = std::ranges::find(result->places, 1);
   const bool alone = std::ranges::count(result->places, 1) == 1;
@@ -63,7 +63,7 @@ Result<Record> viewer_record(const Record& full, Viewer viewer) {
   const auto game = make_game(full.config);
   if (!game) return game.error();
   if (!(*game)->hides()) {
-    return Error{"nothing_hidden", fmt::format("in {} nothing is hidden: every viewer's record is the full one",
+    return Error{"nothing_hidden", fmt::format("{} has no hidden pieces, so use the full record",
                                                (*game)->info().texts(Language::kEnglish).name)};
   }
   if (is_seat(viewer) && static_cast<int>(viewer) >= (*game)->seats()) {
@@ -76,7 +76,7 @@ Result<Record> viewer_record(const Record& full, Viewer viewer) {
 MaybeError follow(const Record& record, const ViewWatch& watch) {
   const auto game = make_game(record.config);
   if (!game) return game.error();
-  if (record.is_full()) return Error{"full_record", "this is a full record, which is replayed, not followed"};
+  if (record.is_full()) return Error{"full_record", "a full record cannot be read as one viewer's record"};
   if (record.seats.size() != static_cast<std::size_t>((*game)->seats())) {
     return record_differs("seats", fmt::format("there are {}, the game has {}", record.seats.size(), (*game)->seats()));
   }
@@ -84,8 +84,8 @@ MaybeError follow(const Record& record, const ViewWatch& watch) {
   if (!start) return record_differs("set-up", start.error().message);
   AnyView& view = **start;
   if (view.viewer() != record.viewer) {
-    return record_differs("set-up", fmt::format("it shows what {} sees, the record is that of {}",
-                                                viewer_name(view.viewer()), viewer_name(record.viewer)));
+    return record_differs("set-up", fmt::format("the view is {}'s, but the record is {}'s", viewer_name(view.viewer()),
+                                                viewer_name(record.viewer)));
   }
   if (watch) watch(**game, 0, view, "");
   for (std::size_t i = 0; i < record.plies.size(); ++i) {

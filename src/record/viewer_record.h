@@ -14,16 +14,16 @@ namespace palamedes::record {
 /// "seat 1", "a spectator", "the umpire".
 std::string viewer_name(Viewer viewer);
 
-/// Replays the full record and keeps what the viewer, a seat or a spectator, has seen. The result contains
-/// no seed, no hidden action, and not how long a hidden action took.
+/// Replays the full record and keeps what a seat or a spectator saw. The result has no seed, no hidden action, and no
+/// time of a hidden action.
 Result<Record> viewer_record(const Record& full, Viewer viewer);
 
 /// Gets every view of a record, from the set-up (ply 0) to the last, and the action in words.
 using ViewWatch =
     std::function<void(const AnyGame& game, std::size_t ply, const AnyView& view, const std::string& sentence)>;
 
-/// Checks a viewer's record as far as what the viewer saw allows. The error names the first ply that
-/// contradicts the rules.
+/// Checks everything in a viewer's record that the viewer could know. The error names the first ply that contradicts
+/// the rules.
 MaybeError follow(const Record& record, const ViewWatch& watch = {});
 
 }  // namespace palamedes::record

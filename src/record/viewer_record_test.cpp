@@ -23,7 +23,7 @@ constexpr Viewer kRedEyes = viewer_of(seat_at(0));
 constexpr Viewer kBlueEyes = viewer_of(seat_at(1));
 constexpr std::size_t kPlacements = 80;
 
-/// A game of random actions, set-up included, that goes on for at most so many plies.
+/// A game of random actions, including the set-up, with at most this many plies.
 Record random_game(const std::string& edition, std::uint64_t seed, std::size_t most_plies,
                    const std::vector<Setting>& knobs = {}) {
   const auto game = make_game({.game = "stratego", .edition = edition, .knobs = knobs});
@@ -51,7 +51,7 @@ std::size_t first_combat(const Record& record) {
   return static_cast<std::size_t>(found - record.plies.begin());
 }
 
-TEST(FullRecord, CombatIsPartOfItAndChecked) {
+TEST(FullRecord, BattlesAreRecordedAndChecked) {
   Record record = random_game("seed", 1, 600);
   const std::size_t attack = first_combat(record);
   EXPECT_THAT(record_line(record), HasSubstr(R"(,"c":")" + record.plies[attack].note + R"(","sh":")"));
@@ -82,7 +82,7 @@ TEST(ViewerRecord, HoldsNoSeedAndNoPlacementOfTheOtherSide) {
   for (std::size_t i = 0; i < kPlacements; ++i) EXPECT_EQ(spectator->plies[i].action, "?") << i;
 }
 
-TEST(ViewerRecord, HowLongAHiddenActionTookIsHiddenToo) {
+TEST(ViewerRecord, HidesTheTimeOfAHiddenAction) {
   Record full = random_game("seed", 2, kPlacements + 1);
   for (RecordPly& ply : full.plies) ply.milliseconds = 1234;
   const auto red = viewer_record(full, kRedEyes);
@@ -133,7 +133,7 @@ TEST(ViewerRecord, GamesWithChangedKnobsReadBackAndCheck) {
 }
 
 TEST(ViewerRecord, IsTheSameWhateverTheOtherSideHides) {
-  // Two of Blue's pieces that never come to light change places.
+  // Exchanges two of Blue's pieces whose ranks stay hidden.
   const Record full = random_game("seed", 3, kPlacements + 30);
   const auto game = make_game(full.config);
   std::vector<std::string> actions;
@@ -143,7 +143,7 @@ TEST(ViewerRecord, IsTheSameWhateverTheOtherSideHides) {
     auto swapped = actions;
     std::swap(swapped[i][0], swapped[i + 1][0]);
     const auto other = make_record(**game, *(*game)->initial(), swapped);
-    if (!other || swapped[i] == actions[i]) continue;  // a rank that moved or fought
+    if (!other || swapped[i] == actions[i]) continue;  // the exchange changes the game, or changes nothing
     const bool same_notes = std::ranges::equal(full.plies, other->plies, {}, &RecordPly::note, &RecordPly::note);
     if (!same_notes) continue;
     Record renamed = *other;
@@ -168,7 +168,7 @@ TEST(ViewerRecord, CannotBeReplayedAsAFullOne) {
 
 TEST(ViewerRecord, AFullRecordIsNotFollowed) { EXPECT_EQ(follow(random_game("seed", 1, 10))->code, "full_record"); }
 
-TEST(ViewerRecord, GamesThatHideNothingHaveNone) {
+TEST(ViewerRecord, GamesWithoutHiddenPiecesHaveNone) {
   const auto game = make_game({.game = "liuzhou"});
   const auto record = make_record(**game, *(*game)->initial(), {"Pa1"});
   EXPECT_EQ(viewer_record(*record, kRedEyes).error().code, "nothing_hidden");
@@ -189,7 +189,7 @@ std::string view_refusal(const std::function<void(Record&)>& change) {
   return error ? error->message : "none";
 }
 
-TEST(ViewerRecord, WhatCannotHaveBeenIsRefusedWithThePly) {
+TEST(ViewerRecord, AnErrorNamesTheImpossiblePly) {
   EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[0].hash ^= 1; }), HasSubstr("ply 1: "));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[90].hash ^= 1; }),
               HasSubstr("ply 91: '" + viewer_record(random_game("seed", 1, 600), kRedEyes)->plies[90].action +
@@ -197,7 +197,7 @@ TEST(ViewerRecord, WhatCannotHaveBeenIsRefusedWithThePly) {
   EXPECT_THAT(view_refusal([](Record& seen) { std::swap(seen.plies[80].seat, seen.plies[81].seat); }),
               HasSubstr("ply 81: "));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[3].action = "?"; }),
-              HasSubstr("ply 4: '?': nothing of this action is hidden from this viewer"));
+              HasSubstr("ply 4: '?': this viewer can see the action"));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[60].action = "F@00"; }),
               HasSubstr("ply 61: 'F@00': this viewer does not see what is placed"));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[80].action = "\x1b[2J"; }), HasSubstr("ply 81: '?[2J'"));
@@ -205,7 +205,7 @@ TEST(ViewerRecord, WhatCannotHaveBeenIsRefusedWithThePly) {
   EXPECT_THAT(view_refusal([](Record& seen) { seen.plies[80].note = "6A3"; }), HasSubstr("no combat takes place"));
 }
 
-TEST(ViewerRecord, CombatMustFollowTheTableAndWhatIsKnown) {
+TEST(ViewerRecord, BattlesMustFitTheTableAndTheKnownRanks) {
   const Record seen = *viewer_record(random_game("seed", 1, 600), kRedEyes);
   const std::size_t attack = first_combat(seen);
   for (const char* note : {"", "6", "6A33", "6X3", "3A6", "BAB", "F-F", "6T3"}) {
@@ -217,7 +217,7 @@ TEST(ViewerRecord, CombatMustFollowTheTableAndWhatIsKnown) {
 TEST(ViewerRecord, TheSetUpMustBeAViewOfThisViewer) {
   EXPECT_THAT(view_refusal([](Record& seen) { seen.setup = "x"; }), HasSubstr("set-up: view text: "));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.setup[1] = '2'; }),
-              HasSubstr("set-up: it shows what seat 2 sees, the record is that of seat 1"));
+              HasSubstr("set-up: the view is seat 2's, but the record is seat 1's"));
   EXPECT_THAT(view_refusal([](Record& seen) { seen.seats.resize(3); }), HasSubstr("seats: there are 3"));
 }
 
@@ -235,12 +235,12 @@ TEST(ViewerRecord, TheResultMustBePossible) {
   EXPECT_THAT(changed([](Record& seen) { seen.result->reason = "boredom"; }), HasSubstr("result: "));
   EXPECT_THAT(changed([](Record& seen) { std::swap(seen.result->places[0], seen.result->places[1]); }),
               HasSubstr("result: the game has another winner"));
-  EXPECT_THAT(changed([](Record& seen) { seen.plies.pop_back(); }), HasSubstr("result: the game goes on"));
+  EXPECT_THAT(changed([](Record& seen) { seen.plies.pop_back(); }), HasSubstr("result: the game is not over"));
   EXPECT_THAT(changed([](Record& seen) { seen.plies.push_back(seen.plies.back()); }), HasSubstr("over already"));
   EXPECT_THAT(changed([](Record& seen) { seen.result->details = {{"rung", "2"}}; }), HasSubstr("details"));
 }
 
-TEST(ViewerRecord, AGameThatWasResignedChecks) {
+TEST(ViewerRecord, AResignedGameIsValid) {
   Record full = random_game("seed", 1, 100);
   full.result = RecordResult{.reason = "resignation", .places = {2, 1}};
   EXPECT_EQ(follow(*viewer_record(full, kSpectator)), std::nullopt);

@@ -26,7 +26,7 @@ TEST(Config, HasSafeDefaults) {
   EXPECT_EQ(one_core.opponent_threads, 1U);
 }
 
-TEST(Config, AFileSetsWhatItNames) {
+TEST(Config, AFileSetsTheOptionsThatItNames) {
   Config config;
   EXPECT_FALSE(read_config_text(config,
                                 "# a comment\n\n port = 0 \r\nhttps=on\norigins = https://a.example, http://b:81\n"
@@ -40,7 +40,7 @@ TEST(Config, AFileSetsWhatItNames) {
   EXPECT_EQ(config.pace_ms, 700U) << "was not named";
 }
 
-TEST(Config, TheEnvironmentSetsWhatItNames) {
+TEST(Config, TheEnvironmentSetsTheOptionsThatItNames) {
   Config config;
   const std::vector<std::string> entries{"PATH=/bin", "PALAMEDES_PORT=81", "PALAMEDES_MOVE_CAP_MS=100",
                                          "PALAMEDES_UPDATE_GOLDENS=1", "PALAMEDESX=1"};
@@ -83,7 +83,7 @@ TEST(Config, WrongNamesAndValuesAreErrorsThatNameThePlace) {
   EXPECT_TRUE(read_config_environment(config, std::vector<std::string>{"PALAMEDES_PORT="}));
 }
 
-TEST(Config, ItsTextIsAFileThatSaysTheSame) {
+TEST(Config, ItsTextReadsBackAsTheSameConfig) {
   Config config = filled();
   for (const auto& [name, value] : std::vector<std::pair<std::string, std::string>>{
            {"port", "0"}, {"trust_proxy", "on"}, {"origins", "https://a.example,https://b.example"}, {"games", "7"}}) {

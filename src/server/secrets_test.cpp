@@ -37,7 +37,7 @@ TEST(Secrets, AGuestIsAHashOfTheCookie) {
   EXPECT_EQ(cookie.find(guest), std::string::npos);
 }
 
-TEST(Secrets, ATextThatIsNoCookieIsNoGuest) {
+TEST(Secrets, AMalformedCookieIsNoGuest) {
   using std::string;
   for (const string& text :
        {string(), string(42, 'a'), string(44, 'a'), string(42, 'a') + '=', string(42, 'a') + ' ', string(43, '\0'),

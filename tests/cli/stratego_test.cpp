@@ -92,7 +92,7 @@ TEST(RecordView, WrongUseIsReportedInOneLine) {
   const std::string liuzhou = output_of({"record", "random", "liuzhou", "--seed", "1"});
   const Finished nothing_hidden = run_palamedes({"record", "view", "-", "--viewer", "1"}, liuzhou);
   EXPECT_EQ(nothing_hidden.status, 1);
-  EXPECT_THAT(nothing_hidden.err, HasSubstr("in Liuzhou chess nothing is hidden"));
+  EXPECT_THAT(nothing_hidden.err, HasSubstr("Liuzhou chess has no hidden pieces"));
   EXPECT_EQ(run_palamedes({"record", "view", "-"}).status, 2);
   EXPECT_EQ(run_palamedes({"record", "view", "-", "--viewer", "5"}).status, 2);
   EXPECT_EQ(run_palamedes({"record", "view", "-", "--viewer", "3"}, unfinished()).status, 1);

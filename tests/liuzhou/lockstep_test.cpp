@@ -25,7 +25,7 @@ std::vector<std::string> sorted_legal(const Liuzhou& game, const State& state) {
   return texts;
 }
 
-/// The eight fields of the vectors, without our own.
+/// The eight fields of the vectors, without `end=`.
 std::string without_suffix(const std::string& text) { return text.substr(0, text.find(" end=")); }
 
 /// How often each kind of action and end occurred, to show that the games cover all of them.
@@ -40,7 +40,7 @@ void expect_same(const Liuzhou& game, const State& state, const reference::Game&
   if (!outcome) return;
   const auto winner = outcome->winner();
   ASSERT_EQ(winner ? (*winner == kBlack ? 'b' : 'w') : '-', reference.winner()) << reference.text();
-  if (set_up && reference.reason() == "stones") return;  // named by what must have led there
+  if (set_up && reference.reason() == "stones") return;  // the engine derives the reason from the position
   ASSERT_EQ(game.end_reason(*outcome), reference.reason()) << reference.text();
   if (reference.reason() != "removal" && reference.reason() != "forced_removal") {
     ASSERT_EQ(game.state_text(state), reference.text()) << "the reason follows from the position, no suffix is due";

@@ -15,7 +15,7 @@ struct StrategoSuite {
     const std::vector<std::string> setups{
         FewPieces("62r5 64b4 72r2 74b2 91r6 81rB 09b6 18bB 33b3 66r3").text(),  // a chase, Scouts, Miners and Bombs
         FewPieces("90r5 91rB 81rB 70rB 09b5 19bB", 2).text(),                   // two squares to go, then blocked
-        FewPieces("64r51 54b51 95rB 12bB").text(),                              // the last two
+        FewPieces("64r51 54b51 95rB 12bB").text(),                              // one moveable piece each
     };
     const std::vector<std::string> late{FewPieces("64r5 45b4 72r21 91r6 09b6 33b22 12bB3", 1, 60).text()};
     return {

@@ -25,7 +25,7 @@ json::object stratego(std::string_view player = "level3") {
           {"plies", json::array()}};
 }
 
-TEST(DeskAdvice, IsALegalActionWithEverythingThatLedToIt) {
+TEST(DeskAdvice, IsALegalActionWithItsSearchResults) {
   TestDesk test;
   for (const char* game : {"liuzhou", "ringrift"}) {
     json::object asked = ask_liuzhou("level5:persona=cautious");
@@ -82,7 +82,7 @@ TEST(DeskAdvice, EvaluatesWithTermsCandidatesAndALine) {
   }
 }
 
-TEST(DeskAdvice, OfHiddenGamesComesFromAViewAlone) {
+TEST(DeskAdvice, ForGamesWithHiddenPiecesUsesOnlyTheView) {
   TestDesk test;
   const Received received = test.post("opponents/evaluate", stratego());
   ASSERT_EQ(received.status(), 200) << received.answer->message;
@@ -93,13 +93,13 @@ TEST(DeskAdvice, OfHiddenGamesComesFromAViewAlone) {
   EXPECT_TRUE(body.at("terms").as_array().empty());
 }
 
-TEST(DeskAdvice, FollowsWhatTheSeatSaw) {
+TEST(DeskAdvice, FollowsTheActionsThatTheSeatSaw) {
   TestDesk test;
   const auto game = make_game({.game = "stratego"});
   auto state = (*game)->initial();
   const Viewer viewer = viewer_of(seat_at(0));
   json::object asked = stratego("level2");
-  // Until both armies stand and it is the first seat's turn to move.
+  // Plays until both armies are complete and the first seat is to move.
   while (state->setup_editor(seat_at(0)) || state->setup_editor(seat_at(1)) || state->to_act() != seat_at(0)) {
     const std::string action = state->legal().front();
     const SeenAction sight = state->sight(action, viewer);
@@ -113,7 +113,7 @@ TEST(DeskAdvice, FollowsWhatTheSeatSaw) {
   EXPECT_NE(std::ranges::find(legal, text(received.body().at("action"))), legal.end()) << received.answer->body;
 }
 
-TEST(DeskAdvice, RefusesAStateOfAHiddenGameAndAViewOfAnOpenOne) {
+TEST(DeskAdvice, RefusesAStateForAHiddenGameAndAViewForAnOpenGame) {
   TestDesk test;
   json::object asked = stratego();
   asked["state"] = (*make_game({.game = "stratego"}))->initial()->text();
@@ -126,7 +126,7 @@ TEST(DeskAdvice, RefusesAStateOfAHiddenGameAndAViewOfAnOpenOne) {
   EXPECT_EQ(test.post("opponents/move", asked).code(), "nothing_hidden");
 }
 
-TEST(DeskAdvice, RefusesAFullStateInThePlaceOfAView) {
+TEST(DeskAdvice, RefusesAFullStateInsteadOfAView) {
   TestDesk test;
   json::object asked = stratego();
   asked["view"] = (*make_game({.game = "stratego"}))->initial()->text();
@@ -144,7 +144,7 @@ TEST(DeskAdvice, IsForLevelsOnly) {
   }
 }
 
-TEST(DeskAdvice, RefusesWhatIsNoGame) {
+TEST(DeskAdvice, RefusesInvalidGames) {
   TestDesk test;
   json::object asked = ask_liuzhou();
   asked["actions"] = json::array{"nonsense"};

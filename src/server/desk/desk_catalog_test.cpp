@@ -17,7 +17,7 @@ bool is_ascii(std::string_view words) {
   return std::ranges::all_of(words, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-TEST(DeskCatalog, ListsEveryGameWithWhatAPageOffers) {
+TEST(DeskCatalog, ListsEveryGameWithItsSettings) {
   const TestDesk test;
   const json::object body = test.get("catalog").body();
   const json::array& games = body.at("games").as_array();
@@ -76,7 +76,7 @@ TEST(DeskCatalog, RefusesOtherLanguagesAndFields) {
   }
 }
 
-TEST(DeskLadder, SaysWhatALevelRunsAndHowStrongItIs) {
+TEST(DeskLadder, ShowsTheEngineAndTheStrengthOfALevel) {
   const TestDesk test;
   const json::object ladder = test.get("ladder", "game=liuzhou").body();
   EXPECT_EQ(text(ladder.at("game")), "liuzhou");
@@ -89,7 +89,7 @@ TEST(DeskLadder, SaysWhatALevelRunsAndHowStrongItIs) {
   EXPECT_GT(top.at("error").as_int64(), 0);
 }
 
-TEST(DeskLadder, HasNoFiguresWhereNothingWasMeasured) {
+TEST(DeskLadder, HasNoStrengthForUnmeasuredSettings) {
   const TestDesk test;
   const json::object ladder = test.get("ladder", "game=ringrift&board=square19&players=3&lang=zh").body();
   EXPECT_EQ(text(ladder.at("board")), "square19");
@@ -101,7 +101,7 @@ TEST(DeskLadder, HasNoFiguresWhereNothingWasMeasured) {
   }
 }
 
-TEST(DeskLadder, RefusesWhatTheGameDoesNotHave) {
+TEST(DeskLadder, RefusesUnknownSettings) {
   const TestDesk test;
   const std::pair<const char*, const char*> wrong[] = {
       {"", "malformed"},
@@ -122,7 +122,7 @@ TEST(DeskLadder, RefusesWhatTheGameDoesNotHave) {
   }
 }
 
-TEST(DeskFacts, AreThoseOfTheSettings) {
+TEST(DeskFacts, DependOnTheSettings) {
   const TestDesk test;
   for (const GameInfo* info : game_infos()) {
     const json::object english = test.get("rules/facts", "game=" + std::string(info->id)).body();

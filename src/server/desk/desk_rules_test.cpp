@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// Plays on with whatever the page is offered, and gives the actions made.
+/// Plays some legal actions from the start and returns them.
 std::vector<std::string> some_actions(const GameConfig& config, int count) {
   const auto game = make_game(config);
   auto state = (*game)->initial();
@@ -36,7 +36,7 @@ class DeskRules : public testing::TestWithParam<const GameInfo*> {
   TestDesk test;
 };
 
-TEST_P(DeskRules, ShowThePositionAfterTheActionsWithWhatIsLegal) {
+TEST_P(DeskRules, ShowThePositionAndTheLegalActionsAfterTheActions) {
   const auto actions = some_actions({.game = id()}, 9);
   const json::object body = test.post("rules/legal", question(id(), actions)).body();
   auto state = (*make_game({.game = id()}))->initial();
@@ -55,7 +55,7 @@ TEST_P(DeskRules, ShowThePositionAfterTheActionsWithWhatIsLegal) {
   EXPECT_EQ(position.at("cells").as_array().size(), body.at("board").at("cells").as_array().size());
 }
 
-TEST_P(DeskRules, AStateGoesOnWhereTheActionsEnded) {
+TEST_P(DeskRules, AStateContinuesAfterTheActions) {
   const auto actions = some_actions({.game = id()}, 12);
   const std::vector<std::string> first(actions.begin(), actions.begin() + 6);
   const std::vector<std::string> rest(actions.begin() + 6, actions.end());
@@ -113,7 +113,7 @@ TEST_P(DeskRules, RefuseAnIllegalActionWithTheReasonOfTheGame) {
   EXPECT_EQ(test.post("rules/validate", asked).answer->body, R"({"valid":true,"code":"","reason":""})");
 }
 
-TEST_P(DeskRules, RefuseStatesAndActionsThatAreNone) {
+TEST_P(DeskRules, RefuseMalformedStatesAndActions) {
   json::object asked = question(id());
   asked["state"] = "no state at all";
   EXPECT_EQ(test.post("rules/legal", asked).status(), 422);
@@ -121,7 +121,7 @@ TEST_P(DeskRules, RefuseStatesAndActionsThatAreNone) {
   const Received received = test.post("rules/legal", question(id(), {"x"}));
   EXPECT_EQ(received.status(), 422);
   EXPECT_TRUE(received.answer->message.starts_with("action 1")) << received.answer->message;
-  // Every beginning of a good state is a state or is refused; none is a crash.
+  // Every prefix of a valid state gets an answer.
   const std::string good = (*make_game({.game = id()}))->initial()->text();
   for (std::size_t length = 1; length < good.size(); ++length) {
     asked["state"] = good.substr(0, length);
@@ -189,7 +189,7 @@ TEST_P(DeskRules, TellHowAGameEnded) {
 INSTANTIATE_TEST_SUITE_P(Games, DeskRules, testing::ValuesIn(game_infos()),
                          [](const auto& game) { return std::string(game.param->id); });
 
-TEST(DeskRulesSettings, TakeBoardPlayersAndKnobs) {
+TEST(DeskRulesSettings, AcceptBoardPlayersAndKnobs) {
   TestDesk test;
   const json::object large{
       {"game", "ringrift"}, {"edition", "seed"}, {"board", "hexagonal"}, {"players", 3}, {"knobs", json::object()}};
@@ -206,7 +206,7 @@ TEST(DeskRulesSettings, TakeBoardPlayersAndKnobs) {
   EXPECT_EQ(test.post("rules/legal", wrong).code(), "malformed");
 }
 
-TEST(DeskRulesHidden, DrawWhatTheEyesMayKnow) {
+TEST(DeskRulesHidden, DrawOnlyWhatTheViewerMayKnow) {
   TestDesk test;
   json::object asked = question("stratego", some_actions({.game = "stratego"}, 3));
   const auto shown = [&] {

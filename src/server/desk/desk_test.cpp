@@ -14,7 +14,7 @@ namespace json = boost::json;
 
 constexpr const char* kQuestion = R"({"game":"liuzhou","player":"level1"})";
 
-TEST(Desk, KnowsOnlyItsAddresses) {
+TEST(Desk, AnswersOnlyItsOwnPaths) {
   TestDesk test;
   EXPECT_EQ(test.get("").status(), 404);
   EXPECT_EQ(test.get("rules/legal").status(), 404);
@@ -30,7 +30,7 @@ TEST(Desk, OpponentsAnswerGuestsOnly) {
   EXPECT_EQ(received.code(), "no_guest");
 }
 
-TEST(Desk, DoesNotThinkInTheLoopsThread) {
+TEST(Desk, DoesNotSearchInTheThreadOfTheLoop) {
   TestDesk test;
   const auto received = test.post_later("opponents/move", kQuestion);
   test.loop.run();
@@ -41,7 +41,7 @@ TEST(Desk, DoesNotThinkInTheLoopsThread) {
   EXPECT_EQ(received->status(), 200);
 }
 
-TEST(Desk, AGuestHasTwoQuestionsAtOnce) {
+TEST(Desk, AGuestMayHaveTwoQuestionsAtOnce) {
   TestDesk test;
   const auto first = test.post_later("opponents/move", kQuestion);
   const auto second = test.post_later("opponents/evaluate", kQuestion);
@@ -65,7 +65,7 @@ TEST(Desk, TheQueueIsBounded) {
   EXPECT_EQ(test.engine_pool.waiting(), 3U);
 }
 
-TEST(Desk, GivesUpWhatIsNotAnsweredInTime) {
+TEST(Desk, GivesUpQuestionsWithoutAnAnswerInTime) {
   TestDesk test({.patience = std::chrono::milliseconds(1'000)});
   const auto received = test.post_later("opponents/move", kQuestion);
   test.loop.advance(std::chrono::milliseconds(999));
@@ -81,7 +81,7 @@ TEST(Desk, GivesUpWhatIsNotAnsweredInTime) {
   EXPECT_EQ(test.post("opponents/move", kQuestion).status(), 200);
 }
 
-TEST(Desk, AnswersNobodyOnceItIsGone) {
+TEST(Desk, DoesNotAnswerAfterItsDestruction) {
   TestDesk test;
   auto pool = make_engine_pool({});
   auto desk = make_desk(test.loop, *pool, test.hall, {});
@@ -105,7 +105,7 @@ TEST(Desk, WorksWithThePool) {
   EXPECT_EQ(received.status(), 200);
 }
 
-TEST(Desk, GivesNoAdviceToWhoPlaysTheGameWithOthers) {
+TEST(Desk, GivesNoAdviceToPlayersOfARunningGame) {
   TestDesk test;
   std::string id;
   test.hall.create(PlayerId("ada"), R"({"game":"liuzhou","seats":[{"player":"me"},{"player":"open"}]})",
@@ -143,7 +143,7 @@ std::string mutated(std::string text, std::uint64_t seed) {
   return text;
 }
 
-TEST(Desk, EveryBodyHasOneAnswerHoweverItIsBroken) {
+TEST(Desk, EveryMutatedBodyGetsOneAnswer) {
   TestDesk test;
   const std::string bodies[] = {
       R"({"game":"liuzhou","edition":"seed","board":"","players":2,"state":"","actions":[],"lang":"en","eyes":1})",

@@ -24,7 +24,7 @@ void walk(const json::value& value, const Use& use) {
   }
 }
 
-/// "/api/v1/games/{id}/act" for the route "/api/v1/games/ID/act".
+/// The path in the document for a route: "/api/v1/games/{id}/act" for "/api/v1/games/ID/act".
 std::string path_of(std::string route) {
   if (const auto at = route.find("/ID"); at != std::string::npos) route.replace(at, 3, "/{id}");
   return route;
@@ -43,7 +43,7 @@ TEST(OpenApi, HasEveryRouteAndNoOther) {
   EXPECT_EQ(described, routes);
 }
 
-TEST(OpenApi, IsServedAsJsonWithWhatTheStandardAsksFor) {
+TEST(OpenApi, IsServedAsJsonWithAllRequiredFields) {
   const TestDesk test;
   const Received received = test.get("openapi.json");
   ASSERT_EQ(received.status(), 200);
@@ -93,7 +93,7 @@ TEST(OpenApi, EveryReferenceLeadsSomewhereAndEverySchemaIsUsed) {
   }
 }
 
-/// What a schema requires is in the answer, for all of its parts; the other way round nothing is said.
+/// Checks that the answer has every field that the schema and its parts require. It may have more.
 void expect_required(const json::object& document, std::string_view schema, const json::object& answer) {
   const json::object& shape = document.at("components").at("schemas").at(schema).as_object();
   std::vector<const json::object*> parts{&shape};

@@ -37,7 +37,7 @@ TEST(EnginePoolTasks, DroppingTheTicketStopsTheTask) {
   EXPECT_EQ(ended.get_future().wait_for(1min), std::future_status::ready);
 }
 
-TEST(EnginePoolTasks, ATaskThatWasDroppedBeforeItsTurnNeverRuns) {
+TEST(EnginePoolTasks, ATaskDroppedWhileQueuedNeverRuns) {
   const auto pool = make_engine_pool({.threads = 1, .task_threads = 1});
   std::promise<void> go;
   std::promise<void> last;
@@ -51,7 +51,7 @@ TEST(EnginePoolTasks, ATaskThatWasDroppedBeforeItsTurnNeverRuns) {
   EXPECT_FALSE(ran);
 }
 
-TEST(EnginePoolTasks, GamesNeedNotWaitForTasks) {
+TEST(EnginePoolTasks, GamesDoNotWaitForTasks) {
   const auto pool = make_engine_pool({.threads = 1, .task_threads = 1});
   auto hold = std::make_shared<std::promise<void>>();
   std::vector<EnginePool::Ticket> tasks;
@@ -67,7 +67,7 @@ TEST(EnginePoolTasks, GamesNeedNotWaitForTasks) {
   tasks.clear();
 }
 
-TEST(EnginePoolTasks, ATaskThatDoesNotObeyIsGivenUpAndOthersGoOn) {
+TEST(EnginePoolTasks, ATaskThatIgnoresCancellationIsGivenUpAndOthersContinue) {
   auto release = std::make_shared<std::atomic<bool>>(false);
   auto left = std::make_shared<std::atomic<bool>>(false);
   const auto pool = make_engine_pool({.threads = 1, .task_threads = 1});

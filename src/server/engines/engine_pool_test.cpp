@@ -24,7 +24,7 @@ EngineJob engine_job(std::string player = "level2", std::string id = "g") {
           .cap = milliseconds(2000)};
 }
 
-/// Asks and waits.
+/// Asks the pool and waits for the answer.
 std::optional<Result<Move>> answer_of(EnginePool& engine_pool, EngineJob asked, seconds patience = seconds(60)) {
   auto promise = std::make_shared<std::promise<Result<Move>>>();
   auto future = promise->get_future();
@@ -34,7 +34,7 @@ std::optional<Result<Move>> answer_of(EnginePool& engine_pool, EngineJob asked, 
   return future.get();
 }
 
-TEST(EnginePool, DecideAsTheLevelDoes) {
+TEST(EnginePool, DecidesLikeTheLevel) {
   const auto engine_pool = make_engine_pool({.threads = 2});
   const auto move = answer_of(*engine_pool, engine_job());
   ASSERT_TRUE(move && *move);
@@ -45,7 +45,7 @@ TEST(EnginePool, DecideAsTheLevelDoes) {
   EXPECT_TRUE((*move)->made.fresh);
 }
 
-TEST(EnginePool, RememberAGameUntilItIsForgotten) {
+TEST(EnginePool, RemembersAGameUntilItIsForgotten) {
   const auto engine_pool = make_engine_pool({.threads = 1});
   EXPECT_TRUE((*answer_of(*engine_pool, engine_job()))->made.fresh);
   EngineJob next = engine_job();
@@ -56,14 +56,14 @@ TEST(EnginePool, RememberAGameUntilItIsForgotten) {
   EXPECT_EQ(engine_pool->remembered_bytes(), 0U);
 }
 
-TEST(EnginePool, RememberOnlySoMany) {
+TEST(EnginePool, RemembersALimitedNumberOfGames) {
   const auto engine_pool = make_engine_pool({.threads = 1, .kept = 1});
   (void)answer_of(*engine_pool, engine_job("level2", "one"));
   (void)answer_of(*engine_pool, engine_job("level2", "two"));
   EXPECT_TRUE((*answer_of(*engine_pool, engine_job("level2", "one")))->made.fresh);
 }
 
-TEST(EnginePool, SayWhatIsWrong) {
+TEST(EnginePool, ReportsErrors) {
   const auto engine_pool = make_engine_pool({.threads = 1});
   const auto unknown = answer_of(*engine_pool, engine_job("wizard"));
   ASSERT_TRUE(unknown);
@@ -73,7 +73,7 @@ TEST(EnginePool, SayWhatIsWrong) {
   EXPECT_FALSE(*answer_of(*engine_pool, wrong));
 }
 
-/// A gate that opponents stand before.
+/// Blocks opponents until it opens.
 struct Gate {
   std::mutex mutex;
   std::condition_variable opens;
@@ -92,7 +92,7 @@ struct Gate {
   }
 };
 
-/// Does not answer before the gate opens, whatever its limits say.
+/// Ignores its limits and answers only when the gate opens.
 class Hanging final : public search::Opponent {
  public:
   explicit Hanging(std::shared_ptr<Gate> gate) : gate_(std::move(gate)) {}
@@ -129,24 +129,24 @@ MakeOpponent hanging_if(const std::shared_ptr<Gate>& gate, const std::string& na
   };
 }
 
-TEST(EnginePool, OneThatHangsIsGivenUpAndOthersGoOn) {
+TEST(EnginePool, AHangingEngineIsGivenUpAndOthersContinue) {
   const auto gate = std::make_shared<Gate>();
   std::atomic<int> answers{0};
   {
     const auto engine_pool = make_engine_pool({.threads = 1, .make = hanging_if(gate, "level9")});
     const auto ticket = engine_pool->think(engine_job("level9"), [&](Result<Move>) { ++answers; });
     while (gate->standing == 0) std::this_thread::sleep_for(milliseconds(1));
-    EXPECT_FALSE(answer_of(*engine_pool, engine_job("random"), seconds(0)));  // there is but one thread
+    EXPECT_FALSE(answer_of(*engine_pool, engine_job("random"), seconds(0)));  // the only thread is busy
     engine_pool->give_up(ticket);
     EXPECT_TRUE(answer_of(*engine_pool, engine_job("random")));
     EXPECT_EQ(answers, 0);
   }
-  gate->open();  // what comes so late is for nobody
+  gate->open();  // nobody waits for this late answer
   std::this_thread::sleep_for(milliseconds(20));
   EXPECT_EQ(answers, 0);
 }
 
-/// Asks an engine that hangs, waits until it does, and gives it up.
+/// Starts an engine that hangs, waits until it hangs, and gives it up.
 void hang_once(EnginePool& engine_pool, Gate& gate) {
   const int before = gate.standing;
   const auto ticket = engine_pool.think(engine_job("level9"), [](Result<Move>) { FAIL(); });
@@ -154,7 +154,7 @@ void hang_once(EnginePool& engine_pool, Gate& gate) {
   engine_pool.give_up(ticket);
 }
 
-TEST(EnginePool, ThreadsThatCameBackDoNotCountAsHanging) {
+TEST(EnginePool, ThreadsThatReturnDoNotCountAsHanging) {
   constexpr int kManyMoreThanMayHang = 20;
   std::vector<std::shared_ptr<Gate>> gates;
   const auto engine_pool = make_engine_pool(
@@ -170,7 +170,7 @@ TEST(EnginePool, ThreadsThatCameBackDoNotCountAsHanging) {
   }
 }
 
-TEST(EnginePool, WhenTooManyHangJobsFailInsteadOfWaitingForEver) {
+TEST(EnginePool, JobsFailIfTooManyThreadsHang) {
   const auto gate = std::make_shared<Gate>();
   const auto engine_pool = make_engine_pool({.threads = 1, .most_hanging = 1, .make = hanging_if(gate, "level9")});
   hang_once(*engine_pool, *gate);
@@ -182,7 +182,7 @@ TEST(EnginePool, WhenTooManyHangJobsFailInsteadOfWaitingForEver) {
   ASSERT_TRUE(waiting);
   EXPECT_EQ(waiting->error().code, "no_threads");
   EXPECT_EQ(answer_of(*engine_pool, engine_job("random"))->error().code, "no_threads");
-  gate->open();  // a thread comes back and works again
+  gate->open();  // the thread returns and can work again
   const auto latest = std::chrono::steady_clock::now() + seconds(60);
   bool works = false;
   while (!works && std::chrono::steady_clock::now() < latest)
@@ -190,7 +190,7 @@ TEST(EnginePool, WhenTooManyHangJobsFailInsteadOfWaitingForEver) {
   EXPECT_TRUE(works);
 }
 
-TEST(EnginePool, OneThatThrowsIsAnErrorAndOthersGoOn) {
+TEST(EnginePool, AnEngineThatThrowsIsAnErrorAndOthersContinue) {
   const auto engine_pool =
       make_engine_pool({.threads = 1, .make = [](const GameConfig& config, std::string_view player) {
                           if (player == "level9") throw std::runtime_error("no memory");
@@ -202,7 +202,7 @@ TEST(EnginePool, OneThatThrowsIsAnErrorAndOthersGoOn) {
   EXPECT_TRUE(answer_of(*engine_pool, engine_job("random")));
 }
 
-TEST(EnginePool, WhatIsCancelledIsNotAnswered) {
+TEST(EnginePool, CancelledJobsAreNotAnswered) {
   const auto gate = std::make_shared<Gate>();
   std::atomic<int> answers{0};
   const auto engine_pool = make_engine_pool({.threads = 1, .make = hanging_if(gate, "level9")});
@@ -217,7 +217,7 @@ TEST(EnginePool, WhatIsCancelledIsNotAnswered) {
   EXPECT_EQ(answers, 0);
 }
 
-TEST(EnginePool, ASearchStopsWhenItIsCancelledOrItsTimeIsOver) {
+TEST(EnginePool, ASearchStopsIfItIsCancelledOrItsTimeIsUp) {
   const auto engine_pool = make_engine_pool({.threads = 1});
   EngineJob endless = engine_job("alphabeta:nodes=100000000000");
   endless.cap = milliseconds(50);

@@ -52,7 +52,7 @@ TEST(Assets, FilesWithAHashInTheirNameNeverChange) {
   EXPECT_EQ(get("/sub/empty.txt").content(), "");
 }
 
-TEST(Assets, AreZippedForWhoTakesIt) {
+TEST(Assets, AreCompressedIfTheClientAcceptsIt) {
   const HttpResponse zipped = get("/app-0A1B2C3D.js", {.accept_encoding = "br, gzip"});
   EXPECT_THAT(zipped.headers, Contains(Pair("Content-Encoding", "gzip")));
   EXPECT_THAT(zipped.headers, Contains(Pair("Vary", "Accept-Encoding")));
@@ -66,7 +66,7 @@ TEST(Assets, AreZippedForWhoTakesIt) {
       << "gzip would make it longer";
 }
 
-TEST(Assets, WhoHasAFileIsToldThatItHasNotChanged) {
+TEST(Assets, AClientWithTheFileGetsNotModified) {
   const std::string plain = header(get("/app-0A1B2C3D.js"), "ETag");
   const std::string zipped = header(get("/app-0A1B2C3D.js", {.accept_encoding = "gzip"}), "ETag");
   EXPECT_NE(plain, zipped) << "strong tags: other bytes, another tag";
@@ -79,7 +79,7 @@ TEST(Assets, WhoHasAFileIsToldThatItHasNotChanged) {
   EXPECT_EQ(get("/app-0A1B2C3D.js", {.if_none_match = zipped}).status, 200);
 }
 
-TEST(Assets, OthersAreNotFound) {
+TEST(Assets, OtherPathsAreNotFound) {
   for (const char* path : {"/favicon.ico", "/app.js", "/sub/../icon.svg", "/.", "/index.html/x.html"}) {
     const HttpResponse response = get(path);
     EXPECT_EQ(response.status, 404) << path;
@@ -87,7 +87,7 @@ TEST(Assets, OthersAreNotFound) {
   }
 }
 
-TEST(Assets, WithoutFilesThereIsAPlainPage) {
+TEST(Assets, WithoutFilesAPlainPageIsServed) {
   const Assets none({});
   bool is_page = false;
   const HttpResponse response = none.serve("/", {}, is_page);

@@ -16,7 +16,7 @@ TEST(GuestCookie, IsFoundAmongOthers) {
   EXPECT_EQ(guest_cookie_in("palamedes_guest=short; palamedes_guest=" + kCookie), kCookie);
 }
 
-TEST(GuestCookie, IsNoneIfItIsMalformed) {
+TEST(GuestCookie, AMalformedCookieIsIgnored) {
   for (const std::string& header :
        {std::string(), std::string(";;;"), std::string("palamedes_guest"), std::string("palamedes_guest="),
         "palamedes_guest=" + kCookie + "x", "palamedes_guest=\"" + kCookie + "\"", "xpalamedes_guest=" + kCookie,
@@ -30,7 +30,7 @@ TEST(GuestCookie, IsSetForAYearAndHiddenFromScripts) {
   EXPECT_TRUE(guest_cookie_header("x", true).ends_with("; Secure"));
 }
 
-TEST(Origin, OurOwnAndAllowedOnesPass) {
+TEST(Origin, OurOwnAndAllowedOriginsPass) {
   const std::vector<std::string> allowed{"https://friend.example"};
   EXPECT_TRUE(is_allowed_origin("http://127.0.0.1:8080", "127.0.0.1:8080", false, {}));
   EXPECT_TRUE(is_allowed_origin("http://LocalHost:8080", "localhost:8080", false, {}));
@@ -39,7 +39,7 @@ TEST(Origin, OurOwnAndAllowedOnesPass) {
   EXPECT_TRUE(is_allowed_origin("", "play.example", true, {})) << "a program";
 }
 
-TEST(Origin, OthersDoNot) {
+TEST(Origin, OtherOriginsAreRefused) {
   const std::vector<std::string> allowed{"https://friend.example"};
   for (const char* origin : {"null", "http://evil.example", "https://127.0.0.1:8080", "http://127.0.0.1:8081",
                              "http://127.0.0.1:8080/", "http://127.0.0.1:8080.evil.example", "127.0.0.1:8080",

@@ -27,7 +27,7 @@ TEST(HttpHead, HoldsStatusLengthAndSecurityHeaders) {
   EXPECT_THAT(head, Not(HasSubstr("Strict-Transport-Security")));
 }
 
-TEST(HttpHead, KnowsHttps) {
+TEST(HttpHead, UsesSecureSettingsWithHttps) {
   const std::string head = head_of({}, {.https = true, .host = "play.example"});
   EXPECT_THAT(head, HasSubstr("connect-src 'self' wss://play.example;"));
   EXPECT_THAT(head, HasSubstr("Strict-Transport-Security: max-age="));

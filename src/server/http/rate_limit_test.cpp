@@ -26,7 +26,7 @@ TEST(TokenBucket, NeverHoldsMoreThanTheBurst) {
   EXPECT_FALSE(bucket.take(kAllowance, at(1'000'000)));
 }
 
-TEST(TokenBucket, IsNotFooledByAClockThatGoesBack) {
+TEST(TokenBucket, IgnoresAClockThatGoesBack) {
   TokenBucket bucket(kAllowance, at(10'000));
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(kAllowance, at(10'000)));
   EXPECT_FALSE(bucket.take(kAllowance, at(5'000)));
@@ -44,7 +44,7 @@ TEST(RateLimits, AreSeparateForEachAddress) {
   EXPECT_EQ(rate_limits.refusal("b", at(0), 3), std::nullopt);
 }
 
-TEST(RateLimits, ForgetWhoWasSilentTheLongest) {
+TEST(RateLimits, ForgetTheAddressThatWasIdleLongest) {
   RateLimits rate_limits(kAllowance, 2);
   EXPECT_FALSE(rate_limits.refusal("a", at(0), 3));
   EXPECT_FALSE(rate_limits.refusal("b", at(0), 3));
@@ -55,7 +55,7 @@ TEST(RateLimits, ForgetWhoWasSilentTheLongest) {
   EXPECT_FALSE(rate_limits.refusal("b", at(0), 3)) << "was forgotten";
 }
 
-TEST(ConnectionLimiter, CountByAddressAndInAll) {
+TEST(ConnectionLimiter, CountsByAddressAndInTotal) {
   ConnectionLimiter connections(3, 2);
   EXPECT_TRUE(connections.enter("a"));
   EXPECT_TRUE(connections.enter("a"));

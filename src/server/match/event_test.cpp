@@ -34,7 +34,7 @@ TEST(Event, RefusesEveryTruncation) {
   for (std::size_t i = 0; i < text.size(); ++i) EXPECT_FALSE(parse_event(text.substr(0, i))) << i;
 }
 
-TEST(Event, RefusesWhatCannotBe) {
+TEST(Event, RefusesImpossibleEvents) {
   for (const char* text :
        {R"({"kind":"dance","at":1,"seat":1})", R"({"kind":"action","at":1,"seat":0})",
         R"({"kind":"action","at":1,"seat":5})", R"({"kind":"action","seat":1})",

@@ -33,7 +33,7 @@ TEST(Log, WritesLinesForPeople) {
   EXPECT_THAT(out.str(), HasSubstr("info    created game=abc??[31m seat=1\n"));
 }
 
-TEST(Log, LeavesOutWhatIsBelowItsLevel) {
+TEST(Log, LeavesOutMessagesBelowItsLevel) {
   std::ostringstream out;
   Log log("warn", "text", out);
   log.line(LogLevel::kInfo, "created");
@@ -43,7 +43,7 @@ TEST(Log, LeavesOutWhatIsBelowItsLevel) {
   EXPECT_NE(out.str(), "");
 }
 
-TEST(Log, TakesBracesAsTheyAre) {
+TEST(Log, KeepsBracesInMessages) {
   std::ostringstream out;
   Log log("info", "text", out);
   log.line(LogLevel::kInfo, "{}{0}", {{"code", "%v {:d}"}});

@@ -11,7 +11,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-TEST(Metrics, AreInTheFormOfPrometheus) {
+TEST(Metrics, UseTheTextFormatOfPrometheus) {
   Metrics metrics;
   metrics.action_took(net::Seconds(0.003));
   metrics.decision_took("alphabeta", 5, net::Seconds(0.2), 1'000);
@@ -33,7 +33,7 @@ TEST(Metrics, AreInTheFormOfPrometheus) {
   EXPECT_THAT(text, Not(HasSubstr("palamedes_resident_memory_bytes 0\n")));
 }
 
-TEST(LogAndMetrics, NotesAreLinesAndIdsAreNotInMetrics) {
+TEST(LogAndMetrics, NotesAreLoggedAndMetricsContainNoIds) {
   std::ostringstream out;
   Log log("info", "json", out);
   Metrics metrics;

@@ -51,7 +51,7 @@ TEST_F(Backup, RestoresTheGamesInAnotherFolder) {
   EXPECT_EQ(write_now(*store, a_write("g1", 3, {"three"})), std::nullopt);
 }
 
-TEST_F(Backup, IsForItsOwnerAloneAndLeavesNothingElse) {
+TEST_F(Backup, OnlyTheOwnerCanReadItAndNoOtherFilesRemain) {
   put("g1");
   ASSERT_EQ(sentence(backup_store(data(), file())), "");
   EXPECT_EQ(fs::status(file()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
@@ -67,13 +67,13 @@ TEST_F(Backup, ReplacesAnOlderBackup) {
   EXPECT_TRUE(open_store(folder().file("other")).value()->game("g2").value().has_value());
 }
 
-TEST_F(Backup, OfADatabaseInUseIsWhole) {
+TEST_F(Backup, ABackupOfADatabaseInUseIsComplete) {
   const auto store = open();
   std::atomic<bool> stop = false;
   std::atomic<std::uint64_t> written = 0;
   std::jthread writer([&] {
     for (std::uint64_t i = 1; !stop; ++i) {
-      // Both events or none: half a write in a copy would show.
+      // Each write has two events, so a copy with half a write would be noticed.
       EXPECT_EQ(write_now(*store, a_write("a", 2 * i - 1, {"{}", "{}"})), std::nullopt);
       written = 2 * i;
     }
@@ -91,7 +91,7 @@ TEST_F(Backup, OfADatabaseInUseIsWhole) {
   stop = true;
 }
 
-TEST_F(Backup, OfNothingOrToAWrongPlaceIsRefused) {
+TEST_F(Backup, AMissingDatabaseOrABadTargetIsRefused) {
   EXPECT_EQ(code_of(backup_store(data(), file())), "store_missing");
   EXPECT_FALSE(fs::exists(data())) << "asking makes no folder";
   put("g1");
@@ -106,7 +106,7 @@ TEST_F(Backup, OfNothingOrToAWrongPlaceIsRefused) {
   EXPECT_TRUE(has("g1"));
 }
 
-TEST_F(Backup, ADamagedDatabaseGivesNone) {
+TEST_F(Backup, ADamagedDatabaseIsNotBackedUp) {
   put("g1");
   write_bytes(database_path(data()), "not a database at all");
   EXPECT_EQ(code_of(backup_store(data(), file())), "store_corrupt");
@@ -122,13 +122,13 @@ TEST_F(Backup, RestoringKeepsTheOldDatabase) {
   EXPECT_TRUE(has("before"));
   EXPECT_FALSE(has("after"));
   EXPECT_THAT(kept, EndsWith("games.db.old-1"));
-  // The old one can be restored like any backup.
+  // The old database can be restored like a backup.
   ASSERT_EQ(sentence(restore_store(kept, data(), &kept)), "");
   EXPECT_THAT(kept, EndsWith("games.db.old-2"));
   EXPECT_TRUE(has("after"));
 }
 
-TEST_F(Backup, RestoringKeepsWhatIsOnlyInTheLogOfAKilledServer) {
+TEST_F(Backup, RestoringKeepsTheLogOfAKilledServer) {
   put("before");
   ASSERT_EQ(sentence(backup_store(data(), file())), "");
   const std::string killed = folder().file("killed");
@@ -189,7 +189,7 @@ TEST_F(Backup, BadFilesAreNotRestored) {
 TEST_F(Backup, AnInterruptedRestoreIsNoticedAndCanBeRunAgain) {
   put("g1");
   ASSERT_EQ(sentence(backup_store(data(), file())), "");
-  // As if killed after the old database was put aside.
+  // The state of the folder if the restore is killed after it moved the old database away.
   fs::copy(file(), restoring_path(data()));
   fs::rename(database_path(data()), database_path(data()) + ".old-1");
   const auto refused = open_store(data());

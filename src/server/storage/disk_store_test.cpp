@@ -1,4 +1,4 @@
-// What only the store on disk has: durability, group commits, failing disks, files of other programs.
+// Tests only for the store on disk: durability, group commits, failing disks, files of other programs.
 #include "server/storage/disk_store.h"
 
 #include <gmock/gmock.h>
@@ -44,7 +44,7 @@ void fill(Store& store, int games, std::uint64_t events) {
   }
 }
 
-TEST(DiskStore, WhatWasAcknowledgedIsThereAfterReopening) {
+TEST(DiskStore, AcknowledgedWritesSurviveReopening) {
   const TemporaryFolder folder;
   {
     const auto store = opened(folder);
@@ -56,17 +56,17 @@ TEST(DiskStore, WhatWasAcknowledgedIsThereAfterReopening) {
   EXPECT_EQ(code_of(write_now(*store, a_write("g1", 2, {"again"}))), "event_exists");
 }
 
-TEST(DiskStore, WhatWasAcknowledgedIsInTheFilesAtOnce) {
+TEST(DiskStore, AcknowledgedWritesAreInTheFilesImmediately) {
   const TemporaryFolder folder;
   const TemporaryFolder copy;
   const auto store = opened(folder);
   ASSERT_EQ(write_now(*store, a_write("g1", 1, {"one"})), std::nullopt);
-  // As a killed server leaves them: nothing was closed or tidied up.
+  // Copies the files as a killed server leaves them, without closing the store.
   std::filesystem::copy(folder.path(), copy.path(), std::filesystem::copy_options::recursive);
   EXPECT_EQ(opened(copy)->events("g1").value(), std::vector<std::string>{"one"});
 }
 
-TEST(DiskStore, FinishesWhatIsQueuedBeforeItGoes) {
+TEST(DiskStore, FinishesQueuedWritesBeforeItCloses) {
   const TemporaryFolder folder;
   std::size_t good = 0;
   {
@@ -79,12 +79,12 @@ TEST(DiskStore, FinishesWhatIsQueuedBeforeItGoes) {
   EXPECT_THAT(opened(folder)->events("g1").value(), SizeIs(300));
 }
 
-TEST(DiskStore, WritesThatWaitAreCommittedTogether) {
+TEST(DiskStore, QueuedWritesAreCommittedTogether) {
   const TemporaryFolder folder;
   const auto store = opened(folder);
-  std::vector<std::size_t> commits;  // used in the store's thread only, and after it was told of the last write
+  std::vector<std::size_t> commits;  // used only in the store's thread, and here after the last write
   store->on_commit([&](net::Seconds, std::size_t writes) { commits.push_back(writes); });
-  // After the first commit the store waits here until all others stand in the queue.
+  // The callback of the first write blocks the store until all other writes are queued.
   std::promise<void> first_is_committed;
   std::promise<void> all_are_queued;
   store->write(a_write("first", 1, {"{}"}), [&](auto) {
@@ -107,7 +107,7 @@ TEST(DiskStore, ReadersDoNotWaitForACommit) {
   const TemporaryFolder folder;
   const auto store = opened(folder);
   ASSERT_EQ(write_now(*store, a_write("g1", 1, {"{}"})), std::nullopt);
-  // Somebody holds the right to write, so that the store's own commit hangs.
+  // Another connection holds the write lock, so the store's commit hangs.
   Database other(database_path(folder.path()), OpenMode::write);
   {
     const Transaction blocking(other, Transaction::Kind::write);
@@ -120,7 +120,7 @@ TEST(DiskStore, ReadersDoNotWaitForACommit) {
   EXPECT_EQ(write_now(*store, a_write("g1", 3, {"{}"})), std::nullopt);
 }
 
-/// No file of this process may grow beyond the limit while this lives: a full disk.
+/// Simulates a full disk: no file of this process can grow beyond the limit while this object lives.
 class FullDisk {
  public:
   explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -141,7 +141,7 @@ class FullDisk {
   void (*handler_)(int);
 };
 
-TEST(DiskStore, ADiskThatFailsIsToldToEveryWriterAndMayRecover) {
+TEST(DiskStore, EveryWriterLearnsOfAFailedDiskAndTheStoreMayRecover) {
   const TemporaryFolder folder;
   const auto store = opened(folder);
   ASSERT_EQ(write_now(*store, a_write("g1", 1, {"one"})), std::nullopt);
@@ -169,7 +169,7 @@ TEST(DiskStore, ADiskThatFailsIsToldToEveryWriterAndMayRecover) {
   }
   EXPECT_THAT(codes, SizeIs(12));
   EXPECT_THAT(codes, Each("store_failed"));
-  // Asking makes the store try again by itself.
+  // `ready` makes the store try again.
   const auto begin = Clock::now();
   while (store->ready() && seconds_since(begin) < 20) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   EXPECT_EQ(sentence(store->ready()), "");
@@ -177,11 +177,11 @@ TEST(DiskStore, ADiskThatFailsIsToldToEveryWriterAndMayRecover) {
   EXPECT_EQ(write_now(*store, a_write("g1", 2, {"two"})), std::nullopt);
 }
 
-TEST(DiskStore, TheLogIsTidiedWhileItRuns) {
+TEST(DiskStore, TheLogIsCopiedWhileTheStoreRuns) {
   const TemporaryFolder folder;
   const auto store = opened(folder);
   const std::string text(1'000'000, 'x');
-  // The writer copies the log at 33 MB even if it is never idle, as on a machine under load.
+  // The writer copies the log at 33 MB even if it is never idle.
   for (std::uint64_t i = 1; i <= 60; ++i) ASSERT_EQ(write_now(*store, a_write("g1", i, {text})), std::nullopt);
   EXPECT_LT(std::filesystem::file_size(log_path(database_path(folder.path()))), 36'000'000U) << "of 60 MB written";
 }
@@ -218,7 +218,7 @@ TEST(DiskStore, ASecondServerIsRefused) {
   EXPECT_TRUE(open_store(folder.path()).ok());
 }
 
-TEST(DiskStore, TheFolderIsMadeForItsOwnerAlone) {
+TEST(DiskStore, OnlyTheOwnerCanReadTheFolder) {
   const TemporaryFolder folder;
   const std::string inner = folder.file("state/palamedes/server");
   ASSERT_TRUE(open_store(inner).ok());
@@ -231,7 +231,7 @@ TEST(DiskStore, TheFolderIsMadeForItsOwnerAlone) {
 fs::perms permissions_of(const std::string& path) { return fs::status(path).permissions(); }
 constexpr fs::perms kOwnerOnly = fs::perms::owner_read | fs::perms::owner_write;
 
-TEST(DiskStore, TheFilesAreForTheirOwnerAloneEvenInAnOpenFolder) {
+TEST(DiskStore, OnlyTheOwnerCanReadTheFilesEvenInAnOpenFolder) {
   const TemporaryFolder folder;
   fs::permissions(folder.path(), static_cast<fs::perms>(0755));
   const auto old_mask = ::umask(0022);
@@ -243,7 +243,7 @@ TEST(DiskStore, TheFilesAreForTheirOwnerAloneEvenInAnOpenFolder) {
     EXPECT_EQ(permissions_of(file), kOwnerOnly) << file;
 }
 
-TEST(DiskStore, ADatabaseThatOthersCouldReadIsProtectedWhenItIsOpened) {
+TEST(DiskStore, OpeningProtectsADatabaseThatOthersCouldRead) {
   const TemporaryFolder folder;
   ASSERT_EQ(write_now(*opened(folder), a_write("g1", 1, {"one"})), std::nullopt);
   const std::string path = database_path(folder.path());
@@ -253,7 +253,7 @@ TEST(DiskStore, ADatabaseThatOthersCouldReadIsProtectedWhenItIsOpened) {
   EXPECT_EQ(store->events("g1").value(), (std::vector<std::string>{"one"}));
 }
 
-TEST(DiskStore, NamesThatMeanSomethingToSqliteAreJustNames) {
+TEST(DiskStore, FolderNamesHaveNoSpecialMeaningForSqlite) {
   const TemporaryFolder folder;
   const std::filesystem::path before = std::filesystem::current_path();
   std::filesystem::current_path(folder.path());
@@ -269,9 +269,9 @@ TEST(DiskStore, NamesThatMeanSomethingToSqliteAreJustNames) {
   std::filesystem::current_path(before);
 }
 
-// What is not a sound database of ours is refused and left as it is.
+// The store refuses a damaged or foreign database and does not change it.
 
-/// The database of a folder after `change` had its bytes, and what opening it says.
+/// Changes the bytes of a database and returns the error of opening it.
 Error refused_after(const std::function<void(std::string& bytes)>& change) {
   const TemporaryFolder folder;
   {
@@ -289,7 +289,7 @@ Error refused_after(const std::function<void(std::string& bytes)>& change) {
   return again.error();
 }
 
-TEST(DamagedStore, AFileThatIsNoDatabaseIsRefused) {
+TEST(DamagedStore, AnotherKindOfFileIsRefused) {
   const Error error = refused_after([](std::string& bytes) { bytes = "This is a letter, not a database.\n"; });
   EXPECT_EQ(error.code, "store_corrupt");
   EXPECT_THAT(error.message, HasSubstr("is not a database"));
@@ -319,7 +319,7 @@ TEST(DamagedStore, OverwrittenPagesAreRefused) {
   }
 }
 
-/// What opening a folder says after `sql` was run on its database.
+/// Runs `sql` on a database and returns the error of opening it; nothing if it opens.
 MaybeError opened_after(const std::string& sql) {
   const TemporaryFolder folder;
   opened(folder).reset();
@@ -352,7 +352,7 @@ TEST(DamagedStore, ALogWithoutItsDatabaseIsRefused) {
   EXPECT_EQ(refused.error().code, "store_missing");
 }
 
-// The store in memory can be told to fail and to wait.
+// The store in memory can simulate failures and delays.
 
 TEST(MemoryStore, HoldsWritesBackUntilReleased) {
   MemoryStore store;
@@ -368,7 +368,7 @@ TEST(MemoryStore, HoldsWritesBackUntilReleased) {
   EXPECT_TRUE(store.game("g1").value().has_value());
 }
 
-TEST(MemoryStore, FailsAsToldAndRecovers) {
+TEST(MemoryStore, FailsOnRequestAndRecovers) {
   MemoryStore store;
   store.fail_with(Error{"store_failed", "the disk is full"});
   EXPECT_EQ(code_of(write_now(store, a_write("g1", 1, {"one"}))), "store_failed");

@@ -18,7 +18,7 @@ using test::TemporaryFolder;
 
 std::int64_t version_of(Database& database) { return database.number("PRAGMA user_version"); }
 
-TEST(Schema, AnEmptyDatabaseGetsThePresentTables) {
+TEST(Schema, AnEmptyDatabaseGetsTheCurrentTables) {
   Database database(":memory:", OpenMode::create);
   migrate(database);
   EXPECT_EQ(version_of(database), static_cast<std::int64_t>(migrations().size()));
@@ -42,7 +42,7 @@ TEST(Schema, AnOlderDatabaseIsBroughtUpToDateAndKeepsItsGames) {
     EXPECT_EQ((*store)->game("g1").value()->body, "body");
     EXPECT_EQ((*store)->events("g1").value(), std::vector<std::string>{"one"});
   }
-  // One version further than there is yet.
+  // Adds a version after the current one.
   std::vector<const char*> steps(migrations().begin(), migrations().end());
   steps.push_back("ALTER TABLE games ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'");
   Database database(database_path(folder.path()), OpenMode::write);
@@ -62,7 +62,7 @@ TEST(Schema, AMigrationThatFailsChangesNothing) {
   check_schema(database);
 }
 
-TEST(Schema, GamesWithoutAllTheirEventsAreFound) {
+TEST(Schema, GamesWithMissingEventsAreFound) {
   for (const char* sql : {"INSERT INTO games VALUES(1, 'g1', 'liuzhou', 'running', 1, 10, 20, '{}', 'body')",
                           "INSERT INTO games VALUES(1, 'g1', 'liuzhou', 'running', 1, 10, 20, '{}', 'body');"
                           "INSERT INTO events VALUES(1, 1, 'one'); INSERT INTO events VALUES(1, 3, 'three')",

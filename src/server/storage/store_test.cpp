@@ -1,4 +1,4 @@
-// What holds for every store: the one on disk and the one in memory.
+// Tests that every store must pass: the one on disk and the one in memory.
 #include "server/storage/store.h"
 
 #include <gmock/gmock.h>
@@ -42,7 +42,7 @@ class AnyStore : public testing::Test {
     for (const StoredGame& game : games) ids.push_back(game.id);
     return ids;
   }
-  /// Puts a game with one event in.
+  /// Adds a game with one event.
   void put(const std::string& id, const std::string& game, const std::string& status, std::int64_t updated,
            bool is_public = true) {
     StoreWrite one = a_write(id, 1, {"{}"});
@@ -67,7 +67,7 @@ TYPED_TEST(AnyStore, GivesBackWhatWasWritten) {
   EXPECT_THAT(this->store().events("g1").value(), ElementsAre("one", "two"));
 }
 
-TYPED_TEST(AnyStore, HasNothingOfAGameItDoesNotKnow) {
+TYPED_TEST(AnyStore, HasNothingForAnUnknownGame) {
   EXPECT_FALSE(this->store().game("none").value().has_value());
   EXPECT_THAT(this->store().events("none").value(), IsEmpty());
   EXPECT_THAT(this->store().unfinished().value(), IsEmpty());
@@ -95,7 +95,7 @@ TYPED_TEST(AnyStore, LaterWritesChangeAllButBodyAndCreation) {
   EXPECT_THAT(this->store().events("g1").value(), ElementsAre("one", "two"));
 }
 
-TYPED_TEST(AnyStore, AWriteWithoutEventsUpdatesAGameThatIsThere) {
+TYPED_TEST(AnyStore, AWriteWithoutEventsUpdatesAnExistingGame) {
   EXPECT_EQ(code_of(this->write(a_write("g1", 1, {}))), "no_such_game");
   ASSERT_EQ(this->write(a_write("g1", 1, {"one"})), std::nullopt);
   StoreWrite update = a_write("g1", 1, {});
@@ -171,7 +171,7 @@ TYPED_TEST(AnyStore, ATextThatIsTooLongIsRefused) {
   EXPECT_FALSE(this->store().game("g1").value().has_value());
 }
 
-TYPED_TEST(AnyStore, HostileIdsAndTextsAreJustBytes) {
+TYPED_TEST(AnyStore, HostileIdsAndTextsAreStoredUnchanged) {
   const std::vector<std::string> ids{"'; DROP TABLE games; --",
                                      "\"",
                                      std::string("a\0b", 3),
@@ -230,7 +230,7 @@ TYPED_TEST(AnyStore, ListsHavePublicGamesNewestFirst) {
   EXPECT_THAT(this->ids({.limit = -1}), IsEmpty());
 }
 
-TYPED_TEST(AnyStore, PagesOfAListCoverItOnceThoughTimesAreEqual) {
+TYPED_TEST(AnyStore, PagesCoverAListOnceEvenIfTimesAreEqual) {
   for (int i = 0; i < 20; ++i) {
     this->put(fmt::format("g{:02}", i), "liuzhou", i % 2 == 0 ? "open" : "running", 100 + i / 7);
   }
@@ -250,7 +250,7 @@ TYPED_TEST(AnyStore, CallsBackInTheOrderOfTheCalls) {
   std::vector<int> order;
   std::promise<void> ended;
   for (int i = 0; i < 200; ++i) {
-    // Every third is refused, which must not change the order.
+    // Every third write is refused. This must not change the order.
     this->store().write(a_write(fmt::format("g{}", i), i % 3 == 0 ? 2 : 1, {"{}"}), [&order, &ended, i](auto) {
       order.push_back(i);
       if (i == 199) ended.set_value();
@@ -261,7 +261,7 @@ TYPED_TEST(AnyStore, CallsBackInTheOrderOfTheCalls) {
   EXPECT_TRUE(std::ranges::is_sorted(order));
 }
 
-TYPED_TEST(AnyStore, ACallbackMaySeeItsWriteAndWriteAgain) {
+TYPED_TEST(AnyStore, ACallbackCanReadItsWriteAndWriteAgain) {
   std::promise<std::size_t> seen;
   Store& store = this->store();
   store.write(a_write("g1", 1, {"one"}), [&](auto) {
@@ -290,7 +290,7 @@ TYPED_TEST(AnyStore, ServesManyThreads) {
   EXPECT_EQ(this->store().waiting(), 0U);
 }
 
-TYPED_TEST(AnyStore, TellsOfEveryCommit) {
+TYPED_TEST(AnyStore, ReportsEveryCommit) {
   std::atomic<std::size_t> writes = 0;
   this->store().on_commit([&](net::Seconds took, std::size_t count) {
     EXPECT_GE(took.count(), 0);

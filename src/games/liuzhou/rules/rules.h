@@ -66,7 +66,7 @@ class Liuzhou {
 
   // Texts: text.cpp.
   std::string state_text(const State& state) const;
-  /// The eight fields of the vectors, without our own.
+  /// The eight fields of the vectors, without `end=`.
   std::string vector_text(const State& state) const;
   Result<State> parse_state(std::string_view text) const;
   std::string action_text(const State& state, Action action) const;

@@ -1,4 +1,4 @@
-// Liuzhou chess for pages: what to point at, and the numbers of the rules.
+// Liuzhou chess for the page: how to choose an action on the board, and facts about the rules.
 #include <string>
 
 #include "games/liuzhou/rules/rules.h"

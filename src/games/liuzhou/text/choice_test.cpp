@@ -1,4 +1,4 @@
-// What a page gets: choices, counts, facts, and Chinese.
+// Tests what the page gets: choices, counts, facts, and Chinese.
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
@@ -12,7 +12,7 @@ constexpr Language kZh = Language::kChinese;
 std::unique_ptr<AnyGame> current_game() { return *make_game({.game = "liuzhou", .edition = "current"}); }
 std::unique_ptr<AnyState> position(std::string_view text) { return *current_game()->parse_state(text); }
 
-TEST(LiuzhouChoice, NamesOneCellOrTheTwoOfAStep) {
+TEST(LiuzhouChoice, HasOneCellOrTheTwoCellsOfAStep) {
   EXPECT_EQ(shown_choice(*current_game()->initial(), "Pb1"), "place path=b1 area= ");
   const auto moving = position("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q3");
   EXPECT_EQ(shown_choice(*moving, "Sa1a2"), "step path=a1,a2 area= ");
@@ -24,7 +24,7 @@ TEST(LiuzhouChoice, TheRemovalIsAButton) {
   EXPECT_EQ(shown_choice(*full, "R", kZh), "remove path= area= 清走被标记的子");
 }
 
-TEST(LiuzhouSketch, IsOfPointsAndCountsStones) {
+TEST(LiuzhouSketch, ShowsPointsAndCountsStones) {
   const auto placing = position("bW..../....../....../....../....../....Bw PLACEMENT b m0 c0 f0 t6 q0");
   const Sketch sketch = placing->sketch(kUmpire, kZh);
   EXPECT_EQ(sketch.cell_shape, CellShape::kPoint);
@@ -40,7 +40,7 @@ TEST(LiuzhouSketch, IsOfPointsAndCountsStones) {
             "已连续 0 步没有吃子，满 36 步判和");
 }
 
-TEST(LiuzhouFacts, AreThoseOfTheEdition) {
+TEST(LiuzhouFacts, DependOnTheEdition) {
   const auto value = [](const AnyGame& game, std::string_view id) {
     for (const Fact& fact : game.facts(Language::kEnglish)) {
       if (fact.id == id) return fact.value;
@@ -57,7 +57,7 @@ TEST(LiuzhouFacts, AreThoseOfTheEdition) {
   EXPECT_EQ(value(*seed, "stones_each"), "18");
 }
 
-TEST(LiuzhouWords, AreChineseToo) {
+TEST(LiuzhouWords, AreAvailableInChinese) {
   const auto start = current_game()->initial();
   EXPECT_EQ(start->prompt(kUmpire, kZh), "黑方：在空点落一子");
   EXPECT_EQ(start->describe("Pb1", kZh), "黑方在 b1 落子");

@@ -1,4 +1,4 @@
-// Liuzhou chess in words and as a drawing, for people. The words themselves are in words_*.cpp.
+// Describes and draws Liuzhou chess for people. The sentences are in words_*.cpp.
 #include <string>
 
 #include "games/liuzhou/rules/rules.h"
@@ -56,7 +56,7 @@ Sketch Liuzhou::sketch(const State& state, Language language) const {
     for (const Seat seat : {kBlack, kWhite}) {
       if ((state.own(seat) & b) == 0) continue;
       const bool marked = (state.marked & b) != 0;
-      // Shapes differ as well as colours: solid and hollow circles, marked ones with a dot or ring.
+      // Solid and hollow circles, so that colour is not the only difference. Marked stones have a ring or a dot.
       drawn.glyph = seat == kBlack ? (marked ? "◉" : "●") : (marked ? "◎" : "○");
       drawn.ascii = seat == kBlack ? (marked ? "B" : "b") : (marked ? "W" : "w");  // as in state texts
       drawn.tint = seat == kBlack ? Tint::kSeat1 : Tint::kSeat2;

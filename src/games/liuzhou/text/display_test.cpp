@@ -1,4 +1,4 @@
-// Liuzhou chess in words and as a drawing.
+// Tests the sentences and the drawing of Liuzhou chess.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -86,7 +86,7 @@ TEST(Sketch, ShowsEveryCellWithItsStone) {
   EXPECT_FALSE(sketch.legend.empty());
 }
 
-TEST(Sketch, NotesTellTheCountersThatTheEditionHas) {
+TEST(Sketch, NotesShowTheCountersOfTheEdition) {
   const auto note = [](const Position& position) { return position.game().sketch(position.state()).notes.at(0); };
   EXPECT_EQ(note(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Black 1, White 1 on the board; move 60 of 200");
   EXPECT_EQ(note(current("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q3")),

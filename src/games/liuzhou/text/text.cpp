@@ -1,6 +1,5 @@
-// State and action texts, to the character as the vectors define them. One optional field of our
-// own may follow the state text: " end=REASON", only where the reason of a finished game cannot be
-// told from the position. `vector_text` leaves it out.
+// State and action texts, exactly as the vectors define them. A state text may have one more field, " end=REASON", if
+// the position does not show why the game ended. `vector_text` leaves it out.
 #include "games/liuzhou/text/text.h"
 
 #include <algorithm>
@@ -69,7 +68,7 @@ MaybeError parse_board(std::string_view text, State& state) {
   return std::nullopt;
 }
 
-/// "m2" with letter m: 2.
+/// Reads a letter and a number: 2 from "m2" if the letter is m.
 Result<int> parse_counter(std::string_view field, char letter, int high) {
   if (!field.empty() && field[0] == letter) {
     if (const auto value = parse_number(field.substr(1), 0, high)) return *value;
@@ -78,7 +77,7 @@ Result<int> parse_counter(std::string_view field, char letter, int high) {
                    std::to_string(high));
 }
 
-/// A counter that belongs to one phase, "0" in all others.
+/// Stores a counter of one phase. In all other phases it must be 0.
 MaybeError keep_count(State& state, int value, char letter, Phase phase) {
   if (value == 0) return std::nullopt;
   if (state.phase != phase) {
@@ -152,7 +151,7 @@ Result<State> Liuzhou::parse_state(std::string_view text) const {
   if (!phase) return bad_state("there is no phase " + shown(fields[1]));
   state.phase = static_cast<Phase>(*phase);
   if (fields[2] != "b" && fields[2] != "w")
-    return bad_state("the player due must be 'b' or 'w', not " + shown(fields[2]));
+    return bad_state("the player to act must be 'b' or 'w', not " + shown(fields[2]));
   state.to_act = fields[2] == "b" ? kBlack : kWhite;
 
   const auto marks = parse_counter(fields[3], 'm', 2);
@@ -172,7 +171,7 @@ Result<State> Liuzhou::parse_state(std::string_view text) const {
   state.quiet = static_cast<std::uint16_t>(*quiet);
 
   if (state.phase == Phase::kForcedRemoval && (state.to_act == kWhite) != (state.count == 0)) {
-    return bad_state("in FORCED_REMOVAL White is due at f0 and Black at f1");
+    return bad_state("in FORCED_REMOVAL the player to act is White at f0 and Black at f1");
   }
   judge_setup(state);
   if (const char* broken = broken_invariant(state)) return bad_state(broken);

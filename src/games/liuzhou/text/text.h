@@ -1,4 +1,4 @@
-// Liuzhou chess: names of things in texts, shared by text.cpp, refusal.cpp and display.cpp.
+// Liuzhou chess: how texts write cells, phases and actions. Shared by text.cpp, refusal.cpp and display.cpp.
 #pragma once
 
 #include <optional>

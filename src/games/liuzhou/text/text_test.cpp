@@ -1,4 +1,4 @@
-// State and action texts: every way in which one can be wrong.
+// State and action texts: every kind of error.
 #include "games/liuzhou/text/text.h"
 
 #include <gmock/gmock.h>
@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// A text that must be refused, and part of the sentence.
+/// A text that must be refused, and a part of the error message.
 struct BadText {
   std::string text;
   std::string words;
@@ -85,21 +85,22 @@ TEST(StateText, CountersBelongToTheirPhase) {
                       {kPair + " CAPTURE_SELECTION b m0 c0 f0 t9 q0", "nothing is owed in a selection phase"}});
 }
 
-TEST(StateText, InForcedRemovalTheCounterSaysWhoIsDue) {
-  expect_refused({}, {{kPair + " FORCED_REMOVAL b m0 c0 f0 t37 q0", "White is due at f0 and Black at f1"},
-                      {kPair + " FORCED_REMOVAL w m0 c0 f1 t38 q0", "White is due at f0 and Black at f1"}});
+TEST(StateText, InForcedRemovalTheCounterDecidesWhoIsToAct) {
+  expect_refused({},
+                 {{kPair + " FORCED_REMOVAL b m0 c0 f0 t37 q0", "the player to act is White at f0 and Black at f1"},
+                  {kPair + " FORCED_REMOVAL w m0 c0 f1 t38 q0", "the player to act is White at f0 and Black at f1"}});
 }
 
-TEST(StateText, PositionsThatCannotBeAreRefused) {
+TEST(StateText, ImpossiblePositionsAreRefused) {
   expect_refused(
       {}, {{"b....W/....../....../....../....../...... MOVEMENT b m0 c0 f0 t60 q0", "still marked"},
            {"b...../....../....../....../....../...... MOVEMENT b m0 c0 f0 t201 q0", "the move limit was passed"}});
-  // Without a winner the limit has ended the game, however far behind it lies.
+  // The limit ends the game even if the counter is beyond it.
   EXPECT_EQ(seed(kPair + " MOVEMENT b m0 c0 f0 t201 q0").end(), "move_limit, draw");
   EXPECT_EQ(seed(kPair + " MOVEMENT b m0 c0 f0 t200 q0").end(), "move_limit, draw");
 }
 
-TEST(StateText, TheNinthFieldNamesAnEndThatFits) {
+TEST(StateText, TheNinthFieldMustNameAPossibleEnd) {
   const std::string lone = "b...../....../....../....../....../......";
   expect_refused({}, {{lone + " MOVEMENT b m0 c0 f0 t60 q0 end=", "must be 'end=' and a reason"},
                       {lone + " MOVEMENT b m0 c0 f0 t60 q0 end=magic", "must be 'end=' and a reason"},

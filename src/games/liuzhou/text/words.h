@@ -13,17 +13,17 @@
 
 namespace palamedes::liuzhou {
 
-/// Texts without parts that change.
+/// Fixed texts.
 struct Labels {
   // Names of the sides.
   std::string_view black, white;
-  // Captions of the button that ends the placement phase.
+  // Captions of the button for the removal after the placement phase.
   std::string_view clear_marked, nothing_marked;
-  // Counts of a seat.
+  // Labels of the counts of a seat.
   std::string_view on_board, in_hand, marked;
-  // What the signs of the drawing mean: in a terminal, in one that shows only ASCII, in a picture.
+  // Legends: for a terminal, for an ASCII terminal, and for a picture.
   std::string_view legend, ascii_legend, picture_legend;
-  // Names of the numbers of the rules, and the value of one that is switched off.
+  // Names of the facts about the rules, and the value of a limit that is off.
   std::string_view board_width, stones_each, square_reward, line_reward, both_reward, lose_below, max_moves,
       no_capture_limit, no_limit;
 };
@@ -37,18 +37,18 @@ class Words {
   virtual const Labels& labels() const = 0;
   std::string seat(Seat seat) const { return std::string(seat == kBlack ? labels().black : labels().white); }
 
-  /// What the action does in the position, whether it is legal or not.
+  /// Describes the action, which may be illegal.
   virtual std::string describe(const State& state, Action action) const = 0;
-  /// What the side to act has to do, for everybody who watches.
+  /// Says what the side to act has to do. Everybody may read it.
   virtual std::string prompt(const State& state, bool can_step) const = 0;
-  /// The result of a finished game, and why.
+  /// The result and the reason of a finished game.
   virtual std::string end(const State& state, const Knobs& knobs, const Outcome& outcome) const = 0;
-  /// The stones of both sides, and how far away the limits are.
+  /// The number of stones of each side, and the distance to each limit.
   virtual std::string progress(const State& state, const Knobs& knobs) const = 0;
 
-  // What changed for a side, as it follows "Black has".
+  // A change for one side. These texts follow "Black has".
   virtual std::string more_stones(int difference) const = 0;
-  /// The shapes that a stone on one of these points would complete, which became possible or impossible.
+  /// The side gained or lost the chance to complete a square or a line with a stone on one of these points.
   virtual std::string chance(bool gained, Cells squares, Cells lines) const = 0;
 };
 

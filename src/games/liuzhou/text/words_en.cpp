@@ -164,7 +164,7 @@ class English final : public Words {
   }
 
  private:
-  /// "lines on d4 and d5".
+  /// Lists points with the singular or plural noun: "lines on d4 and d5".
   static std::string shapes(Cells points, const char* one, const char* many) {
     std::string text = std::string(std::popcount(points) == 1 ? one : many) + " on ";
     bool is_first = true;

@@ -7,7 +7,7 @@
 namespace palamedes::liuzhou {
 namespace {
 
-TEST(LiuzhouWords, EveryLabelIsThereInEveryLanguage) {
+TEST(LiuzhouWords, EveryLanguageHasEveryLabel) {
   test::expect_labels_in_every_language([](Language language) { return liuzhou::words(language).labels(); });
 }
 

@@ -125,7 +125,9 @@ MaybeError RingRift<Size>::placement_refusal(const State& state, Action action) 
   }
   if (action.kind() == Kind::kSkipPlacement) {
     if (may_skip_placement(state)) return std::nullopt;
-    return refuse("must_place", "you must place a ring: you can neither move nor recover without it");
+    return refuse(
+        "must_place",
+        "placement cannot be skipped: no stack of this player can move or capture, so place at least one ring");
   }
   if (!state.open(action.a()) && !state.has_stack(action.a())) return refuse("collapsed", name + " is collapsed");
   if (state.marker_on(action.a()) != 0) return refuse("marker_on_cell", "a marker lies on " + name);

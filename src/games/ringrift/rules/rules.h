@@ -37,7 +37,7 @@ class RingRift {
   static constexpr bool kHasEval = true;
 
   static const GameInfo& info() { return game_info(); }
-  /// Whether this size class holds the board of the configuration.
+  /// Whether the board of the configuration has this size.
   static bool plays(const GameConfig& config);
   static Result<RingRift> make(const GameConfig& config);
   GameConfig config() const;
@@ -68,21 +68,21 @@ class RingRift {
   const char* broken_invariant(const State& state) const;
   /// The measure S of §19 in the upper bits, and the number of collapsed spaces in the lower ones.
   std::uint64_t progress(const State& state) const;
-  /// Debug builds assert this after every action.
+  /// A rule that the action broke; null if none. Debug builds check this after every action.
   const char* broken_step(const State& before, Action action, const State& after) const;
 
   // Texts: text.cpp, parse.cpp.
   std::string state_text(const State& state) const;
-  /// To the character as the vectors have it: without knobs and order of dropping out.
+  /// Exactly as in the vectors: without `knobs=` and `out=`.
   std::string vector_text(const State& state) const;
   Result<State> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
   std::string action_text(const State& state, Action action) const;
   std::string_view action_kind(Action action) const { return kKindNames[static_cast<std::size_t>(action.kind())]; }
   Result<Action> parse_action(const State& state, std::string_view text) const;
-  /// The same with the names of the drawing: "M:e5>g5".
+  /// The action text with the names of the drawn board: "M:e5>g5".
   std::string board_text(const State& state, Action action) const;
   Result<Action> parse_board_text(const State& state, std::string_view text) const;
-  /// From cells alone, and a number of rings: typed.cpp.
+  /// Guesses the actions that a person means by typing only cells and a number of rings: typed.cpp.
   std::vector<Action> actions_meant(const State& state, const std::vector<std::string>& words) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& outcome) const;
@@ -103,7 +103,7 @@ class RingRift {
   static std::span<const PositionSet> position_sets();
   std::vector<std::string> positions(std::string_view set) const;
 
-  // Questions about a position that refusals, displays and tests ask too.
+  // Facts about a position that refusals, displays and tests need too.
   /// How many rings of the colour may still be placed (§6).
   int room(const State& state, Colour colour) const;
   /// Whether a stack of this height and cap on the cell could move or capture.
@@ -111,13 +111,13 @@ class RingRift {
   bool has_capture(const State& state, Cell cell) const;
   bool may_skip_placement(const State& state) const;
   bool has_real_action(const State& state, Colour colour) const;
-  /// Whether there is anything to decide in the phase of the position.
+  /// Whether the current phase has a decision to make.
   bool has_decision(const State& state) const;
   bool may_recover(const State& state, Colour colour) const;
   std::vector<Line> lines(const State& state, Colour colour) const;
   /// The stacks that can pay for a region in this turn (§10.3).
   Cells payers(const State& state) const;
-  /// The cells of the region with this smallest cell and this number of the border colour.
+  /// The cells of the region with this smallest cell and this border colour.
   Cells region_cells(const State& state, Cell first, int border) const;
 
  private:

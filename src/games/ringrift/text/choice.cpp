@@ -1,4 +1,4 @@
-// RingRift for pages: what to point at.
+// RingRift for the page: how to choose an action on the board.
 #include <string>
 
 #include "games/ringrift/rules/rules.h"

@@ -1,4 +1,4 @@
-// What a page gets: choices, counts, facts, and Chinese.
+// Tests what the page gets: choices, counts, facts, and Chinese.
 #include <gtest/gtest.h>
 
 #include "tests/ringrift/table.h"
@@ -23,14 +23,14 @@ TEST(RingRiftChoice, APlacementSaysHowManyRings) {
   EXPECT_EQ(shown_choice(table.state(), "P:3,3:2", kZh), "place path=d4 area= 2 个环");
 }
 
-TEST(RingRiftChoice, AMoveIsFromAndToAndACaptureNamesItsTarget) {
+TEST(RingRiftChoice, AMoveHasTwoCellsAndACaptureNamesItsTarget) {
   Table table({.hand = "3,3", .st = "1,1=11 1,3=22"});
   EXPECT_EQ(shown_choice(table.state(), "M:1,1>3,1"), "move path=b2,d2 area= ");
   EXPECT_EQ(shown_choice(table.state(), "C:1,1>1,3>1,5"), "capture path=b2,b6 area= over b4");
   EXPECT_EQ(shown_choice(table.state(), "C:1,1>1,3>1,5", kZh), "capture path=b2,b6 area= 越过 b4");
 }
 
-TEST(RingRiftChoice, ALineIsPointedAtAsAWholeAndASegmentByItsCells) {
+TEST(RingRiftChoice, ALineIsChosenAsAWholeAndASegmentByItsCells) {
   Position position{.phase = 'L', .hand = "3,3", .act = 1, .st = "7,7=1"};
   position.mk = cells("1", {"1,1", "2,1", "3,1", "4,1", "5,1"});
   Table table(position);
@@ -42,7 +42,7 @@ TEST(RingRiftChoice, ALineIsPointedAtAsAWholeAndASegmentByItsCells) {
             "line-segment path= area=c2,d2,e2,f2 只塌缩 c2 至 f2，不付代价");
 }
 
-TEST(RingRiftChoice, ARegionIsPointedAtByAnyOfItsCellsAndPaidWithOne) {
+TEST(RingRiftChoice, ARegionIsChosenByAnyOfItsCellsAndPaidByAStack) {
   Table table(
       {.phase = 'T', .hand = "3,3", .act = 1, .last = 1, .st = "0,0=2 5,5=11 6,2=2", .mk = "0,2=1 1,1=1 2,0=1"});
   EXPECT_EQ(shown_choice(table.state(), "T:0,0/1"), "region path= area=a1,a2,b1 3 cells behind Red markers");
@@ -52,7 +52,7 @@ TEST(RingRiftChoice, ARegionIsPointedAtByAnyOfItsCellsAndPaidWithOne) {
   EXPECT_EQ(shown_choice(table.state(), "E:5,5"), "pay path=f6 area= ");
 }
 
-TEST(RingRiftChoice, ARecoverySaysWhatIsGivenUp) {
+TEST(RingRiftChoice, ARecoverySaysWhatItGivesUp) {
   Table table(
       {.edition = "canon", .hand = "0,3", .lps = "1/1-/0x0", .st = "5,3=1122 6,6=12", .mk = "0,0=1 1,0=1 2,0=1 4,1=1"});
   EXPECT_EQ(shown_choice(table.state(), "R:4,1>3,0!5,3"),
@@ -61,7 +61,7 @@ TEST(RingRiftChoice, ARecoverySaysWhatIsGivenUp) {
   EXPECT_EQ(shown_choice(table.state(), "skip-recovery", kZh), "skip-recovery path= area= 不复活");
 }
 
-TEST(RingRiftSketch, SaysWhoPlaysAColourAfterTheSwap) {
+TEST(RingRiftSketch, ShowsTheSeatsOfTheColoursAfterTheSwap) {
   Table table = Table::start({.game = "ringrift", .knobs = {{"pie", "on"}}});
   table.play("P:3,3:1").play("M:3,3>3,4");
   EXPECT_EQ(shown_choice(table.state(), "swap"), "swap path= area= Swap colours");
@@ -71,7 +71,7 @@ TEST(RingRiftSketch, SaysWhoPlaysAColourAfterTheSwap) {
   EXPECT_EQ(table.state().sketch().seats[1].seat, 1);
 }
 
-TEST(RingRiftSketch, CountsWhatEachColourHasAndWhatWins) {
+TEST(RingRiftSketch, ShowsTheCountsOfEachColourAndTheNumbersThatWin) {
   Table table = Table::start({.game = "ringrift"});
   table.play("P:3,3:2");
   const Sketch sketch = table.state().sketch(kUmpire, kZh);
@@ -85,7 +85,7 @@ TEST(RingRiftSketch, CountsWhatEachColourHasAndWhatWins) {
   EXPECT_EQ(text, "in_hand 手中 16/18; on_board 盘上 2/-; eliminated 淘汰 0/19; territory 领地 0/33; ");
 }
 
-TEST(RingRiftFacts, AreThoseOfTheEditionBoardAndPlayers) {
+TEST(RingRiftFacts, DependOnEditionBoardAndPlayers) {
   const auto seed = *make_game({.game = "ringrift"});
   EXPECT_EQ(fact(*seed, "rings_per_player"), "18");
   EXPECT_EQ(fact(*seed, "line_length"), "4");
@@ -102,7 +102,7 @@ TEST(RingRiftFacts, AreThoseOfTheEditionBoardAndPlayers) {
   EXPECT_EQ(fact(*canon, "board", kZh), "六边形（小）");
 }
 
-TEST(RingRiftWords, AreChineseToo) {
+TEST(RingRiftWords, AreAvailableInChinese) {
   Table table = Table::start({.game = "ringrift"});
   EXPECT_EQ(table.state().prompt(kUmpire, kZh), "红方：最多放 3 个环");
   EXPECT_EQ(table.state().describe("P:3,3:2", kZh), "红方在 d4 放 2 个环");

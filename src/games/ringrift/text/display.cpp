@@ -1,5 +1,4 @@
-// RingRift in words and as a drawing, for people: gathers what the words need. The words themselves are in
-// words_*.cpp.
+// Describes and draws RingRift for people. The sentences are in words_*.cpp.
 #include <string>
 
 #include "games/ringrift/rules/rules.h"
@@ -39,8 +38,8 @@ std::vector<SketchCount> counts(const Standing& standing, int rings_per_player, 
 
 }  // namespace
 
-/// Letter for x and number for y, counted from the lowest of each: "a1". On hex boards some names
-/// of the grid lie outside the board.
+/// A letter for x and a number for y, both counted from the lowest: "a1". On hex boards some of these names are not
+/// cells.
 template <class Size>
 std::string RingRift<Size>::cell_name(Cell cell) const {
   const int column = static_cast<int>(index(cell)) / Size::kRow;
@@ -138,10 +137,10 @@ Sketch RingRift<Size>::sketch(const State& state, Language language) const {
   };
   const bool hex = board_.hex();
   const int radius = hex ? board_.extent() : 0;
-  // In a row of a hex board y is the same and x grows; each row is half a cell further right.
+  // On a hex board, y is constant in a row, and each row starts half a cell further right.
   const auto column_of = [&](int x, int y) { return (2 * (x + radius)) + (hex ? y : 0); };
   const auto row_of = [&](int y) { return y + radius; };
-  std::size_t ring = 0;  // the rings of all stacks lie one after the other, in the order of the cells
+  std::size_t ring = 0;  // index into the rings of all stacks, which are stored in the order of the cells
   for_each(board_.cells(), [&](Cell cell) {
     const int x = board_.x(cell);
     const int y = board_.y(cell);
@@ -170,8 +169,8 @@ Sketch RingRift<Size>::sketch(const State& state, Language language) const {
   });
   for (int i = 0; i < board_.rows(); ++i) {
     const int along = i - radius;
-    // The letter stands at the upper end of its column, which slants on hex boards; there the letters
-    // run down the left side and the numbers take the right one.
+    // The letter is at the upper end of its column. On hex boards columns slant, so the letters are on the left side
+    // and the numbers on the right.
     const int top = hex ? std::max(-radius, -radius - along) : 0;
     const int side = hex ? std::min(radius, radius - along) + 1 : -1;
     sketch.labels.push_back({.column = column_of(along, top - 1),

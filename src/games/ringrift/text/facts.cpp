@@ -1,4 +1,4 @@
-// RingRift: the numbers of the rules, for pages.
+// RingRift for the page: facts about the rules.
 #include <string>
 
 #include "games/ringrift/rules/rules.h"

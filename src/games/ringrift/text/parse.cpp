@@ -1,5 +1,5 @@
-// Reads state and action texts. Whatever comes in, the result is a position that keeps every
-// invariant, or an error with a code and a message that names the field.
+// Reads state and action texts from untrusted sources. The result is a position that keeps every invariant, or an error
+// with a code and a message that names the field.
 #include <algorithm>
 #include <charconv>
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kFields = 19;
 constexpr std::size_t kMostFields = kFields + 3;
-constexpr int kMostCount = 9999;  ///< of any number of rings in a text
+constexpr int kMostCount = 9999;  ///< the limit for every number of rings in a text
 
 Error bad(std::string_view code, std::string message) { return {code, "state text: " + std::move(message)}; }
 Error malformed(std::string message) { return bad("bad_state_text", std::move(message)); }
@@ -28,7 +28,7 @@ std::optional<int> parse_coordinate(std::string_view text) {
   return parse_number(text, 0, 99);
 }
 
-/// "name=content": the content.
+/// The content of a field "name=content".
 std::optional<std::string_view> content_of(std::string_view field, std::string_view name) {
   if (!field.starts_with(name)) return std::nullopt;
   return field.substr(name.size());
@@ -54,7 +54,7 @@ std::optional<Cell> parse_cell(const Board<Size>& board, std::string_view text) 
   return board.cell_at(*x, *y);
 }
 
-/// Fills a state from the fields of its text, a group of fields at a time.
+/// Reads the fields of a state text, one group at a time.
 template <class Size>
 class Reader {
  public:
@@ -64,19 +64,19 @@ class Reader {
 
   explicit Reader(const RingRift<Size>& game) : game_(game), players_(game.seats()) {}
 
-  /// Fields 17 to 19: stacks, markers, collapsed spaces.
+  /// Reads fields 17 to 19: stacks, markers, collapsed spaces.
   MaybeError read_cells(const Fields& fields, State& state) const;
-  /// Fields 7 to 9: hands, eliminated rings, territory.
+  /// Reads fields 7 to 9: hands, eliminated rings, territory.
   MaybeError read_counts(const Fields& fields, State& state) const;
-  /// Fields 5, 6 and 10 to 16: phase, player and what has happened in the turn so far.
+  /// Reads fields 5, 6 and 10 to 16: the phase, the player, and the turn so far.
   MaybeError read_turn(const Fields& fields, State& state) const;
-  /// One of our own fields.
+  /// Reads one of the additional fields.
   MaybeError read_suffix(std::string_view field, State& state, bool& out_given) const;
-  /// What the fields say together (§4): the phase fits the turn, and there is something to decide.
+  /// Checks that the fields fit together (§4): the phase fits the turn, and there is a decision to make.
   MaybeError check(const State& state, SupplyCheck supply) const;
 
  private:
-  /// "1/1+2-/0x0", or "-" when the game is over.
+  /// Reads the last-player-standing record: "1/1+2-/0x0", or "-" if the game is over.
   MaybeError read_record(std::string_view field, State& state) const;
 
   const RingRift<Size>& game_;
@@ -225,7 +225,7 @@ MaybeError Reader<Size>::read_suffix(std::string_view field, State& state, bool&
     return bad("other_game", "field 'knobs=' does not name the knobs of this game");
   }
   if (const auto pie = content_of(field, kPieField)) {
-    if (!game_.knobs().pie) return bad("other_game", "field 'pie=': this game is played without the pie rule");
+    if (!game_.knobs().pie) return bad("other_game", "'pie=' is set, but this game has no pie rule");
     if (*pie != "open" && *pie != "swapped") return malformed("field 'pie=' must be 'open' or 'swapped'");
     state.pie = *pie == "open" ? Pie::kOpen : Pie::kSwapped;
     return std::nullopt;
@@ -264,8 +264,8 @@ MaybeError Reader<Size>::check(const State& state, SupplyCheck supply) const {
                                     std::to_string(rings) + " rings of " + std::to_string(game_.rings_per_player()));
     }
   }
-  // Rings of a colour come onto the board only from its hand and only up to its supply, so a set-up
-  // that breaks the supply can still be told how many there will ever be at once.
+  // Rings enter the board only from the hand and only up to the supply. So the most rings that can ever be on the board
+  // are known, even if the set-up breaks the supply.
   std::size_t most = 0;
   for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i)
     most += static_cast<std::size_t>(state.on_board[i] + std::max(game_.room(state, colour_at(i)), 0));
@@ -351,13 +351,13 @@ auto RingRift<Size>::parse_action(const State& /*state*/, std::string_view text)
   }
   if (text.size() < 2 || text[1] != ':' || text.size() > 64) return none;
 
-  // Cells first, separated by the signs of the kind, which tell the kinds apart.
+  // Read the cells. The separators between them determine the kind.
   std::array<Cell, 4> cells{};
   std::size_t count = 0;
   std::string signs;
   std::string_view rest = text.substr(2);
   while (count < cells.size()) {
-    // A minus between two cells follows a digit; one before a coordinate does not.
+    // A minus after a digit separates two cells. Any other minus is the sign of a coordinate.
     std::size_t end = rest.find_first_of(":>!/");
     for (std::size_t k = 1; k < rest.size() && k < end; ++k) {
       if (rest[k] == '-' && rest[k - 1] >= '0' && rest[k - 1] <= '9') end = k;
@@ -375,7 +375,7 @@ auto RingRift<Size>::parse_action(const State& /*state*/, std::string_view text)
     }
     signs += rest[end];
     rest.remove_prefix(end + 1);
-    // A number, not a cell, ends placements and regions.
+    // Placements and regions end with a number instead of a cell.
     if (rest.find(',') == std::string_view::npos) break;
   }
   const auto kind_of = [&](char letter, std::string_view between) { return text[0] == letter && signs == between; };

@@ -1,7 +1,7 @@
-// State and action texts, to the character as the vectors define them. Up to three fields of our
-// own follow, each only where it says something new: "pie=" with the state of the pie rule, "knobs="
-// with the knobs that differ from the edition, and "out=" with the order in which players dropped
-// out. Vectors of games with mixed knobs have neither of the last two: `vector_text` leaves them out.
+// State and action texts, exactly as the vectors define them. Up to three additional fields follow, each only if it
+// differs from its default: "pie=" with the state of the pie rule, "knobs=" with the knobs that differ from the
+// edition, and "out=" with the order in which players dropped out. `vector_text` leaves out the last two, because
+// vectors do not have them.
 #include "games/ringrift/text/text.h"
 
 #include "games/ringrift/rules/rules.h"
@@ -9,10 +9,10 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// What separates cells in action texts.
+/// Separators between the cells of an action text.
 constexpr std::string_view kSigns = ":>!/-";
 
-/// The text of the action, its cells as `cell` names them.
+/// The text of the action, with cells written by `cell`.
 template <class Name>
 std::string worded(Action action, const Name& cell) {
   const auto pair = [&](Cell a, char between, Cell b) { return cell(a) + between + cell(b); };
@@ -151,7 +151,7 @@ std::string RingRift<Size>::board_text(const State& /*state*/, Action action) co
 
 template <class Size>
 auto RingRift<Size>::parse_board_text(const State& state, std::string_view text) const -> Result<Action> {
-  std::string own;  // the text with the cells as action texts have them
+  std::string own;  // the text with cells as in action texts
   while (true) {
     const std::size_t end = text.find_first_of(kSigns);
     const auto cell = named_cell(board_, text.substr(0, end));

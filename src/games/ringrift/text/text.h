@@ -1,4 +1,5 @@
-// RingRift: names of things in texts, for the files of this folder and for the positions of benchmarks.
+// RingRift: how texts write phases, actions, fields and cells. For the files of this folder and for benchmark
+// positions.
 #pragma once
 
 #include <array>
@@ -19,23 +20,23 @@ namespace palamedes::ringrift {
 /// The letters of the phases, in the order of Phase.
 inline constexpr std::string_view kPhaseLetters = "PMCXLTFG";
 
-/// The texts of the kinds that name no cell; empty for the others.
+/// Indexed by Kind: the whole action text if it names no cell, otherwise empty.
 inline constexpr std::array<std::string_view, kKinds> kFixedTexts{
     "", "skip-place", "swap",         "", "", "skip-capture", "", "", "", "", "skip-territory", "", "",
     "", "",           "skip-recovery"};
 
-/// Our own fields, behind the nineteen of the vectors.
+/// Additional fields after the nineteen of the vectors.
 inline constexpr std::string_view kKnobsField = "knobs=";
 inline constexpr std::string_view kPieField = "pie=";
 inline constexpr std::string_view kOutField = "out=";
 
-/// A cell in state and action texts: "3,-4".
+/// The cell as state and action texts write it: "3,-4".
 template <class Size>
 std::string cell_text(const Board<Size>& board, Cell cell) {
   return std::to_string(board.x(cell)) + ',' + std::to_string(board.y(cell));
 }
 
-/// The cell that the drawing calls "a1".
+/// The cell with this name on the drawn board, such as "a1".
 template <class Size>
 std::optional<Cell> named_cell(const Board<Size>& board, std::string_view name) {
   if (name.empty() || name[0] < 'a' || name[0] > 'z') return std::nullopt;
@@ -46,7 +47,7 @@ std::optional<Cell> named_cell(const Board<Size>& board, std::string_view name) 
   return board.cells().has(cell) ? std::optional(cell) : std::nullopt;
 }
 
-/// What a position without the field `out=` means: players without a ring dropped out first.
+/// The order of dropping out if the field `out=` is missing: all players without rings dropped out first.
 template <class Size>
 PerColour<std::uint8_t> default_out(const State<Size>& state, int players) {
   PerColour<std::uint8_t> out{};
@@ -54,7 +55,7 @@ PerColour<std::uint8_t> default_out(const State<Size>& state, int players) {
   return out;
 }
 
-/// The knobs that differ from the edition, "K2:canon,K4:2"; the pie rule has a field of its own.
+/// The knobs that differ from the edition, "K2:canon,K4:2", without the pie rule, which has its own field.
 std::string knobs_text(std::string_view edition, const Knobs& knobs);
 
 }  // namespace palamedes::ringrift

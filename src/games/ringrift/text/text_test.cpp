@@ -1,4 +1,4 @@
-// State and action texts, and which made-up positions are refused.
+// State and action texts, and custom positions that must be refused.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -20,11 +20,11 @@ std::string error_of(const std::string& text, const GameConfig& config = {.game 
 
 Position sound() { return {.phase = 'M', .hand = "3,3", .st = "0,0=1 7,7=2", .mk = "3,3=1", .co = "5,5=2"}; }
 
-TEST(RingRiftText, OfTheStartIsThatOfTheVectors) {
+TEST(RingRiftText, TheStartIsAsInTheVectors) {
   EXPECT_EQ((*make_game({.game = "ringrift"}))->initial()->text(), kStart);
 }
 
-TEST(RingRiftText, OfAFinishedGameTellsHowItEnded) {
+TEST(RingRiftText, AFinishedGameShowsHowItEnded) {
   const GameConfig config{.game = "ringrift"};
   const std::string head = "v1|seed|square8|2|G|0|hand=";
   const std::string tail = "|must=-|from=-|pend=-|rec=0|act=0|last=1|lps=-|";
@@ -49,7 +49,7 @@ TEST(RingRiftText, NamesTheKnobsThatDifferFromTheEdition) {
   EXPECT_EQ(text, kStart + "|knobs=K2:canon,K4:2");
   EXPECT_EQ((*game)->initial()->vector_text(), kStart);
   EXPECT_EQ(error_of(text, config), "");
-  EXPECT_EQ(error_of(kStart, config), "");  // vectors name them elsewhere
+  EXPECT_EQ(error_of(kStart, config), "");  // may be missing, because vectors name the knobs elsewhere
   EXPECT_EQ(error_of(text), "other_game: state text: field 'knobs=' does not name the knobs of this game");
 }
 
@@ -58,12 +58,11 @@ TEST(RingRiftText, KeepsThePieRuleAndTheOrderOfDroppingOut) {
   const auto game = make_game(config);
   EXPECT_EQ((*game)->initial()->text(), kStart + "|pie=open");
   EXPECT_EQ(error_of(kStart + "|pie=swapped", config), "");
-  EXPECT_EQ(error_of(kStart + "|pie=open"),
-            "other_game: state text: field 'pie=': this game is played without the pie rule");
+  EXPECT_EQ(error_of(kStart + "|pie=open"), "other_game: state text: 'pie=' is set, but this game has no pie rule");
   EXPECT_NE(error_of(kStart + "|out=1,0"), "");  // player 1 has rings
 }
 
-TEST(RingRiftSetup, ThatBreaksAnInvariantIsRefusedByField) {
+TEST(RingRiftSetup, AnErrorNamesTheFieldThatBreaksAnInvariant) {
   const auto refusal = [](const auto& change) {
     Position position = sound();
     change(position);
@@ -101,13 +100,13 @@ TEST(RingRiftSetup, OnlyTheSupplyCheckCanBeSwitchedOff) {
   EXPECT_EQ(refused(position, SupplyCheck::kOff), "cell_used_twice");
 }
 
-TEST(RingRiftSetup, WhoseFieldsContradictEachOtherIsRefused) {
+TEST(RingRiftSetup, ContradictoryFieldsAreRefused) {
   const auto code = [](const auto& change) {
     Position position = sound();
     change(position);
     return refused(position);
   };
-  EXPECT_EQ(code([](Position& p) { p.must = "0,0"; }), "contradiction");  // nothing has happened yet
+  EXPECT_EQ(code([](Position& p) { p.must = "0,0"; }), "contradiction");  // no action in this turn yet
   EXPECT_EQ(code([](Position& p) { p.must = "0,0", p.act = 1; }), "");
   EXPECT_EQ(code([](Position& p) { p.must = "7,7", p.act = 1; }), "contradiction");
   EXPECT_EQ(code([](Position& p) { p.must = "9,9", p.act = 1; }), "off_board");
@@ -125,7 +124,7 @@ TEST(RingRiftSetup, WhoseFieldsContradictEachOtherIsRefused) {
   EXPECT_EQ(code([](Position& p) { p.lps = "0//0x0"; }), "");
 }
 
-TEST(RingRiftSetup, OfAnotherGameIsRefused) {
+TEST(RingRiftSetup, ASetUpOfAnotherGameIsRefused) {
   Position position = sound();
   EXPECT_EQ(error_of(position.text(), {.game = "ringrift", .edition = "canon"}),
             "other_game: state text: the edition is 'seed', but this game has 'canon'");
@@ -133,8 +132,8 @@ TEST(RingRiftSetup, OfAnotherGameIsRefused) {
   EXPECT_EQ(error_of(position.text(), {.game = "ringrift", .players = 3}).substr(0, 10), "other_game");
 }
 
-TEST(RingRiftSetup, HoldsStacksOfAnyHeight) {
-  // More than a word of rings, in stacks that only a set-up can have.
+TEST(RingRiftSetup, AcceptsStacksOfAnyHeight) {
+  // Stacks of more than 64 rings, which only a set-up can have.
   const std::string tall(70, '1');
   Table table({.edition = "canon",
                .board = "square19",
@@ -149,14 +148,14 @@ TEST(RingRiftSetup, HoldsStacksOfAnyHeight) {
 
 struct HoldsCase {
   std::string board;
-  std::string corner;  ///< holds the tall stack, before or after all other cells
+  std::string corner;  ///< the first or last cell, which has the tall stack
   std::string cell;
   int most;
 };
 
 class RingsHeld : public testing::TestWithParam<HoldsCase> {};
 
-TEST_P(RingsHeld, AreBoundedWithThoseThatMayStillBePlaced) {
+TEST_P(RingsHeld, TheLimitCountsRingsThatCanStillBePlaced) {
   const HoldsCase& given = GetParam();
   const auto holding = [&](int tall, const std::string& hand) {
     return Position{.edition = "seed",
@@ -167,7 +166,7 @@ TEST_P(RingsHeld, AreBoundedWithThoseThatMayStillBePlaced) {
   };
   EXPECT_EQ(refused(holding(given.most + 1, "3,0"), SupplyCheck::kOff), "too_many_rings");
   EXPECT_EQ(refused(holding(given.most - 2, "3,0"), SupplyCheck::kOff), "too_many_rings");
-  // Blue has more than its supply on the board: what is in Blue's hand stays there.
+  // Blue has more rings on the board than its supply, so the rings in Blue's hand can never be placed.
   Table table(holding(given.most - 3, "3,9999"), SupplyCheck::kOff);
   table.play("P:" + given.cell + ":3");
   const std::string tall = given.corner + '=' + std::string(static_cast<std::size_t>(given.most - 3), '2');
@@ -185,13 +184,13 @@ INSTANTIATE_TEST_SUITE_P(
                     HoldsCase{"square19", "0,0", "4,1", 512}, HoldsCase{"square19", "18,18", "4,1", 512}),
     [](const auto& tested) { return tested.param.board + (tested.param.corner == "0,0" ? "_below" : "_above"); });
 
-TEST(RingRiftSetup, HoldsAnyHandThatTheRingCapKeepsOffTheBoard) {
+TEST(RingRiftSetup, AcceptsAnyHandThatTheRingCapKeepsOffTheBoard) {
   const std::string tall(18, '1');
   Table table({.phase = 'P', .hand = "9999,9999", .st = "0,0=" + tall + "2 7,7=1"}, SupplyCheck::kOff);
   EXPECT_EQ(table.legal(), (Texts{"skip-place"}));
 }
 
-TEST(RingRiftActionText, OfOtherShapesIsRefused) {
+TEST(RingRiftActionText, MalformedTextsAreRefused) {
   const Table table(sound());
   for (const std::string text : {"",           "P",
                                  "P:",         "P:0,0",
@@ -251,7 +250,7 @@ TEST(RingRiftSketch, ShowsStacksMarkersAndTerritory) {
   EXPECT_EQ(glyph("h8"), "·");
 }
 
-TEST(RingRiftSketch, GivesPicturesTheRingsOfEveryStackBottomToTop) {
+TEST(RingRiftSketch, ListsTheRingsOfEveryStackBottomToTop) {
   Position position = sound();
   position.st = "0,0=1 2,2=2211";
   Table table(position);
@@ -276,7 +275,7 @@ TEST(RingRiftSketch, ShiftsTheRowsOfHexBoards) {
   Table table = Table::start({.game = "ringrift", .edition = "canon", .board = "hex8"});
   const Sketch sketch = table.state().sketch();
   ASSERT_EQ(sketch.cells.size(), 61U);
-  // Neighbours stand two half cells apart in a row, and one in the next.
+  // Neighbours are two half cells apart in the same row, and one half cell in the next row.
   const auto spot = [&](const std::string& name) {
     for (const SketchCell& cell : sketch.cells) {
       if (cell.name == name) return std::pair(cell.column, cell.row);

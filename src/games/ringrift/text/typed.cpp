@@ -1,4 +1,4 @@
-// Which actions a person may mean by naming cells alone, the likeliest first.
+// Guesses which actions a person means by typing only cells, likeliest first.
 #include <algorithm>
 #include <string>
 
@@ -8,20 +8,20 @@
 namespace palamedes::ringrift {
 namespace {
 
-// Lines and segments are named by their smaller end first, and may be typed from either.
+// Lines and segments begin with their smaller end. A person may type the ends in any order.
 
 Action line(Cell a, Cell b) { return Action(Kind::kLine, std::min(a, b), std::max(a, b)); }
 Action part_of_line(Cell a, Cell b, Cell c, Cell d) {
   return Action(Kind::kLineSegment, std::min(a, b), std::max(a, b), std::min(c, d), std::max(c, d));
 }
 
-/// Regions that hold the cell, named by their smallest cell: first those that markers enclose.
+/// The regions that contain the cell, each with its smallest cell. Regions enclosed by markers come first.
 template <class Size>
 std::vector<Action> regions_around(const RingRift<Size>& game, const State<Size>& state, Cell cell) {
   using Cells = CellSet<Size::kWords>;
   const int players = game.seats();
   std::vector<Action> found;
-  // On territory, so that the refusal can say why not.
+  // For a collapsed cell, return an illegal action, so that the refusal explains it.
   if (!state.open(cell) && !state.has_stack(cell)) return {Action::region(cell, 0)};
   for (int i = 1; i <= players + 1; ++i) {
     const int border = i <= players ? i : 0;
@@ -62,7 +62,7 @@ std::vector<Action> RingRift<Size>::actions_meant(const State& state, const std:
       found.push_back(line(cells[0], cells[1]));
       if (knobs_.recovery == Edition::kSeed) {
         recoveries.emplace_back(Kind::kRecover, cells[0], cells[1]);
-      } else {  // the stack that gives up a ring is not named
+      } else {  // try every stack that can give up a ring
         const Cells sources = holders(state, state.to_act, true);
         for_each(sources,
                  [&](Cell source) { recoveries.emplace_back(Kind::kRecoverTaking, cells[0], cells[1], source); });
@@ -74,7 +74,7 @@ std::vector<Action> RingRift<Size>::actions_meant(const State& state, const std:
       recoveries.emplace_back(Kind::kRecoverTaking, cells[0], cells[1], cells[2]);
       break;
     case 4:
-      // As in the action text, or as in the description: the segment first.
+      // The order of the action text first, then that of the description, which begins with the segment.
       found.push_back(part_of_line(cells[0], cells[1], cells[2], cells[3]));
       found.push_back(part_of_line(cells[2], cells[3], cells[0], cells[1]));
       recoveries.emplace_back(Kind::kRecoverFree, cells[0], cells[1], std::min(cells[2], cells[3]),
@@ -83,7 +83,7 @@ std::vector<Action> RingRift<Size>::actions_meant(const State& state, const std:
     default:
       break;
   }
-  // A player without a stack to move recovers.
+  // A player without stacks cannot move, so recoveries come first.
   const auto at = state.controls_any(state.to_act) ? found.end() : found.begin();
   found.insert(at, recoveries.begin(), recoveries.end());
   return found;

@@ -7,7 +7,7 @@
 namespace palamedes::ringrift {
 namespace {
 
-TEST(RingRiftWords, EveryLabelIsThereInEveryLanguage) {
+TEST(RingRiftWords, EveryLanguageHasEveryLabel) {
   test::expect_labels_in_every_language([](Language language) { return ringrift::words(language).labels(); });
 }
 

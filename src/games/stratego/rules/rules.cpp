@@ -56,7 +56,7 @@ void Stratego::list(const Board& board, const History& history, ActionList<Actio
     return;
   }
   const Repetition repetition(board, history, seat, knobs_);
-  // Only a few pieces can be barred, so the others skip the test.
+  // Only these pieces can be barred, so test no others.
   const Squares watched = repetition.is_chasing() ? board.own(seat) : board.own(seat) & board.tired;
   for_each_move(board, seat, board.own(seat) - watched, knobs_, [&](Square from, Square to) { out.push({from, to}); });
   if (!repetition.is_watching()) return;
@@ -141,8 +141,8 @@ void Stratego::follow(View& view, History& history, const Event& event) const {
   if (knobs_.more_square && !event.action.is_placement()) note_move(history, view.board, event);
 }
 
-/// Checks the ends after the capture of the Flag, in their order (§9.1, §9.2). The side to move is "next" there,
-/// the other one is the mover.
+/// Checks all ends except the capture of the Flag, in their order (§9.1, §9.2). The rules call the side to move "next"
+/// and the other side "the mover".
 void Stratego::judge(Position& position, bool limits) const {
   Board& board = position.state.board;
   const Seat next = board.to_act;

@@ -91,26 +91,26 @@ class Stratego {
   std::string vector_text(const Position& position) const;
   Result<Position> parse_state(std::string_view text, SupplyCheck supply = SupplyCheck::kOn) const;
   std::string view_text(const View& view) const;
-  /// The view that a text shows; what the text leaves out is as at the beginning of a game.
+  /// Reads a view text. Everything that the text leaves out is as at the start of a game.
   Result<View> parse_view(std::string_view text) const;
-  /// What can have happened when the viewer saw this action with this note: the events differ in how
-  /// the game stands afterwards, where that depends on what the viewer does not see.
+  /// All events that fit what the viewer saw. They differ in the phase and result after the action, which may depend
+  /// on hidden pieces.
   Result<std::vector<Event>> events_seen(const View& view, Seat seat, std::string_view action,
                                          std::string_view note) const;
   bool is_over(const View& view) const { return view.board.phase == Phase::kOver; }
-  /// Why a game that is over in this view cannot have ended so; nothing if it can.
+  /// Why a game that is over in this view cannot have this reason and winner; nothing if it can.
   MaybeError end_fault(const View& view, std::string_view reason, std::optional<Seat> winner) const;
-  /// What an event shows beside the action itself: "6A3" for a Captain that took a Miner (A, D or T
-  /// as in the rules), nothing for a move without an attack.
+  /// The battle of an event: "6A3" if a Captain attacked and captured a Miner (A, D or T as in the rules). Empty if
+  /// there was no attack.
   std::string event_note(const Event& event) const;
   /// The action of the event as its viewer sees it: "?" for a hidden placement.
   std::string event_action(const Event& event) const;
   std::string action_text(const Position& position, Action action) const;
   std::string_view action_kind(Action action) const { return action.is_placement() ? "place" : "move"; }
   Result<Action> parse_action(const Position& position, std::string_view text) const;
-  /// The same with squares named as on the drawn board: "e4-e5", "F@e1".
+  /// The action text with the names of the drawn board: "e4-e5", "F@e1".
   std::string board_text(const Position& position, Action action) const;
-  /// Which actions a person may mean by typing squares alone, or a piece and a square during the set-up.
+  /// Guesses the actions that a person means by typing only squares, or a rank and a square during the set-up.
   std::vector<Action> actions_meant(const Position& position, const std::vector<std::string>& words) const;
   Result<Action> parse_board_text(const Position& position, std::string_view text) const;
   std::string end_reason(const Outcome& outcome) const;
@@ -122,7 +122,7 @@ class Stratego {
   MaybeError refusal(const Position& position, Action action) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const Position& position, Action action, Language language = Language::kEnglish) const;
-  /// What there was to see, in words: "Red: e4 to e5, Captain captures Miner".
+  /// Describes the event as its viewer saw it: "Red: e4 to e5, Captain captures Miner".
   std::string event_sentence(const Event& event, Language language = Language::kEnglish) const;
   std::string prompt(const Position& position, Language language = Language::kEnglish) const;
   std::string prompt(const View& view, Language language = Language::kEnglish) const;

@@ -8,7 +8,7 @@
 namespace palamedes::stratego {
 namespace {
 
-/// Takes over the phase, the player to act and the result from the event.
+/// Copies the phase, the player to act and the result from the event.
 void adopt(Board& board, const Event& event) {
   board.to_act = event.to_act;
   board.phase = event.phase;
@@ -16,8 +16,7 @@ void adopt(Board& board, const Event& event) {
   board.winner = event.winner;
 }
 
-/// Shows the armies after both are complete. Until then the other army is invisible; from now on only its ranks
-/// are hidden.
+/// Shows both armies when they are complete. Before, the other army is invisible; afterwards only its ranks are hidden.
 void uncover(View& view) {
   for (const Seat seat : {kRed, kBlue}) {
     if (view.viewer == viewer_of(seat)) continue;
@@ -77,7 +76,7 @@ void follow(View& view, const Event& event, const Knobs& knobs) {
     if (hidden) --movers[index(event.attacker)];
     if (board.at(to).rank() == Rank::kHidden) --others[index(event.defender)];
     carry_out(board, event, knobs, view.viewer);
-    // A survivor whose rank is hidden again is unseen again.
+    // If the rank of the survivor is hidden again, count it as unseen again.
     const Piece survivor = board.at(to);
     if (survivor.is_there() && survivor.rank() == Rank::kHidden) {
       if (survivor.seat() == event.seat) ++movers[index(event.attacker)];

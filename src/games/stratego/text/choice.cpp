@@ -1,4 +1,4 @@
-// Stratego for pages: what to point at, and the numbers of the rules.
+// Stratego for the page: how to choose an action on the board, and facts about the rules.
 #include <array>
 #include <string>
 
@@ -9,7 +9,7 @@
 namespace palamedes::stratego {
 namespace {
 
-/// By Rank: the numbers of pieces, among the facts.
+/// Indexed by Rank: the ids of the facts that say how many pieces an army has.
 constexpr std::array<const char*, kRanks> kArmyFacts{"army_flag",     "army_spy",        "army_scout",   "army_miner",
                                                      "army_sergeant", "army_lieutenant", "army_captain", "army_major",
                                                      "army_colonel",  "army_general",    "army_marshal", "army_bomb"};

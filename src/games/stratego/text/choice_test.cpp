@@ -1,4 +1,4 @@
-// What a page gets: choices, losses, facts, and Chinese.
+// Tests what the page gets: choices, losses, facts, and Chinese.
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
@@ -13,13 +13,13 @@ constexpr Language kZh = Language::kChinese;
 std::unique_ptr<AnyGame> classic() { return *make_game({.game = "stratego"}); }
 std::unique_ptr<AnyState> few(const char* pieces) { return *classic()->parse_state(FewPieces(pieces).text()); }
 
-TEST(StrategoChoice, APlacementIsASquareAndARankAMoveTwoSquares) {
+TEST(StrategoChoice, APlacementHasASquareAndARankAndAMoveHasTwoSquares) {
   EXPECT_EQ(shown_choice(*classic()->initial(), "F@90"), "place path=a1 area= Flag");
   EXPECT_EQ(shown_choice(*classic()->initial(), "2@60", kZh), "place path=a4 area= 侦察兵");
   EXPECT_EQ(shown_choice(*few("64r6 54b3 90r2"), "64-54"), "move path=e4,e5 area= ");
 }
 
-TEST(StrategoWords, AreChineseToo) {
+TEST(StrategoWords, AreAvailableInChinese) {
   const auto state = few("64r6 54b3 90r2");
   EXPECT_EQ(state->prompt(viewer_of(kRed), kZh), "红方：走一子");
   EXPECT_EQ(state->describe("64-54", kZh), "红方：上尉 e4 攻击 e5 的暗子") << "what Red may not know is hidden";
@@ -46,7 +46,7 @@ TEST(StrategoSketch, CountsPiecesAndLossesByRank) {
   EXPECT_EQ(blue.counts.at(0).id, "pieces");
 }
 
-TEST(StrategoSketch, DoesNotCountWhatTheOtherSideHasPlaced) {
+TEST(StrategoSketch, DoesNotCountPlacedPiecesOfTheOtherSide) {
   const auto state = classic()->initial();
   ASSERT_EQ(state->apply("F@90"), std::nullopt);
   EXPECT_EQ(state->sketch(viewer_of(kRed)).seats[0].counts.at(0).value, 1);
@@ -54,7 +54,7 @@ TEST(StrategoSketch, DoesNotCountWhatTheOtherSideHasPlaced) {
   EXPECT_EQ(state->sketch(kSpectator).seats[0].counts.at(0).value, 0);
 }
 
-TEST(StrategoFacts, AreThoseOfTheEdition) {
+TEST(StrategoFacts, DependOnTheEdition) {
   const auto value = [](std::string_view edition, std::string_view id) {
     const auto game = *make_game({.game = "stratego", .edition = std::string(edition)});
     for (const Fact& fact : game->facts(Language::kEnglish)) {

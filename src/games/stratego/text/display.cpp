@@ -1,5 +1,4 @@
-// Stratego in words and as a drawing, for people: gathers what the words need, and no more than the reader may know.
-// The words themselves are in words_*.cpp.
+// Describes and draws Stratego for people. Passes on only what the reader may know. The sentences are in words_*.cpp.
 #include <optional>
 #include <string>
 
@@ -10,7 +9,7 @@
 namespace palamedes::stratego {
 namespace {
 
-/// What stands on a square, for terminals and for pictures.
+/// Draws a square, for terminals and for pictures.
 SketchCell drawn_cell(const Board& board, Square square) {
   SketchCell cell{.name = square_name(square), .glyph = "·", .ascii = ".", .tint = Tint::kDim};
   const Piece piece = board.at(square);
@@ -19,7 +18,7 @@ SketchCell drawn_cell(const Board& board, Square square) {
     cell.ascii = "~~~";
     cell.paint = "#9fc5d8";
   } else if (piece.is_there()) {
-    // Sides differ by letter as well as by colour; then the rank, then what everybody knows.
+    // A letter for the side, so that colour is not the only difference; then the rank; then the public status.
     const bool moved = has_moved(piece.status());
     const std::string rank = piece.rank() == Rank::kHidden ? "" : std::string(1, letter(piece.rank()));
     cell.glyph = piece.seat() == kRed ? "r" : "b";
@@ -33,7 +32,7 @@ SketchCell drawn_cell(const Board& board, Square square) {
   return cell;
 }
 
-/// What everybody knows about the pieces of a side.
+/// Public counts of the pieces of a side.
 SketchSeat drawn_seat(const Board& board, Seat seat, const Words& words) {
   SketchSeat drawn{
       .name = words.seat(seat), .paint = seat == kRed ? "#c8402f" : "#2f62c8", .seat = palamedes::number(seat)};
@@ -48,7 +47,7 @@ SketchSeat drawn_seat(const Board& board, Seat seat, const Words& words) {
   return drawn;
 }
 
-/// `near`: the side at the lower edge of the drawing.
+/// Draws the board with the side `near` at the lower edge.
 Sketch draw(const Board& board, Seat near, const Knobs& knobs, const Words& words) {
   Sketch sketch;
   const auto turned = [&](int line) { return near == kRed ? line : kWidth - 1 - line; };
@@ -88,7 +87,7 @@ std::string Stratego::seat_name(Seat seat, Language language) const { return wor
 std::string Stratego::describe(const Position& position, Action action, Language language) const {
   const Board& board = position.state.board;
   if (action.is_placement()) return words(language).describe(board.to_act, action, std::nullopt, std::nullopt);
-  // Only what the player to move knows, also of an action that is not legal.
+  // The action may be illegal. Use only ranks that the player to act may know.
   const auto rank_on = [&](Square square) -> std::optional<Rank> {
     const Piece piece = board.at(square);
     if (!piece.is_there()) return std::nullopt;

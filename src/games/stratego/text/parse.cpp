@@ -1,5 +1,5 @@
-// Reading state texts. Nothing is believed: what the text says twice must agree, and the position
-// must keep the invariants of the rules.
+// Reads state texts. Checks everything: repeated information must agree, and the position must keep the invariants of
+// the rules.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -20,7 +20,7 @@ constexpr std::size_t kMostMoves = 1'000'000;
 
 Error bad_state(std::string message) { return {"bad_state_text", "state text: " + std::move(message)}; }
 
-/// Even where an army may have too many pieces, its losses must fit the digits of the text.
+/// The limit without a supply check: a state text has one digit for the losses of each rank.
 constexpr int kMostOfARank = 9;
 
 MaybeError check_supply(const Board& board, SupplyCheck supply) {
@@ -39,7 +39,7 @@ MaybeError check_supply(const Board& board, SupplyCheck supply) {
   return std::nullopt;
 }
 
-// --- The line of our own ---
+// --- The memory line, which the vectors do not have ---
 
 struct Memory {
   Position& position;
@@ -50,13 +50,13 @@ struct Memory {
   MaybeError quiet(std::string_view value) const {
     const auto number = parse_number(value, 1, kMostTurns);
     if (!number || knobs.no_attack_limit == 0) {
-      return bad_state("quiet=" + printable(value) + " must be a number, where there is a no_attack_limit");
+      return bad_state("'quiet=" + printable(value) + "': quiet= needs the rule option no_attack_limit and a number");
     }
     board().quiet = static_cast<std::uint32_t>(*number);
     return std::nullopt;
   }
 
-  /// "64r53": legs are laid anew, oldest first, so that only trails that can come up are taken.
+  /// Reads "64r53". Replays the legs, oldest first, and so accepts only trails that play can produce.
   MaybeError trail(std::string_view entry) const {
     Error bad = bad_state("there is no trail " + shown(entry));
     if (entry.size() < 4 || entry.size() > 3 + Trail::kMaxLegs) return bad;
@@ -106,7 +106,7 @@ struct Memory {
     return walk_back();
   }
 
-  /// The moves must lead from some position to this one, each by the side whose turn it was.
+  /// Takes the moves back one by one, and checks that each was possible for the side whose turn it was.
   MaybeError walk_back() const {
     Board past = board();
     Seat mover = opponent(past.to_act);
@@ -173,7 +173,7 @@ struct Memory {
   }
 };
 
-/// The reason of a finished game follows from the position (§9).
+/// Derives from the position why a finished game ended (§9).
 End reason_of(const Board& board, const Knobs& knobs) {
   const auto lost_flag = [&](std::size_t seat) { return board.lost[seat][index(Rank::kFlag)] != 0; };
   if (board.winner != 0 && lost_flag(2U - board.winner)) return End::kFlag;
@@ -202,7 +202,7 @@ Result<Position> Stratego::parse_state(std::string_view text, SupplyCheck supply
   }
   if (lines.size() != 1 && lines.size() != 3) return bad_state("there must be one line F, or three with both views");
 
-  // What the phase says must follow from the rest.
+  // The phase must agree with the other fields.
   const Phase phase = board.phase;
   const std::uint8_t winner = board.winner;
   if (phase == Phase::kSetup) {
@@ -242,10 +242,10 @@ Result<Position> Stratego::parse_state(std::string_view text, SupplyCheck supply
   }
   const std::string again = vector_text(position);
   const auto own_lines = split(again, '\n');
-  // The one thing that a first line may say otherwise: that play is on where the start check ends it.
+  // The first line may differ in one point: it may say `play` where the check at the start ends the game.
   const auto own_fields = split(own_lines[0], ' ');
   if (own_fields[7] != fields[7])
-    return bad_state("the barred moves must be " + std::string(own_fields[7]) + ", as far as the history tells");
+    return bad_state("the barred moves that follow from this history are " + std::string(own_fields[7]));
   if (lines.size() == 3 && phase == board.phase && (lines[1] != own_lines[1] || lines[2] != own_lines[2]))
     return bad_state("the views do not belong to the full state");
   if (lines.size() == 3 && phase != board.phase) return bad_state("the game is over: the phase must say so");

@@ -11,7 +11,7 @@
 namespace palamedes::stratego {
 namespace {
 
-/// What is wrong, if anything is.
+/// A description of the error; nothing if there is none.
 using Fault = std::optional<std::string>;
 
 Fault parse_cell(std::string_view cell, Square square, HiddenRanks hidden, Board& board) {
@@ -72,7 +72,7 @@ std::optional<std::string> parse_board(std::span<const std::string_view> fields,
   const auto turn = parse_number(fields[0], 0, kMostTurns);
   if (!turn) return "the turn must be a number, not " + shown(fields[0]);
   board.turn = static_cast<std::uint32_t>(*turn);
-  if (fields[1] != "1" && fields[1] != "2") return "the player due must be 1 or 2, not " + shown(fields[1]);
+  if (fields[1] != "1" && fields[1] != "2") return "the player to act must be 1 or 2, not " + shown(fields[1]);
   board.to_act = fields[1] == "1" ? kRed : kBlue;
   if (auto fault = parse_phase(fields[2], board)) return fault;
   if (auto fault = parse_cells(fields[3], hidden, board)) return fault;

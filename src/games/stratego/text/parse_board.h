@@ -1,5 +1,4 @@
-// Stratego: reading what state texts and view texts have in common, shared by parse.cpp and
-// parse_view.cpp.
+// Stratego: reads the fields that state texts and view texts share, for parse.cpp and parse_view.cpp.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +13,11 @@ namespace palamedes::stratego {
 
 inline constexpr int kMostTurns = 1'000'000'000;
 
-/// Whether pieces may have `?` for their rank.
+/// Whether a piece may have the rank `?`.
 enum class HiddenRanks : std::uint8_t { kRefused, kTaken };
 
-/// Reads the six fields turn, mover, phase, board and both losses into an empty board. What is wrong
-/// with them, if anything is; whether they fit together is not looked at.
+/// Reads the six fields turn, player to act, phase, board and both losses into an empty board. Returns the first error,
+/// or nothing. Does not check whether the fields fit together.
 std::optional<std::string> parse_board(std::span<const std::string_view> fields, HiddenRanks hidden, Board& board);
 
 }  // namespace palamedes::stratego

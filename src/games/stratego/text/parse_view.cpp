@@ -1,5 +1,4 @@
-// Reading view texts, and following a game by what one viewer saw of it. Nothing is believed; but
-// what the viewer could not know cannot be checked either.
+// Reads view texts, and follows a game as one viewer saw it. Checks everything that the viewer could know.
 #include <algorithm>
 #include <optional>
 #include <span>
@@ -18,7 +17,7 @@ namespace {
 Error bad_view(std::string message) { return {"bad_view_text", "view text: " + std::move(message)}; }
 Error impossible(std::string message) { return {"impossible", std::move(message)}; }
 
-/// What is wrong with a piece as this viewer sees it.
+/// Why the view cannot show this piece; nothing if it can.
 std::optional<std::string> fault_of(const View& view, Square square) {
   const Piece piece = view.board.at(square);
   const std::string where = "square " + square_text(square);
@@ -34,7 +33,7 @@ std::optional<std::string> fault_of(const View& view, Square square) {
   return std::nullopt;
 }
 
-/// "unseen=" and twelve digits for each side.
+/// Reads "unseen=" with twelve digits for each side.
 bool parse_unseen(std::string_view field, View& view) {
   constexpr std::string_view kName = "unseen=";
   if (field.size() != kName.size() + (2 * kRanks) + 1 || !field.starts_with(kName)) return false;
@@ -48,7 +47,7 @@ bool parse_unseen(std::string_view field, View& view) {
   return true;
 }
 
-/// Whether the hidden pieces of a side can have the unseen ranks between them.
+/// Whether the unseen ranks of a side fit its hidden pieces.
 bool unseen_fits(const View& view, Seat seat) {
   const RankCounts& unseen = view.unseen[index(seat)];
   int pieces = 0;
@@ -79,7 +78,7 @@ std::optional<Note> parse_note(std::string_view text) {
   return Note{*attacker, static_cast<Combat>(outcome), *defender};
 }
 
-/// Whether a piece can be of the rank, by what the viewer knows of it and of the others.
+/// Whether the piece can have the rank, as far as the viewer knows.
 bool can_be(const View& view, Piece piece, Rank rank) {
   if (piece.rank() != Rank::kHidden) return piece.rank() == rank;
   return view.unseen[index(piece.seat())][index(rank)] > 0 && (is_moveable(rank) || !has_moved(piece.status()));
@@ -113,9 +112,9 @@ Result<View> Stratego::parse_view(std::string_view text) const {
     for (const Seat seat : {kRed, kBlue}) view.unseen[palamedes::index(seat)] = left_of_army(view, seat);
   }
   if (!unseen_fits(view, kRed) || !unseen_fits(view, kBlue)) {
-    return bad_view("the hidden pieces cannot have the ranks that are unseen; a made-up position needs unseen=");
+    return bad_view("the hidden pieces cannot have the ranks that are unseen; a custom position needs unseen=");
   }
-  if (view_text(view) != text) return bad_view("read and written again it differs");
+  if (view_text(view) != text) return bad_view("the view text is not canonical: it reads back differently");
   return view;
 }
 
@@ -125,12 +124,12 @@ Result<std::vector<Event>> Stratego::events_seen(const View& view, Seat seat, st
   if (board.phase == Phase::kOver) return impossible("the game is over already");
   if (seat != board.to_act) {
     return impossible("seat " + std::to_string(number(seat)) + " acts, but seat " +
-                      std::to_string(number(board.to_act)) + " is due");
+                      std::to_string(number(board.to_act)) + " is to act");
   }
   Event event{.action = Action::place(Rank::kHidden, kNoSquare), .seat = seat};
   const bool hidden = action == "?";
   if (hidden && (board.phase != Phase::kSetup || view.viewer == viewer_of(seat)))
-    return impossible("nothing of this action is hidden from this viewer");
+    return impossible("this viewer can see the action");
   Position seen{.state = {.board = board}};
   if (!hidden) {
     const auto parsed = parse_action({}, action);
@@ -141,7 +140,7 @@ Result<std::vector<Event>> Stratego::events_seen(const View& view, Seat seat, st
   }
   const auto combat_note = parse_note(note);
   if (!event.action.is_placement()) {
-    // A hidden rank is taken to be one that can make this move.
+    // Replace a hidden rank by one that can make this move, so that `refusal` can check the move.
     const Piece piece = board.at(event.action.from());
     const bool far = distance(event.action.from(), event.action.to()) > 1;
     if (piece.is_there() && piece.rank() == Rank::kHidden) {
@@ -168,7 +167,7 @@ Result<std::vector<Event>> Stratego::events_seen(const View& view, Seat seat, st
     event.combat = combat_note->combat;
   }
 
-  // How the game stands afterwards may depend on what the viewer does not see.
+  // List every phase and result that may follow, because they may depend on hidden pieces.
   std::vector<Event> events;
   const auto add = [&](Seat to_act, Phase phase, End end, std::uint8_t winner) {
     event.to_act = to_act;
@@ -186,7 +185,7 @@ Result<std::vector<Event>> Stratego::events_seen(const View& view, Seat seat, st
     const int own = hidden ? kArmySize : board.own(seat).count() + 1;
     if (hidden || own < kArmySize) add(seat, Phase::kSetup, End::kNone, 0);
     if (own == kArmySize) {
-      // Whether its own side has anything left to place, everybody knows.
+      // Every player knows whether their own army is complete.
       const bool tells = view.viewer == viewer_of(opponent(seat));
       const bool ready = board.own(opponent(seat)).count() == kArmySize;
       if (!tells || !ready) add(opponent(seat), Phase::kSetup, End::kNone, 0);

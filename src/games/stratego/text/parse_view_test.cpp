@@ -1,4 +1,4 @@
-// View texts as others may write them: read exactly, or refused with the reason.
+// View texts from untrusted sources: the parser reads them exactly, or refuses them with a reason.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ const std::string kEmptyRow = "..............................";
 const std::string kLakeRow = "......~~~~~~......~~~~~~......";
 const std::string kNoLosses = "000000000000 000000000000";
 
-/// A view with these rows 0 and 9.
+/// A view with these rows 0 and 9; all others are empty.
 std::string view_text(const std::string& head, const std::string& top, const std::string& bottom) {
   std::string board = top;
   for (int row = 1; row < 9; ++row) board += '/' + (row == 4 || row == 5 ? kLakeRow : kEmptyRow);
@@ -32,10 +32,10 @@ std::string refusal(const std::string& text) {
   return view ? "accepted" : view.error().message;
 }
 
-/// What two hidden pieces of Blue are.
+/// The ranks of two hidden pieces of Blue.
 const std::string kFlagAndSergeant = " unseen=000000000000/100010000000";
 
-TEST(ParseView, WhatWasPrintedReadsBack) {
+TEST(ParseView, PrintedViewsReadBack) {
   const Stratego rules = game();
   Position position = rules.initial();
   Rng rng(5);
@@ -58,24 +58,24 @@ TEST(ParseView, WhatWasPrintedReadsBack) {
   }
 }
 
-TEST(ParseView, AnExampleIsTaken) {
+TEST(ParseView, AnExampleIsAccepted) {
   EXPECT_EQ(refusal(view_text("V1 0 1 play", row_of("b?0b?1b73b24"), row_of("rF0r50")) + kFlagAndSergeant), "accepted");
   EXPECT_EQ(refusal(view_text("V0 0 1 play", row_of("b?0"), row_of("r?0r?1")) + " unseen=100010000000/100000000000"),
             "accepted");
 }
 
-TEST(ParseView, TheHiddenPiecesMustHaveTheUnseenRanksBetweenThem) {
+TEST(ParseView, TheUnseenRanksMustFitTheHiddenPieces) {
   const std::string plain = view_text("V1 0 1 play", row_of("b?0b?1"), row_of("rF0"));
   const auto with = [&](const char* unseen) { return refusal(plain + " unseen=000000000000/" + unseen); };
   EXPECT_EQ(with("100010000000"), "accepted");
-  EXPECT_THAT(refusal(plain), HasSubstr("a made-up position needs unseen="));
+  EXPECT_THAT(refusal(plain), HasSubstr("a custom position needs unseen="));
   EXPECT_THAT(with("100020000000"), HasSubstr("cannot have the ranks")) << "three ranks for two pieces";
   EXPECT_THAT(with("100000000001"), HasSubstr("cannot have the ranks")) << "one of them has moved";
   EXPECT_THAT(with("10001000000"), HasSubstr("eighth field"));
   EXPECT_THAT(with("1000x0000000"), HasSubstr("eighth field"));
 }
 
-TEST(ParseView, ViewsOfMadeUpPositionsCanBeBelieved) {
+TEST(ParseView, ViewsOfCustomPositionsReadBack) {
   const Stratego rules = game();
   const auto position = rules.parse_state(
       "F 0 1 play bF0b51......b30.............../............................../............................../"
@@ -101,7 +101,7 @@ TEST(ParseView, ShowsOnlyWhatTheViewerMayKnow) {
   EXPECT_THAT(refusal(view_text("V0 0 1 play", row_of("b?0"), row_of("rF0"))), HasSubstr("square 90 shows a rank"));
 }
 
-TEST(ParseView, BeforePlayOnlyOwnPiecesStandInTheirZone) {
+TEST(ParseView, BeforePlayAViewerSeesOnlyOwnPiecesInTheirZone) {
   EXPECT_EQ(refusal(view_text("V1 0 1 setup", kEmptyRow, row_of("rF0"))), "accepted");
   EXPECT_THAT(refusal(view_text("V1 0 1 setup", row_of("b?0"), row_of("rF0"))), HasSubstr("before play"));
   EXPECT_THAT(refusal(view_text("V1 0 1 setup", row_of("rF0"), kEmptyRow)), HasSubstr("before play"));
@@ -109,7 +109,7 @@ TEST(ParseView, BeforePlayOnlyOwnPiecesStandInTheirZone) {
   EXPECT_THAT(refusal(view_text("V1 3 1 setup", kEmptyRow, kEmptyRow)), HasSubstr("the turn and all losses are 0"));
 }
 
-TEST(ParseView, PiecesThatCannotBeAreRefused) {
+TEST(ParseView, ImpossiblePiecesAreRefused) {
   EXPECT_THAT(refusal(view_text("V1 0 1 play", row_of("b?0"), row_of("rB1"))), HasSubstr("a Bomb or Flag has moved"));
   EXPECT_THAT(refusal(view_text("V1 0 1 play", row_of("b52"), row_of("rF0"))), HasSubstr("only a Scout moves far"));
   EXPECT_THAT(refusal(view_text("V1 0 1 play", row_of("b?9"), row_of("rF0"))), HasSubstr("square 00 holds 'b?9'"));

@@ -1,11 +1,11 @@
-// State, view and action texts, to the character as the vectors define them. A state text may have
-// one more line of our own, which holds what the repetition rules and limits remember:
+// State, view and action texts, exactly as the vectors define them. A state text may have one more line, which the
+// vectors do not have. It holds the memory of the repetition rules and limits:
 //
 //   H quiet=12 trails=64r53,35c2 moves=64-54,35-45 chase=0,- at=45
 //
-// quiet: turns since the last attack. trails: for the piece on a square, whether it went along its
-// row or column, and where on it the last legs began, the latest first. moves: those since the last
-// attack. chase: after how many of them each side's open chase began. at: where the last move ended.
+// quiet: turns since the last attack. trails: for the piece on a square, whether it moved along its row or column, and
+// the places where its last legs began, latest first. moves: all moves since the last attack. chase: for each side, how
+// many of these moves came before its open chase. at: the square where the last move ended.
 #include "games/stratego/text/text.h"
 
 #include <array>
@@ -46,7 +46,7 @@ void add_counts(std::string& text, const RankCounts& counts) {
   for (const std::uint8_t count : counts) text += static_cast<char>('0' + count);
 }
 
-/// All fields that the full state and the views have in common.
+/// Adds the fields that state texts and view texts share.
 void add_board(std::string& text, const Board& board) {
   text += ' ';
   text += std::to_string(board.turn);
@@ -60,7 +60,7 @@ void add_board(std::string& text, const Board& board) {
   }
 }
 
-/// A view as the vectors write it.
+/// The view text as in the vectors, without `unseen=`.
 std::string plain_view_text(const View& view) {
   std::string text = "V";
   text += static_cast<char>('0' + seat_number_or_zero(view.viewer));
@@ -76,7 +76,7 @@ std::string trail_text(Square square, Trail trail) {
   return text;
 }
 
-/// The line of our own; empty if there is nothing to remember.
+/// The memory line; empty if there is nothing to remember.
 std::string memory_text(const Position& position) {
   std::string text;
   const Board& board = position.state.board;

@@ -1,4 +1,4 @@
-// Stratego: names of things in texts, shared by text.cpp, parse.cpp, refusal.cpp and display.cpp.
+// Stratego: how texts write squares and ranks. Shared by text.cpp, parse.cpp, refusal.cpp and display.cpp.
 #pragma once
 
 #include <optional>
@@ -10,16 +10,16 @@
 
 namespace palamedes::stratego {
 
-/// "64": row and column, as in the texts.
+/// The row and the column as state and action texts write them: "64".
 std::string square_text(Square square);
 std::optional<Square> parse_square(std::string_view text);
 
-/// "e4": as on the drawn board, where Red's back row is 1.
+/// The name on the drawn board, where Red's back row is 1: "e4".
 std::string square_name(Square square);
 std::optional<Square> parse_square_name(std::string_view text);
 
 std::optional<Rank> parse_rank(char letter);
-/// "Captain".
+/// The name of the rank: "Captain".
 std::string_view rank_name(Rank rank, Language language = Language::kEnglish);
 
 }  // namespace palamedes::stratego

@@ -1,4 +1,4 @@
-// State texts: what is written is read, and nothing else.
+// State texts: reading accepts what writing produces, and nothing else.
 #include "games/stratego/text/text.h"
 
 #include <gmock/gmock.h>
@@ -15,7 +15,7 @@ namespace {
 using test::replaced;
 using ::testing::HasSubstr;
 
-/// The message with which a text is refused; empty if it is read.
+/// The error message for the text; empty if it is accepted.
 std::string refused(const std::string& text, const GameConfig& config = {}) {
   const auto parsed = Stratego::make(config)->parse_state(text);
   return parsed ? "" : parsed.error().message;
@@ -35,7 +35,7 @@ TEST(StrategoText, TheFirstPositionIsThreeLines) {
   EXPECT_EQ(game.state_text(game.initial()), "F" + tail + " -\nV1" + tail + "\nV2" + tail);
 }
 
-TEST(StrategoText, TheViewsMayBeLeftOut) {
+TEST(StrategoText, TheViewsAreOptional) {
   const Table table({}, kText);
   EXPECT_EQ(words(table.text(), '\n').size(), 3U);
   EXPECT_EQ(words(table.text(), '\n')[0], kText);
@@ -69,7 +69,7 @@ TEST(StrategoText, TheBoardMustBeTenRowsOfTenCells) {
   EXPECT_THAT(refused(replaced(kText, "~~~", "r50")), HasSubstr("square 42 is a lake"));
 }
 
-TEST(StrategoText, InvariantsAreKept) {
+TEST(StrategoText, BrokenInvariantsAreRefused) {
   EXPECT_THAT(refused(replaced(kText, "rB3", "rB4")), HasSubstr("a Bomb or Flag has moved"));
   EXPECT_THAT(refused(replaced(kText, "rF0", "rF1")), HasSubstr("a Bomb or Flag has moved"));
   EXPECT_THAT(refused(replaced(kText, "r50", "r52")), HasSubstr("only a Scout moves far"));
@@ -77,13 +77,13 @@ TEST(StrategoText, InvariantsAreKept) {
   EXPECT_THAT(refused(replaced(replaced(kText, "r50", "rM0"), "rB3", "rM0")), HasSubstr("rank M"));
 }
 
-TEST(StrategoText, AnArmyHasNoMorePiecesThanThereAreUnlessThatIsAskedFor) {
+TEST(StrategoText, TooManyPiecesAreRefusedUnlessTheSupplyCheckIsOff) {
   const std::string text = FewPieces("64r9 65r9 35b5").text();
   EXPECT_THAT(refused(text), HasSubstr("Red has 2 of rank 9, losses included; it can have 1"));
   EXPECT_TRUE(Stratego::make({})->parse_state(text, SupplyCheck::kOff).ok());
 }
 
-TEST(StrategoText, ThePhaseMustFollowFromTheBoard) {
+TEST(StrategoText, ThePhaseMustFitTheBoard) {
   EXPECT_THAT(refused(replaced(kText, "play", "over:1")), HasSubstr("nothing on the board ends the game"));
   EXPECT_THAT(refused(replaced(kText, "play", "over:-")), HasSubstr("nothing on the board ends the game"));
   EXPECT_THAT(refused(replaced(kText, "play", "setup")), HasSubstr("state text: "));
@@ -108,7 +108,7 @@ TEST(StrategoText, RemembersWhatTheRepetitionRulesNeed) {
   again.play("64-54 07-06 54-64 06-05");
   EXPECT_EQ(again.barred(), "64-54");
   EXPECT_EQ(refused(again.text()), "");
-  EXPECT_THAT(refused(words(again.text(), '\n')[0]), HasSubstr("the barred moves must be -, as far as the history"))
+  EXPECT_THAT(refused(words(again.text(), '\n')[0]), HasSubstr("the barred moves that follow from this history are -"))
       << "without the memory nothing is barred";
 }
 
@@ -131,7 +131,7 @@ TEST(StrategoText, RemembersTheTurnsWithoutAnAttack) {
   EXPECT_EQ(again.play("08-07").end(), "no_attack, draw");
 }
 
-TEST(StrategoText, AMemoryThatCannotBeIsRefused) {
+TEST(StrategoText, AnImpossibleMemoryIsRefused) {
   Table table = isf_with({{"no_attack_limit", "9"}}, "62r5 64b4 91r6 09b6");
   table.play("62-63 64-65");
   const GameConfig config = table.game().config();

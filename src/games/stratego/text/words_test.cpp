@@ -8,7 +8,7 @@
 namespace palamedes::stratego {
 namespace {
 
-TEST(StrategoWords, EveryLabelIsThereInEveryLanguage) {
+TEST(StrategoWords, EveryLanguageHasEveryLabel) {
   test::expect_labels_in_every_language([](Language language) { return stratego::words(language).labels(); });
 }
 
