@@ -135,7 +135,7 @@ TEST(ArenaCommand, ListsAlgorithmsAndTheirSettings) {
   const Finished finished = run_palamedes({"arena", "--list"});
   EXPECT_EQ(finished.status, 0);
   EXPECT_THAT(finished.out, HasSubstr("greedy     the evaluation, one ply ahead\n"));
-  EXPECT_THAT(finished.out, HasSubstr("settings: quiet; Stratego: samples, setup, no quiet\n"));
+  EXPECT_THAT(finished.out, HasSubstr("settings: quiet; with hidden pieces instead: samples, setup\n"));
   EXPECT_THAT(finished.out, HasSubstr("settings: run=PROGRAM ARGUMENTS, o.OPTION=VALUE, timeout\n"));
   EXPECT_THAT(run_palamedes({"arena", "--help"}).out, HasSubstr("greedy     the evaluation"));
 }

@@ -69,7 +69,7 @@ void expect_win_in(const GameAnalysis& analysis, const Ply& ply, const std::vect
 
 void expect_mentions_length(const Swing& swing, std::size_t actions) {
   if (actions == 0) return;
-  EXPECT_THAT(swing.sentence, HasSubstr("in " + count_of(actions, "action")));
+  EXPECT_THAT(swing.sentence, HasSubstr("in " + count_of(actions, "move")));
 }
 
 /// The number of a player in a field of RingRift's state text: "terr=3,0".
