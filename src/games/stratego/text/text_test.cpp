@@ -96,7 +96,8 @@ TEST(StrategoText, TheViewsAndTheBarredMovesMustAgreeWithTheState) {
   const std::string text = table.text();
   EXPECT_THAT(refused(replaced(text, "V1", "V2")), HasSubstr("the views do not belong"));
   EXPECT_THAT(refused(replaced(text, "b?1", "b61")), HasSubstr("the views do not belong"));
-  EXPECT_THAT(refused(replaced(text, " -\nV1", " 64-54\nV1")), HasSubstr("the barred moves that follow from this history are -"));
+  EXPECT_THAT(refused(replaced(text, " -\nV1", " 64-54\nV1")),
+              HasSubstr("the barred moves that follow from this history are -"));
   EXPECT_THAT(refused(words(text, '\n')[0] + '\n' + words(text, '\n')[1]), HasSubstr("the last line must be H"));
 }
 
