@@ -19,22 +19,30 @@ function(add_layer name)
   file(MAKE_DIRECTORY ${include_folder})
   file(CREATE_LINK ${source_folder} ${include_folder}/${name} SYMBOLIC)
 
-  # Fast code is compiled by itself, so that no neighbour changes what is inlined there. So are the files that
-  # compile templates for all games: tests/tictactoe compiles them again, for its own list of games.
-  set(alone ${sources})
-  list(FILTER alone INCLUDE REGEX "/(search/.*|rules|eval)\\.cpp$")
+  # Which files a unity build compiles together. Fast code is compiled by itself, so that no neighbour changes what is
+  # inlined there. Files that compile templates for all games have an object file of their own, because
+  # tests/tictactoe replaces it by one for its own list of games.
+  set(together 0)
   foreach(source IN LISTS sources)
-    file(STRINGS ${source} listing REGEX "#include \"games/(all_games|with_game)\\.h\"")
-    if(listing)
-      list(APPEND alone ${source})
+    file(STRINGS ${source} lists_games REGEX "#include \"games/(all_games|with_game)\\.h\"")
+    if(lists_games)
       set_property(GLOBAL APPEND PROPERTY PALAMEDES_FILES_FOR_ALL_GAMES ${source})
     endif()
+    if(source MATCHES "/(search/.*|rules|eval)\\.cpp$")
+      set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    elseif(lists_games)
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP all_games)
+    else()
+      math(EXPR group "${together} / ${CMAKE_UNITY_BUILD_BATCH_SIZE}")
+      math(EXPR together "${together} + 1")
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+    endif()
   endforeach()
-  set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
   if(sources)
     set(visibility PUBLIC)
     add_library(palamedes_${name} STATIC ${sources})
+    set_target_properties(palamedes_${name} PROPERTIES UNITY_BUILD_MODE GROUP)
     if(name IN_LIST PALAMEDES_PURE_LAYERS)
       target_compile_options(palamedes_${name} PRIVATE -fno-exceptions -fno-rtti)
     endif()
