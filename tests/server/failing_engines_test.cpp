@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "record/record_json.h"
 #include "server/bundle_writer.h"
 #include "tests/server/test_hall.h"
 #include "tests/support/files.h"

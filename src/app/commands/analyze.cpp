@@ -12,6 +12,7 @@
 #include "app/support/find_record.h"
 #include "app/support/progress.h"
 #include "app/support/viewer_options.h"
+#include "core/text/printable.h"
 #include "games/registry.h"
 #include "record/files/files.h"
 #include "record/record.h"
