@@ -7,6 +7,7 @@
 #include "games/registry.h"
 #include "record/bundle.h"
 #include "record/make_games.h"
+#include "record/record_replay.h"
 #include "tests/support/files.h"
 
 namespace palamedes::server {
