@@ -12,6 +12,7 @@
 #include "record/files/files.h"
 #include "record/make_games.h"
 #include "record/record_json.h"
+#include "record/record_replay.h"
 #include "tests/support/files.h"
 
 namespace palamedes::record {
