@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "record/record_json.h"
+#include "record/record_replay.h"
 #include "server/bundle_writer.h"
 #include "tests/server/test_hall.h"
 #include "tests/support/files.h"
