@@ -2,7 +2,7 @@
 // same bytes, with every compiler and on every machine.
 //
 // If a change of the rules or the texts is meant to change them, rewrite them with
-//   PALAMEDES_UPDATE_GOLDENS=1 build/release/bin/palamedes_tests --gtest_filter='Golden*'
+//   PALAMEDES_UPDATE_GOLDENS=1 build/release/bin/palamedes_tests --gtest_filter='*Golden*:SearchDecisions*'
 // and say in the commit which games have changed and why.
 #include "tests/goldens/golden.h"
 

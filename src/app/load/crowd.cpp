@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-constexpr int kUshers = 12;
+constexpr int kSeatingTasks = 12;
 constexpr milliseconds kRest{50};
 constexpr milliseconds kTick{1};
 constexpr std::size_t kMostKindsOfFailure = 50;
@@ -51,7 +51,7 @@ void Crowd::start(const client::Place& place) {
   waiting_.clear();
   ready_.clear();
   for (const auto& table : tables_) waiting_.push_back(table.get());
-  for (int i = 0; i < kUshers; ++i) asio::co_spawn(loop_->context(), seat_tables(), asio::detached);
+  for (int i = 0; i < kSeatingTasks; ++i) asio::co_spawn(loop_->context(), seat_tables(), asio::detached);
 }
 
 asio::awaitable<void> Crowd::seat_tables() {
