@@ -45,7 +45,7 @@ AlphaBetaOptions exact_search(int way) {
 /// The player specification of such a search, for repro bundles.
 std::string exact_player(const AlphaBetaOptions& options, int depth) {
   const auto flag = [](const char* name, bool value) { return std::string(name) + (value ? "=on" : "=off"); };
-  return "alphabeta:depth=" + std::to_string(depth) + ",table=" + std::to_string(options.table_mib) + ',' +
+  return "alphabeta:depth=" + std::to_string(depth) + ",table=" + std::to_string(*options.table_mib) + ',' +
          flag("pvs", options.variation) + ',' + flag("killers", options.killers) + ',' +
          flag("history", options.history) + ',' + flag("promise", options.promise) + ',' +
          flag("lmr", options.reductions) + ',' + flag("quiescence", options.quiescence) + ',' +

@@ -36,7 +36,7 @@ class AlphaBeta final : public Search<G> {
         options_(options),
         brs_(game.seats() > 2 && !options.paranoid),
         max_offset_(evaluator_.clear() * options.vary / 100),
-        table_(static_cast<std::size_t>(options.table_mib) << 20),
+        table_(table_bytes(options)),
         experience_(kMaxPly + 1),
         states_(kMaxPly + 1, game.initial()),
         actions_(game.max_actions(), kMaxPly),

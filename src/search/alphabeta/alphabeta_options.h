@@ -1,6 +1,12 @@
 // The options of alpha-beta search.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "search/alphabeta/transposition_table.h"
 #include "search/players/settings.h"
 
 namespace palamedes::search {
@@ -11,8 +17,10 @@ namespace palamedes::search {
 /// so with them everything that changes the order of actions (the transposition table, `killers`, `history`,
 /// `promise`) changes results too. Without `reductions` these, and `variation`, change the speed only.
 struct AlphaBetaOptions {
-  int table_mib = 16;     ///< size of the transposition table; 0 for none
-  bool variation = true;  ///< principal variation search: probe later actions with a null window first
+  /// The size of the transposition table in MiB, 0 for none. If missing, `budget` determines the size.
+  std::optional<int> table_mib{};
+  std::uint64_t budget = 0;  ///< how many nodes the decisions will have; 0 if unknown
+  bool variation = true;     ///< principal variation search: probe later actions with a null window first
   bool killers = true;
   bool history = true;
   bool promise = true;     ///< order actions by the game's own guess
@@ -24,9 +32,17 @@ struct AlphaBetaOptions {
   int vary = 0;
 };
 
-inline AlphaBetaOptions read_alphabeta(SettingsReader& reader) {
-  AlphaBetaOptions options;
-  options.table_mib = static_cast<int>(reader.number("table", options.table_mib, 0, 4096));
+/// The bytes of the transposition table.
+inline std::size_t table_bytes(const AlphaBetaOptions& options) {
+  constexpr std::size_t kMost = std::size_t{16} << 20;  // unless the option asks for more
+  if (options.table_mib) return static_cast<std::size_t>(*options.table_mib) << 20;
+  return options.budget == 0 ? kMost : std::min(kMost, TranspositionTable::bytes_for(options.budget));
+}
+
+/// `budget` is the limit of nodes that the player has, or 0.
+inline AlphaBetaOptions read_alphabeta(SettingsReader& reader, std::uint64_t budget) {
+  AlphaBetaOptions options{.budget = budget};
+  if (const auto mib = reader.number("table", -1, 0, 4096); mib >= 0) options.table_mib = static_cast<int>(mib);
   options.variation = reader.flag("pvs", options.variation);
   options.killers = reader.flag("killers", options.killers);
   options.history = reader.flag("history", options.history);

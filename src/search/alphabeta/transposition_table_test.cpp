@@ -20,6 +20,13 @@ TEST(TranspositionTable, ReturnsWhatWasStored) {
   EXPECT_EQ(table.find(42).bound, Bound::kNone);
 }
 
+TEST(TranspositionTable, GrowsWithTheBudget) {
+  EXPECT_EQ(TranspositionTable::bytes_for(200), 256U * 64);
+  EXPECT_EQ(TranspositionTable::bytes_for(24'000), 32'768U * 64);
+  EXPECT_EQ(TranspositionTable::bytes_for(UINT64_MAX), std::size_t{1} << 30);
+  EXPECT_EQ(TranspositionTable(TranspositionTable::bytes_for(200)).bytes(), 256U * 64);
+}
+
 TEST(TranspositionTable, ATableOfSizeZeroStaysEmpty) {
   TranspositionTable table(0);
   table.store(42, {.score = 1, .depth = 1, .bound = Bound::kExact, .action = 0});

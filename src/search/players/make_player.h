@@ -57,10 +57,11 @@ Weights read_weights(SettingsReader& reader, const GroupShares& shares) {
   return weights;
 }
 
-/// Creates the search with this name and sets `weights` to those it uses. Null if the game has no such search.
+/// Creates the search with this name, for decisions with these limits, and sets `weights` to those it uses. Null if the
+/// game has no such search.
 template <Game G>
 std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm, SettingsReader& reader,
-                                       Weights& weights) {
+                                       const Limits& limits, Weights& weights) {
   using Baseline = BaselineSearch<G>;
   if (algorithm == "random") return std::make_unique<Baseline>(game, Baseline::Kind::kRandom);
   if (algorithm == "simple" && HasBaselinePlayer<G>)
@@ -69,7 +70,8 @@ std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm
   if constexpr (!Hiding<G>) {
     if constexpr (HasEval<G>) weights = read_weights<G>(reader, read_shares(reader));
     if (algorithm == "greedy") return std::make_unique<Greedy<G>>(game, weights, read_greedy(reader));
-    if (algorithm == "alphabeta") return std::make_unique<AlphaBeta<G>>(game, weights, read_alphabeta(reader));
+    if (algorithm == "alphabeta")
+      return std::make_unique<AlphaBeta<G>>(game, weights, read_alphabeta(reader, limits.nodes));
     if (algorithm == "mcts") return std::make_unique<Mcts<G>>(game, weights, read_mcts(reader, HasEval<G>));
     if (algorithm == "descent") return std::make_unique<Descent<G>>(game, weights, read_descent(reader));
   }
@@ -103,13 +105,11 @@ Result<Player<G>> make_player(const G& game, const PlayerSpec& asked) {
   if (!spec) return spec.error();
   SettingsReader reader(spec->settings);
   Player<G> player{.game = &game};
-  player.search = make_search(game, spec->algorithm, reader, player.weights);
+  if (looks_ahead(spec->algorithm)) player.limits = read_limits(reader, spec->algorithm);
+  player.search = make_search(game, spec->algorithm, reader, player.limits, player.weights);
   if (!player.search) return unknown_algorithm(spec->algorithm, G::info(), Hiding<G>, HasBaselinePlayer<G>);
   player.search = with_setup(game, spec->algorithm, reader, std::move(player.search));
-  if (looks_ahead(spec->algorithm)) {
-    player.limits = read_limits(reader, spec->algorithm);
-    player.chooser = Chooser(read_choice(reader), Evaluator<G>(game).clear());
-  }
+  if (looks_ahead(spec->algorithm)) player.chooser = Chooser(read_choice(reader), Evaluator<G>(game).clear());
   if (auto error = reader.finish(spec->algorithm)) return *std::move(error);
   player.spec = *std::move(spec);
   return player;
