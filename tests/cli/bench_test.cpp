@@ -1,4 +1,4 @@
-// Runs `palamedes bench --set`, which chooses the positions where playouts start.
+// Runs `palamedes bench`: the positions where random games start (--set), and the signature.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -63,6 +63,18 @@ TEST(BenchCommand, AnUnknownSetIsRefusedAndTheKnownSetsAreListed) {
   const Finished elsewhere = run_palamedes({"bench", "liuzhou", "--set", "recovery"});
   EXPECT_EQ(elsewhere.status, 2);
   EXPECT_EQ(elsewhere.err, "palamedes: none of these games has the positions 'recovery'; choose from start\n");
+}
+
+TEST(BenchCommand, TheSignatureCannotBeRestrictedToSomeGames) {
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+           {"liuzhou"}, {"--edition", "seed"}, {"--set", "territory"}, {"--search", "greedy"}, {"--views"}}) {
+    std::vector<std::string> arguments{"bench", "--signature"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Finished finished = run_palamedes(arguments);
+    EXPECT_EQ(finished.status, 2) << more[0];
+    EXPECT_EQ(finished.out, "") << more[0];
+    EXPECT_THAT(finished.err, HasSubstr("--signature covers all games"));
+  }
 }
 
 TEST(BenchCommand, HelpExplainsTheSetsOfEveryGame) {

@@ -1,5 +1,6 @@
 // The same seed and the same budget of nodes give the same game: on every run, machine and compiler.
-// decisions.tsv holds the games of every algorithm in every game, as hashes. Rewritten by
+// decisions.tsv holds the games of every algorithm in every game, as hashes, and signature.txt what
+// `palamedes bench --signature` prints. Rewritten by
 //   PALAMEDES_UPDATE_GOLDENS=1 build/release/bin/palamedes_tests --gtest_filter='SearchDecisions*'
 #include <gtest/gtest.h>
 
@@ -13,6 +14,7 @@
 #include "search/players/player.h"
 #include "tests/goldens/golden.h"
 #include "tests/support/repro.h"
+#include "tests/support/subprocess.h"
 
 namespace palamedes::search {
 namespace {
@@ -94,6 +96,12 @@ TEST(SearchDecisions, AreTheSameForTheSameSeedAndNodes) {
   test::expect_golden("decisions.tsv", text, [&](std::size_t line) {
     return line < all.size() ? test::repro_note(all[line].config, "", all[line].player, most_plies(all[line])) : "";
   });
+}
+
+TEST(SearchDecisions, HaveTheRecordedSignature) {
+  const test::Finished finished = test::run_palamedes({"bench", "--signature"});
+  ASSERT_EQ(finished.status, 0) << finished.err;
+  test::expect_golden("signature.txt", finished.out);
 }
 
 }  // namespace

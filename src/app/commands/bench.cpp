@@ -11,6 +11,7 @@
 
 #include "app/bench/allocation_counter.h"
 #include "app/bench/search_speed.h"
+#include "app/bench/signature.h"
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
 #include "app/support/cpu_time.h"
@@ -32,7 +33,13 @@ struct BenchOptions {
   double seconds = 5.0;
   int rounds = 5;
   bool views = false;
+  bool signature = false;  ///< print only the signature of the searches
   bool json = false;
+
+  /// Whether the command measures random games of everything.
+  bool measures_all() const {
+    return games.empty() && filter == GameConfig{} && set == kStart && player.empty() && !views;
+  }
 };
 
 struct Measured {
@@ -245,6 +252,17 @@ bool measures_views(const G& /*game*/, const BenchOptions& options) {
   return options.views && Hiding<G>;
 }
 
+void print_signature(bool json) {
+  Progress progress("bench: games of the signature", signature_games());
+  const std::string text = search_signature([&](std::size_t games) { progress.report(games); }).text();
+  progress.clear();
+  if (json) {
+    fmt::print("{}\n", boost::json::serialize(boost::json::object{{"signature", text}}));
+  } else {
+    fmt::print("signature {}\n", text);
+  }
+}
+
 void bench(const BenchOptions& options) {
   const auto configs = wanted_configurations(options);
   std::size_t lines = configs.size();
@@ -273,6 +291,8 @@ void bench(const BenchOptions& options) {
       }
     }));
   }
+  // It covers all games, so it would say nothing about some of them.
+  if (options.measures_all()) print_signature(options.json);
 }
 
 void print(const SearchSpeed& m, const std::string& player, bool json) {
@@ -335,9 +355,12 @@ void add_bench(CLI::App& app) {
       "the number of memory allocations per step. Random games start at the beginning, or with --set at positions in\n"
       "which an expensive part of the rules applies at once.\n" +
       sets_help() +
+      "The signature is the number of nodes that the searches of all games need in fixed positions, and a hash of "
+      "what\n"
+      "they decide there. It changes only if a search decides differently.\n"
       "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5\n"
       "  palamedes bench ringrift --board square8 --set territory\n  palamedes bench stratego --views\n"
-      "  palamedes bench liuzhou --search alphabeta:nodes=20000");
+      "  palamedes bench liuzhou --search alphabeta:nodes=20000\n  palamedes bench --signature");
   auto options = std::make_shared<BenchOptions>();
   command->add_option("games", options->games, "Games to measure; all if not given");
   command->add_option("--edition", options->filter.edition, "Only this edition");
@@ -354,8 +377,18 @@ void add_bench(CLI::App& app) {
                       "(see 'palamedes arena --help')");
   command->add_flag("--views", options->views,
                     "Also measure random games in which the views of all seats are updated; for hidden pieces");
+  command->add_flag("--signature", options->signature,
+                    "Print only the signature of the searches, which is otherwise the last line if all is measured");
   command->add_flag("--json", options->json, "One JSON object per line");
-  command->callback([options] { options->player.empty() ? bench(*options) : bench_player(*options); });
+  command->callback([options] {
+    if (options->signature) {
+      if (!options->measures_all())
+        throw Failure("--signature covers all games; of the options it takes only --json", 2);
+      print_signature(options->json);
+    } else {
+      options->player.empty() ? bench(*options) : bench_player(*options);
+    }
+  });
 }
 
 }  // namespace palamedes::app

@@ -1,0 +1,140 @@
+#include "app/bench/signature.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "app/cli.h"
+#include "core/rng.h"
+#include "core/seat.h"
+#include "games/with_game.h"
+#include "search/game_in_progress.h"
+#include "search/players/player.h"
+#include "search/score.h"
+
+namespace palamedes::app {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+/// A random game, the plies at which engines decide in it, and these engines.
+struct SignatureGame {
+  GameConfig config{};
+  std::vector<int> plies{};
+  Texts players{};
+};
+
+/// Every algorithm decides in every game, because a change of one may show in one game only. The depths are such that
+/// all of them together take a few seconds. Some plies follow each other closely, for searches that keep a tree.
+std::vector<SignatureGame> all_signature_games() {
+  std::vector<SignatureGame> all;
+  for (const char* edition : {"seed", "current"}) {
+    all.push_back({.config = {.game = "liuzhou", .edition = edition},
+                   .plies = {0, 9, 21, 35, 38, 40, 47, 60, 75, 90},
+                   .players = {"simple", "greedy:mistakes=50", "alphabeta:depth=6", "alphabeta:depth=4,lmr=off",
+                               "alphabeta:nodes=1000,mistakes=50,vary=3", "mcts:nodes=1000",
+                               "mcts:nodes=2000,leaf=playout,rave=on", "descent:nodes=500"}});
+  }
+  for (const char* edition : {"seed", "canon"}) {
+    for (const int players : {2, 3, 4}) {
+      const auto add = [&](const char* board, const std::vector<int>& plies, const Texts& engines) {
+        const GameConfig config{.game = "ringrift", .edition = edition, .board = board, .players = players};
+        if (!make_game(config)) return;  // not every edition has every board
+        all.push_back({.config = config, .plies = plies, .players = engines});
+      };
+      for (const char* board : {"square8", "hex8"}) {
+        add(board, {0, 7, 16, 25, 27, 36, 45, 54},
+            {"greedy:mistakes=50", players == 2 ? "alphabeta:depth=3" : "alphabeta:depth=2",
+             "alphabeta:depth=2,paranoid=on,quiescence=off", "alphabeta:nodes=300,mistakes=50,vary=3", "mcts:nodes=300",
+             "mcts:nodes=500,leaf=playout,rave=on", "descent:nodes=200"});
+      }
+      for (const char* board : {"square19", "hexagonal"}) {
+        add(board, {0, 40, 90, 140},
+            {"greedy:mistakes=50", "alphabeta:depth=1,quiescence=off", "alphabeta:nodes=300", "mcts:nodes=50",
+             "descent:nodes=50"});
+      }
+    }
+  }
+  for (const char* edition : {"seed", "isf"}) {
+    all.push_back({.config = {.game = "stratego", .edition = edition},
+                   .plies = {0, 25, 59, 80, 95, 120, 160, 200, 260},
+                   .players = {"simple", "greedy:mistakes=50", "blind:nodes=5000", "blind:nodes=2000,halving=off"}});
+  }
+  return all;
+}
+
+/// A seed whose random game is not over at the ply.
+template <class G>
+std::uint64_t seed_of_a_long_game(const G& game, int plies) {
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  for (std::uint64_t seed = 1;; ++seed) {
+    Position<G> state = game.initial();
+    Rng rng(seed);
+    for (int ply = 0; ply < plies && !game.outcome(state); ++ply) {
+      auto& actions = buffer.list();
+      game.legal(state, actions);
+      game.apply(state, actions[rng.below(actions.size())]);
+    }
+    if (!game.outcome(state)) return seed;
+  }
+}
+
+/// What the engine decides for the seat to act, as a line of text.
+template <class G>
+std::string decided(const G& game, const search::GameInProgress<G>& course, const search::Player<G>& player,
+                    const Rng& rng, std::uint64_t& nodes) {
+  const auto decision = player.decide(course.known(), rng);
+  nodes += decision.nodes;
+  std::string line = fmt::format("{} {}", game.action_text(course.position(), decision.action), decision.nodes);
+  for (const Score score : decision.scores) line += fmt::format(" {}", score);
+  return line + '\n';
+}
+
+template <class G>
+void look_into(const G& game, const SignatureGame& part, Signature& signature) {
+  const std::uint64_t seed = seed_of_a_long_game(game, part.plies.back());
+  Rng rng(seed);
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  search::GameInProgress<G> course(game, game.initial());
+  std::map<std::pair<std::string, Seat>, search::Player<G>> players;
+  // As in a game, each seat has a player of its own.
+  const auto player = [&](const std::string& text, Seat seat) -> const search::Player<G>& {
+    const auto found = players.find({text, seat});
+    if (found != players.end()) return found->second;
+    auto made = value_or_fail(search::make_player(game, value_or_fail(search::parse_player(text))));
+    made.search->begin_game(seed);
+    return players.emplace(std::pair{text, seat}, std::move(made)).first->second;
+  };
+  for (int ply = 0; ply <= part.plies.back(); ++ply) {
+    if (std::ranges::binary_search(part.plies, ply)) {
+      const Rng stream = Rng(seed).stream("ply" + std::to_string(ply));
+      const Seat seat = game.to_act(course.position());
+      for (const std::string& text : part.players)
+        signature.hash = fnv1a(decided(game, course, player(text, seat), stream, signature.nodes), signature.hash);
+    }
+    auto& actions = buffer.list();
+    game.legal(course.position(), actions);
+    course.apply(actions[rng.below(actions.size())]);
+  }
+}
+
+}  // namespace
+
+std::string Signature::text() const { return fmt::format("{}-{:08x}", nodes, hash >> 32); }
+
+std::size_t signature_games() { return all_signature_games().size(); }
+
+Signature search_signature(const std::function<void(std::size_t)>& looked) {
+  Signature signature;
+  std::size_t done = 0;
+  for (const SignatureGame& part : all_signature_games()) {
+    fail_on(with_game(part.config, [&](const auto& game) { look_into(game, part, signature); }));
+    looked(++done);
+  }
+  return signature;
+}
+
+}  // namespace palamedes::app

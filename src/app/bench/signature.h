@@ -1,0 +1,29 @@
+// The signature of all searches: a short text that changes when a search decides differently or needs another number
+// of nodes. It is the same with every compiler and on every machine. Commits that change it say so.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "core/hash.h"
+
+namespace palamedes::app {
+
+struct Signature {
+  std::uint64_t nodes = 0;          ///< of all searches together
+  std::uint64_t hash = kFnvOffset;  ///< of what the searches decided and how they scored it
+
+  /// "1234567-9f3a61c2"
+  std::string text() const;
+};
+
+/// How many games search_signature looks into.
+std::size_t signature_games();
+
+/// Lets every search decide in fixed positions of every game, to a fixed depth or with a fixed number of nodes.
+/// `looked` gets the number of games done.
+Signature search_signature(const std::function<void(std::size_t)>& looked);
+
+}  // namespace palamedes::app
