@@ -87,7 +87,7 @@ class Eval {
 
   void measure_victory(const State& state, std::size_t colour, Sheet& sheet) const;
   void measure_stacks(const State& state, std::size_t colour, Sheet& sheet) const;
-  void measure_markers(const State& state, std::size_t colour, Sheet& sheet) const;
+  void measure_markers(const State& state, std::size_t colour, const Cells& collapsed, Sheet& sheet) const;
   void measure_contact(const State& state, Sheet& sheet) const;
 
   /// Whether a marker of the player to act on the cell would close a region that is worth closing.
@@ -106,6 +106,8 @@ class Eval {
   /// The cells at least 1, 2 and 3 steps from the edge; on large boards the bands are wider.
   std::array<Cells, 3> inner_{};
   ClosingFinder<Size> finder_;
+  mutable WallMemory<Size> memory_;
+  WallFacts<Size>& walls(const State& state, std::size_t colour, const Cells& collapsed) const;
   /// What the colour could close. Caches the last position, because a search asks about each of its actions.
   const Closing<Size>& closing(const State& state, std::size_t colour) const;
   struct KnownClosing {

@@ -56,14 +56,6 @@ int Board<Size>::step(Cell a, Cell b) const {
 }
 
 template <class Size>
-auto Board<Size>::spread(const Cells& cells) const -> Cells {
-  Cells all = cells | cells.template moved<1>() | cells.template moved<-1>() | cells.template moved<kRow>() |
-              cells.template moved<-kRow>();
-  if (hex_) all |= cells.template moved<kRow - 1>() | cells.template moved<1 - kRow>();
-  return all;
-}
-
-template <class Size>
 int Board<Size>::neighbour_pairs() const {
   int pairs = 0;
   for_each(cells_, [&](Cell cell) {

@@ -97,4 +97,12 @@ class Board {
   std::array<int, 6> territory_{};
 };
 
+template <class Size>
+auto Board<Size>::spread(const Cells& cells) const -> Cells {
+  Cells all = cells | cells.template moved<1>() | cells.template moved<-1>() | cells.template moved<kRow>() |
+              cells.template moved<-kRow>();
+  if (hex_) all |= cells.template moved<kRow - 1>() | cells.template moved<1 - kRow>();
+  return all;
+}
+
 }  // namespace palamedes::ringrift
