@@ -144,7 +144,6 @@ class RingRift {
   bool may_place(const State& state, Colour colour, Cell cell, int count) const;
   bool has_placement(const State& state, Colour colour) const;
   void push_placements(const State& state, ActionList<Action>& out) const;
-  int open_cells_near(const State& state, Cell cell, int most) const;
 
   // Movement and capture: movement.h.
   bool has_mobile_stack(const State& state, Colour colour) const;
