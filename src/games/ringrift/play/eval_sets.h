@@ -9,14 +9,6 @@
 
 namespace palamedes::ringrift {
 
-/// Whether two sets are equal; for long sets this is faster than ==, which calls a function for comparing memory.
-template <class Cell, std::size_t Words>
-constexpr bool same(const Bits<Cell, Words>& a, const Bits<Cell, Words>& b) {
-  std::uint64_t different = 0;
-  for (std::size_t i = 0; i < Words; ++i) different |= a.words[i] ^ b.words[i];
-  return different == 0;
-}
-
 /// The cells of the set and all their neighbours. The result may contain cells of the frame.
 template <class Size>
 CellSet<Size::kWords> with_neighbours(const Board<Size>& board, const CellSet<Size::kWords>& cells) {

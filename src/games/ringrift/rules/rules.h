@@ -160,6 +160,8 @@ class RingRift {
   // Territory: territory.h.
   template <class Use>
   bool find_region(const State& state, int border, const Cells& payers, Use&& use) const;
+  template <class Use>
+  bool find_flooded_region(const State& state, Cells area, const Cells& markers, const Cells& payers, Use&& use) const;
   bool has_region(const State& state) const;
   void push_regions(const State& state, ActionList<Action>& out) const;
   void process_region(State& state, Cell first, int border) const;
