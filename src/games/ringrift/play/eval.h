@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "games/evaluation.h"
@@ -78,6 +79,11 @@ class Eval {
   void measure(const State& state, Amounts<kTerms.size()>& out) const;
   bool is_noisy(const State& state, Action action) const;
   Score promise(const State& state, Action action) const;
+  // The same for a list of actions as RingRift::legal makes it, which costs less than asking about each of them.
+  void promises(const State& state, std::span<const Action> actions, std::span<Score> out) const;
+  void noisy(const State& state, std::span<const Action> actions, std::span<bool> out) const;
+  /// False if no legal action is noisy and at least one is legal. This costs less than listing them.
+  bool may_be_noisy(const State& state) const;
   /// Describes the change of a term in words (explain.cpp).
   std::optional<std::string> explain(const RingRift<Size>& game, std::size_t term, Seat seat, const State& before,
                                      const State& after, Language language = Language::kEnglish) const;
@@ -96,6 +102,7 @@ class Eval {
   Score promise_of_departure(const State& state, Cell cell) const;
   Score promise_of_placement(const State& state, Action action) const;
   Score promise_of_travel(const State& state, Action action) const;
+  Score promise_of_landing(const State& state, Cell cell) const;
 
   int players_;
   int threshold_;
