@@ -68,6 +68,17 @@ concept HasEval = Game<G> && requires(const G& g, const Eval<G>& e, const Positi
   { e.promise(s, a) } -> std::same_as<Score>;
 };
 
+/// An evaluation that judges a whole list of legal actions, in the order of the game, at less cost than one by one.
+template <class G>
+concept JudgesLists =
+    HasEval<G> && requires(const Eval<G>& e, const Position<G>& s, std::span<const typename G::Action> actions,
+                           std::span<Score> scores, std::span<bool> flags) {
+      { e.promises(s, actions, scores) } -> std::same_as<void>;
+      { e.noisy(s, actions, flags) } -> std::same_as<void>;
+      /// False only if no legal action of the position is noisy, so that a search need not list them.
+      { e.may_be_noisy(s) } -> std::same_as<bool>;
+    };
+
 /// An evaluation that can describe in the words of the game how a term changed between two positions.
 template <class G>
 concept ExplainsTerms = HasEval<G> && requires(const G& g, const Eval<G>& e, const Position<G>& s) {

@@ -9,5 +9,6 @@
 namespace palamedes {
 
 static_assert(HasEval<ringrift::RingRift<ringrift::Small>> && HasEval<ringrift::RingRift<ringrift::Large>>);
+static_assert(JudgesLists<ringrift::RingRift<ringrift::Small>> && JudgesLists<ringrift::RingRift<ringrift::Large>>);
 
 }  // namespace palamedes

@@ -29,7 +29,8 @@ Eval<Size>::Eval(const RingRift<Size>& game)
       line_length_(game.line_length()),
       rounds_(game.knobs().rounds),
       board_(game.board()),
-      finder_(game) {
+      finder_(game),
+      memory_(static_cast<std::size_t>(game.seats())) {
   // Three bands around the edge, each one cell wide on small boards and wider on large ones.
   const int width = std::max(1, board_.rows() / 8);
   Cells outside;
@@ -49,22 +50,34 @@ Eval<Size>::Eval(const RingRift<Size>& game)
   }
 }
 
+/// What the markers of the colour show, together with all territory.
+template <class Size>
+WallFacts<Size>& Eval<Size>::walls(const State& state, std::size_t colour, const Cells& collapsed) const {
+  return memory_.recall(colour, state.markers[colour], collapsed, [&](WallFacts<Size>& facts) {
+    const Cells open = board_.cells() - collapsed;
+    facts.windows = line_windows(board_, facts.markers, open, line_length_);
+    facts.enclosed = almost_enclosed(board_, open - facts.markers).count();
+    finder_.learn(facts);
+  });
+}
+
 template <class Size>
 auto Eval<Size>::closing(const State& state, std::size_t colour) const -> const Closing<Size>& {
   KnownClosing& known = known_[colour];
   // Apart from the board, the result depends only on whether the hand is empty.
   const std::uint64_t key = state.board_hash ^ (state.hand[colour] == 0 ? 1U : 0U);
-  if (known.key != key) known = {key, finder_.find(state, colour)};
+  if (known.key != key) known = {key, finder_.find(state, colour, walls(state, colour, state.all_collapsed()))};
   return known.closing;
 }
 
 template <class Size>
 void Eval<Size>::measure(const State& state, Amounts<kTerms.size()>& out) const {
   Sheet sheet{};
+  const Cells collapsed = state.all_collapsed();
   for (std::size_t colour = 0; colour < static_cast<std::size_t>(players_); ++colour) {
     measure_victory(state, colour, sheet);
     measure_stacks(state, colour, sheet);
-    measure_markers(state, colour, sheet);
+    measure_markers(state, colour, collapsed, sheet);
   }
   measure_contact(state, sheet);
   for (std::size_t colour = 0; colour < static_cast<std::size_t>(players_); ++colour) {
@@ -102,14 +115,12 @@ void Eval<Size>::measure_stacks(const State& state, std::size_t colour, Sheet& s
 }
 
 template <class Size>
-void Eval<Size>::measure_markers(const State& state, std::size_t colour, Sheet& sheet) const {
+void Eval<Size>::measure_markers(const State& state, std::size_t colour, const Cells& collapsed, Sheet& sheet) const {
   auto& own = sheet[colour];
-  const Cells& markers = state.markers[colour];
-  const Cells open = board_.cells() - state.all_collapsed();
-  const Windows windows = line_windows(board_, markers, open, line_length_);
-  own[at(EvalTerm::kLines)] = windows.one_short;
-  own[at(EvalTerm::kHalfLines)] = windows.two_short;
-  own[at(EvalTerm::kClosure)] = almost_enclosed(board_, open - markers).count();
+  WallFacts<Size>& facts = walls(state, colour, collapsed);
+  own[at(EvalTerm::kLines)] = facts.windows.one_short;
+  own[at(EvalTerm::kHalfLines)] = facts.windows.two_short;
+  own[at(EvalTerm::kClosure)] = facts.enclosed;
   const Closing<Size>& found = closing(state, colour);
   own[at(EvalTerm::kClosable)] = found.best / 10;
   own[at(EvalTerm::kThreats)] = std::min(found.winning, 3);

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "games/evaluation.h"
@@ -78,6 +79,11 @@ class Eval {
   void measure(const State& state, Amounts<kTerms.size()>& out) const;
   bool is_noisy(const State& state, Action action) const;
   Score promise(const State& state, Action action) const;
+  // The same for a list of actions as RingRift::legal makes it, which costs less than asking about each of them.
+  void promises(const State& state, std::span<const Action> actions, std::span<Score> out) const;
+  void noisy(const State& state, std::span<const Action> actions, std::span<bool> out) const;
+  /// False if no legal action is noisy and at least one is legal. This costs less than listing them.
+  bool may_be_noisy(const State& state) const;
   /// Describes the change of a term in words (explain.cpp).
   std::optional<std::string> explain(const RingRift<Size>& game, std::size_t term, Seat seat, const State& before,
                                      const State& after, Language language = Language::kEnglish) const;
@@ -87,7 +93,7 @@ class Eval {
 
   void measure_victory(const State& state, std::size_t colour, Sheet& sheet) const;
   void measure_stacks(const State& state, std::size_t colour, Sheet& sheet) const;
-  void measure_markers(const State& state, std::size_t colour, Sheet& sheet) const;
+  void measure_markers(const State& state, std::size_t colour, const Cells& collapsed, Sheet& sheet) const;
   void measure_contact(const State& state, Sheet& sheet) const;
 
   /// Whether a marker of the player to act on the cell would close a region that is worth closing.
@@ -96,6 +102,7 @@ class Eval {
   Score promise_of_departure(const State& state, Cell cell) const;
   Score promise_of_placement(const State& state, Action action) const;
   Score promise_of_travel(const State& state, Action action) const;
+  Score promise_of_landing(const State& state, Cell cell) const;
 
   int players_;
   int threshold_;
@@ -106,6 +113,8 @@ class Eval {
   /// The cells at least 1, 2 and 3 steps from the edge; on large boards the bands are wider.
   std::array<Cells, 3> inner_{};
   ClosingFinder<Size> finder_;
+  mutable WallMemory<Size> memory_;
+  WallFacts<Size>& walls(const State& state, std::size_t colour, const Cells& collapsed) const;
   /// What the colour could close. Caches the last position, because a search asks about each of its actions.
   const Closing<Size>& closing(const State& state, std::size_t colour) const;
   struct KnownClosing {

@@ -1,6 +1,11 @@
 // RingRift, evaluation: guesses of how good single actions are, for ordering. Only eval.cpp includes this.
 #pragma once
 
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <span>
+
 #include "games/ringrift/play/eval.h"
 #include "games/ringrift/play/eval_sets.h"
 
@@ -77,8 +82,7 @@ bool Eval<Size>::is_noisy(const State& state, Action action) const {
 /// Whether a move goes exactly as far as the stack is high.
 template <class Size>
 bool Eval<Size>::is_shortest(const State& state, Action action) const {
-  const auto ray = board_.ray(action.a(), action.b());
-  return ray && ray->distance == state.height[index(action.a())];
+  return board_.straight(action.a(), action.b()).distance == state.height[index(action.a())];
 }
 
 /// The promise of leaving a marker on the cell.
@@ -115,9 +119,17 @@ Score Eval<Size>::promise_of_travel(const State& state, Action action) const {
     if (!around.markers.has(at)) continue;
     sum += own.has(at) ? guess::kCollapsed : guess::kTurned;
   }
-  if (around.markers.has(action.b())) sum += own.has(action.b()) ? guess::kLandOnOwn : guess::kLandOnForeign;
-  if (!inner_[0].has(action.b())) sum += guess::kLandOnEdge;
-  if (around.by_foreign_stacks.has(action.b())) sum += guess::kLandByForeign;
+  return sum + promise_of_landing(state, action.b());
+}
+
+template <class Size>
+Score Eval<Size>::promise_of_landing(const State& state, Cell cell) const {
+  const Surroundings& around = surroundings(state);
+  Score sum = 0;
+  if (around.markers.has(cell))
+    sum += state.markers[index(state.to_act)].has(cell) ? guess::kLandOnOwn : guess::kLandOnForeign;
+  if (!inner_[0].has(cell)) sum += guess::kLandOnEdge;
+  if (around.by_foreign_stacks.has(cell)) sum += guess::kLandByForeign;
   return sum;
 }
 
@@ -140,6 +152,75 @@ Score Eval<Size>::promise(const State& state, Action action) const {
     default:
       return 0;
   }
+}
+
+/// Whether actions of this kind are judged by what is around their cells.
+constexpr bool is_judged_by_cells(Kind kind) {
+  return kind == Kind::kPlace || kind == Kind::kMove || kind == Kind::kCapture;
+}
+
+template <class Size>
+void Eval<Size>::promises(const State& state, std::span<const Action> actions, std::span<Score> out) const {
+  assert(actions.size() == out.size());
+  if (actions.empty()) return;
+  if (!is_judged_by_cells(actions.front().kind())) {
+    for (std::size_t i = 0; i < actions.size(); ++i) out[i] = promise(state, actions[i]);
+    return;
+  }
+  // The actions of one cell follow one another, and so do the landings on one ray, the nearest first.
+  const Surroundings& around = surroundings(state);
+  const Cells& own = state.markers[index(state.to_act)];
+  Cell cell = kNoCell;
+  Score placed = 0;    // the promise of one ring on the cell
+  Score departed = 0;  // the promise of leaving the cell
+  int step = 0;
+  Cell next = kNoCell;  // the cell on the ray up to which `passed` is known
+  Score passed = 0;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const Action action = actions[i];
+    const Kind kind = action.kind();
+    if (kind == Kind::kPlace) {
+      if (action.a() != cell) {
+        cell = action.a();
+        placed = promise_of_placement(state, Action::place(cell, 1));
+      }
+      out[i] = placed + (guess::kPerRing * (action.count() - 1));
+      continue;
+    }
+    if (!is_judged_by_cells(kind)) {
+      out[i] = promise(state, action);
+      continue;
+    }
+    const Cell landing = action.b();
+    const int way = board_.step(action.a(), landing);
+    if (action.a() != cell) departed = promise_of_departure(state, action.a());
+    if (action.a() != cell || way != step) {
+      cell = action.a();
+      step = way;
+      next = cell + step;
+      passed = 0;
+    }
+    for (; next != landing; next = next + step) {
+      if (around.markers.has(next)) passed += own.has(next) ? guess::kCollapsed : guess::kTurned;
+    }
+    out[i] = departed + passed + promise_of_landing(state, landing);
+    if (kind == Kind::kCapture) out[i] += guess::kCapture + (guess::kPerTargetRing * state.cap[index(action.c())]);
+  }
+}
+
+template <class Size>
+bool Eval<Size>::may_be_noisy(const State& state) const {
+  return state.phase != Phase::kPlacement || closing(state, index(state.to_act)).cells.any();
+}
+
+template <class Size>
+void Eval<Size>::noisy(const State& state, std::span<const Action> actions, std::span<bool> out) const {
+  assert(actions.size() == out.size());
+  if (!actions.empty() && actions.front().kind() == Kind::kPlace && !may_be_noisy(state)) {
+    std::ranges::fill(out, false);
+    return;
+  }
+  for (std::size_t i = 0; i < actions.size(); ++i) out[i] = is_noisy(state, actions[i]);
 }
 
 }  // namespace palamedes::ringrift

@@ -7,8 +7,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
 
 #include "games/ringrift/play/eval_sets.h"
+#include "games/ringrift/play/eval_walls.h"
 #include "games/ringrift/rules/rules.h"
 #include "games/ringrift/state/board.h"
 #include "games/ringrift/state/state.h"
@@ -22,7 +26,7 @@ CellSet<Size::kWords> anchored(const Board<Size>& board, const CellSet<Size::kWo
   CellSet<Size::kWords> reached = edge & walls;
   while (true) {
     const auto wider = with_neighbours(board, reached) & walls;
-    if (wider == reached) return reached;
+    if (same(wider, reached)) return reached;
     reached = wider;
   }
 }
@@ -70,7 +74,7 @@ CellSet<Size::kWords> flooded(const Board<Size>& board, CellSet<Size::kWords> ce
                               const CellSet<Size::kWords>& area) {
   while (true) {
     const auto wider = board.spread(cells) & area;
-    if (wider == cells) return cells;
+    if (same(wider, cells)) return cells;
     cells = wider;
   }
 }
@@ -103,14 +107,33 @@ class ClosingFinder {
     });
   }
 
-  Closing<Size> find(const State& state, std::size_t colour) const {
-    const Cells walls = state.all_collapsed() | state.markers[colour];
-    const Cells area = board_.cells() - anchored(board_, edge_, walls);
-    // A marker appears on a cell that a stack leaves: a new stack from the hand, or one on the board.
-    const Cells able = state.hand[colour] == 0 ? state.stacks[colour] : area - state.all_markers();
+  /// Finds where a marker would divide the area that the walls leave.
+  void learn(WallFacts<Size>& facts) const {
+    const Cells reached = anchored(board_, edge_, facts.collapsed | facts.markers);
+    facts.area = board_.cells() - reached;
+    facts.pinched = reached.any() ? pinched(board_, facts.area) : Cells{};
+  }
+
+  /// What the colour could close; the facts are about its walls.
+  Closing<Size> find(const State& state, std::size_t colour, WallFacts<Size>& facts) const {
     Closing<Size> closing;
-    for_each(pinched(board_, area) & able, [&](Cell cell) {
-      const Score gain = gain_at(state, colour, area, cell);
+    if (!facts.pinched.any()) return closing;
+    const Cells markers = state.all_markers();
+    const Cells stacks = state.all_stacks();
+    // A marker appears on a cell that a stack leaves: a new stack from the hand, or one on the board.
+    const Cells able = state.hand[colour] == 0 ? facts.pinched & state.stacks[colour] : facts.pinched - markers;
+    std::size_t number = 0;
+    for_each(facts.pinched, [&](Cell cell) {
+      const std::size_t division = number++;
+      if (!able.has(cell)) return;
+      Parts scratch;
+      Score gain = 0;
+      Cells own = state.stacks[colour];
+      own.remove(cell);  // the stack leaves, and may go where it does not matter
+      for (const Part<Size>& part : parts(facts, division, cell, scratch)) {
+        if (may_be_processed(state, colour, own, part.cells))
+          gain = std::max(gain, worth(state, colour, part, markers, stacks));
+      }
       if (gain < kWorthwhile) return;
       closing.cells.add(cell);
       closing.best = std::max(closing.best, gain);
@@ -131,15 +154,35 @@ class ClosingFinder {
  private:
   static constexpr Score kWorthwhile = 250;
 
-  /// The value of the best part into which a wall on the cell divides the area.
-  Score gain_at(const State& state, std::size_t colour, Cells area, Cell cell) const {
+  /// A marker on a square cell makes up to four parts, or fewer on a hex cell; the rest is for parts that others join.
+  struct Parts {
+    std::size_t count = 0;
+    std::array<Part<Size>, 7> parts;
+  };
+
+  /// The parts into which a wall on the cell, which is the pinched cell of this number, divides the area.
+  std::span<const Part<Size>> parts(WallFacts<Size>& facts, std::size_t number, Cell cell, Parts& scratch) const {
+    if (number >= facts.divisions.size()) {
+      divide(facts.area, cell, scratch);
+      return std::span(scratch.parts).first(scratch.count);
+    }
+    auto& division = facts.divisions[number];
+    if (!division.known) {
+      divide(facts.area, cell, scratch);
+      const auto found = std::span(scratch.parts).first(scratch.count);
+      if (facts.parts_used + found.size() > facts.parts.size()) return found;
+      division = {.known = true,
+                  .first = static_cast<std::uint8_t>(facts.parts_used),
+                  .count = static_cast<std::uint8_t>(found.size())};
+      std::ranges::copy(found, facts.parts.begin() + static_cast<std::ptrdiff_t>(facts.parts_used));
+      facts.parts_used += found.size();
+    }
+    return std::span(facts.parts).subspan(division.first, division.count);
+  }
+
+  void divide(Cells area, Cell cell, Parts& found) const {
     area.remove(cell);
-    Cells own = state.stacks[colour];
-    own.remove(cell);  // the stack leaves, and may go where it does not matter
-    Score best = 0;
-    const auto judge = [&](const Cells& part) {
-      if (may_be_processed(state, colour, own, part)) best = std::max(best, worth(state, colour, part));
-    };
+    const auto note = [&](const Cells& part) { found.parts[found.count++] = {part, board_.spread(part)}; };
     // All parts grow at the same time. When all but one have stopped, the last one is the rest of the area,
     // usually most of the board, and need not grow further.
     std::array<Cells, 6> parts;
@@ -150,10 +193,10 @@ class ClosingFinder {
     while (count > 1) {
       for (std::size_t i = 0; i < count;) {
         const Cells wider = board_.spread(parts[i]) & area;
-        const bool is_whole = wider == parts[i];
+        const bool is_whole = same(wider, parts[i]);
         parts[i] = wider;
         if (is_whole) {
-          judge(wider);
+          note(wider);
           area -= wider;
         }
         if (is_whole || joins_an_earlier(parts, i)) {
@@ -163,8 +206,7 @@ class ClosingFinder {
         }
       }
     }
-    if (count == 1) judge(area);
-    return best;
+    if (count == 1) note(area);
   }
 
   /// Unites the part with an earlier one that it overlaps.
@@ -186,11 +228,11 @@ class ClosingFinder {
     return false;
   }
 
-  Score worth(const State& state, std::size_t colour, const Cells& region) const {
-    const Cells border = board_.spread(region) & state.all_markers();
-    const int cells = (region | border).count() + 1;
+  Score worth(const State& state, std::size_t colour, const Part<Size>& part, const Cells& markers,
+              const Cells& stacks) const {
+    const int cells = (part.cells | (part.around & markers)).count() + 1;
     int rings = 0;
-    for_each(region & state.all_stacks(), [&](Cell cell) { rings += state.height[index(cell)]; });
+    for_each(part.cells & stacks, [&](Cell cell) { rings += state.height[index(cell)]; });
     const Score by_cells =
         (state.territory[colour] + cells >= territory_minimum_) ? 1000 : 1000 * cells / territory_minimum_;
     return std::min(1000, by_cells + (1000 * rings / threshold_));

@@ -86,23 +86,25 @@ struct Windows {
 template <int Step, std::size_t Words>
 void count_windows(const CellSet<Words>& markers, const CellSet<Words>& open, int length, Windows& sum) {
   using Cells = CellSet<Words>;
-  const Cells m1 = markers.template moved<-Step>();
-  const Cells m2 = m1.template moved<-Step>();
-  const Cells even = (markers | m1) - (markers & m1);
-  const Cells both = markers & m1;
+  const Cells next = markers.template moved<-Step>();
+  const Cells one = (markers | next) - (markers & next);
+  const Cells both = markers & next;
+  const Cells pairs = open & open.template moved<-Step>();
   if (length == 3) {
-    const Cells room = open & open.template moved<-Step>() & open.template moved<-2 * Step>();
-    sum.one_short += (room & ((even & m2) | (both - m2))).count();
+    const Cells third = next.template moved<-Step>();
+    sum.one_short += (pairs & open.template moved<-2 * Step>() & ((one & third) | (both - third))).count();
     return;
   }
-  const Cells pairs = open & open.template moved<-Step>();
-  const Cells room = pairs & pairs.template moved<-2 * Step>();
-  const Cells far_even = even.template moved<-2 * Step>();
+  // A window is two pairs of cells. It has two or three markers if one pair has both and the other has at most one,
+  // or if each pair has one; then it has three markers if their number is odd.
+  const Cells far_one = one.template moved<-2 * Step>();
   const Cells far_both = both.template moved<-2 * Step>();
-  sum.one_short += (room & ((even & far_both) | (both & far_even))).count();
-  const Cells none = room - even - both;
-  const Cells far_none = room - far_even - far_both;
-  sum.two_short += (room & ((even & far_even) | (both & far_none) | (none & far_both))).count();
+  const Cells odd = (one | far_one) - (one & far_one);
+  const Cells short_ones =
+      pairs & pairs.template moved<-2 * Step>() & (((both | far_both) - (both & far_both)) | (one & far_one));
+  const int three = (short_ones & odd).count();
+  sum.one_short += three;
+  sum.two_short += short_ones.count() - three;
 }
 
 /// Counts the windows of the colour's markers on all axes of the board.
@@ -111,6 +113,7 @@ Windows line_windows(const Board<Size>& board, const CellSet<Size::kWords>& mark
                      int length) {
   constexpr int kRow = Size::kRow;
   Windows sum;
+  if (!markers.any()) return sum;
   count_windows<1>(markers, open, length, sum);
   count_windows<kRow>(markers, open, length, sum);
   count_windows<kRow - 1>(markers, open, length, sum);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "games/ringrift/rules/rules.h"
 
@@ -37,36 +39,55 @@ bool RingRift<Size>::has_placement(const State& state, Colour colour) const {
   return any_of(stacks, [&](Cell cell) { return may_place(state, colour, cell, 1); });
 }
 
+/// By a number of rings from 1 to kMostPlaced: the cells next to which a run of at least so many open cells begins, in
+/// any direction. A stack of that height can move along it.
+template <class Size>
+struct Runs {
+  std::array<CellSet<Size::kWords>, kMostPlaced> beside{};
+
+  bool sure(Cell cell, int height) const {
+    return height <= kMostPlaced && beside[static_cast<std::size_t>(height) - 1].has(cell);
+  }
+
+  /// Adds the runs on the axis with this step.
+  template <int Step>
+  void add(const CellSet<Size::kWords>& open) {
+    const auto two = open & open.template moved<-Step>();
+    const auto three = two & open.template moved<-2 * Step>();
+    beside[0] |= open.template moved<-Step>() | open.template moved<Step>();
+    beside[1] |= two.template moved<-Step>() | two.template moved<2 * Step>();
+    beside[2] |= three.template moved<-Step>() | three.template moved<2 * Step>().template moved<Step>();
+  }
+};
+
+template <class Size>
+Runs<Size> open_runs(const Board<Size>& board, const CellSet<Size::kWords>& open) {
+  constexpr int kRow = Size::kRow;
+  Runs<Size> runs;
+  runs.template add<1>(open);
+  runs.template add<kRow>(open);
+  runs.template add<kRow - 1>(open);
+  if (!board.hex()) runs.template add<kRow + 1>(open);
+  return runs;
+}
+
 template <class Size>
 void RingRift<Size>::push_placements(const State& state, ActionList<Action>& out) const {
   const Colour me = state.to_act;
   const int most = std::min(room(state, me), kMostPlaced);
   if (most < 1) return;
-  for_each(board_.cells() - state.all_collapsed() - state.all_markers(), [&](Cell cell) {
+  const Cells cells = board_.cells() - state.all_collapsed();
+  const Runs<Size> runs = open_runs(board_, cells - state.all_stacks());
+  for_each(cells - state.all_markers(), [&](Cell cell) {
     if (state.has_stack(cell)) {
-      if (may_place(state, me, cell, 1)) out.push(Action::place(cell, 1));
+      if (runs.sure(cell, state.height[index(cell)] + 1) || may_place(state, me, cell, 1))
+        out.push(Action::place(cell, 1));
       return;
     }
-    // If a ray has `most` open cells, a stack of up to `most` rings can move along it.
-    const int sure = open_cells_near(state, cell, most);
     for (int count = 1; count <= most; ++count) {
-      if (count <= sure || mobile(state, cell, count, count)) out.push(Action::place(cell, count));
+      if (runs.sure(cell, count) || mobile(state, cell, count, count)) out.push(Action::place(cell, count));
     }
   });
-}
-
-/// The length of the longest run of open cells that begins next to the cell, in any direction, but at most
-/// `most`.
-template <class Size>
-int RingRift<Size>::open_cells_near(const State& state, Cell cell, int most) const {
-  int longest = 0;
-  for (const int step : board_.directions()) {
-    int length = 0;
-    for (Cell at = cell + step; length < most && state.open(at); at = at + step) ++length;
-    longest = std::max(longest, length);
-    if (longest == most) break;
-  }
-  return longest;
 }
 
 template <class Size>

@@ -144,7 +144,6 @@ class RingRift {
   bool may_place(const State& state, Colour colour, Cell cell, int count) const;
   bool has_placement(const State& state, Colour colour) const;
   void push_placements(const State& state, ActionList<Action>& out) const;
-  int open_cells_near(const State& state, Cell cell, int most) const;
 
   // Movement and capture: movement.h.
   bool has_mobile_stack(const State& state, Colour colour) const;
@@ -161,6 +160,8 @@ class RingRift {
   // Territory: territory.h.
   template <class Use>
   bool find_region(const State& state, int border, const Cells& payers, Use&& use) const;
+  template <class Use>
+  bool find_flooded_region(const State& state, Cells area, const Cells& markers, const Cells& payers, Use&& use) const;
   bool has_region(const State& state) const;
   void push_regions(const State& state, ActionList<Action>& out) const;
   void process_region(State& state, Cell first, int border) const;

@@ -87,10 +87,91 @@ class Components {
   std::array<Run, kMostRuns> run_;  // only the first runs_ are set
 };
 
+/// A flood over small boards. It goes along straight lines as far as they lead, so most areas are full after one or
+/// two rounds.
+template <class Size>
+class Flood {
+ public:
+  using Cells = CellSet<Size::kWords>;
+
+  Flood(const Board<Size>& board, const Cells& area) : hex_(board.hex()), area_(area) {}
+
+  /// Everything in the area that is connected with the cell, which lies in it.
+  Cells from(Cell cell) const {
+    Cells cells;
+    cells.add(cell);
+    along<1>(cells);
+    while (true) {
+      const Cells before = cells;
+      along<Size::kRow>(cells);
+      if (hex_) along<Size::kRow - 1>(cells);
+      along<1>(cells);
+      if (same(cells, before) || same(cells, area_)) return cells;
+    }
+  }
+
+ private:
+  /// Adds what lies up to seven steps further, in both directions.
+  template <int Step>
+  void along(Cells& cells) const {
+    one_way<Step>(cells);
+    one_way<-Step>(cells);
+  }
+  template <int Step>
+  void one_way(Cells& cells) const {
+    Cells way = area_;
+    cells |= way & cells.template moved<Step>();
+    way &= way.template moved<Step>();
+    cells |= way & cells.template moved<2 * Step>();
+    way &= way.template moved<2 * Step>();
+    cells |= way & cells.template moved<4 * Step>();
+  }
+
+  bool hex_;
+  Cells area_;
+};
+
 template <class Size>
 auto RingRift<Size>::payers(const State& state) const -> Cells {
   if (state.recovering && knobs_.recovery == Edition::kCanon) return holders(state, state.to_act, true);
   return state.stacks[index(state.to_act)];
+}
+
+/// The colours with rings on the board, as bits.
+template <class Size>
+std::uint8_t active_colours(const State<Size>& state) {
+  std::uint8_t active = 0;
+  for (std::size_t i = 0; i < kColours; ++i) {
+    if (state.on_board[i] != 0) active |= static_cast<std::uint8_t>(1U << i);
+  }
+  return active;
+}
+
+/// Does the work of find_region on small boards: it floods the area, component by component.
+template <class Size>
+template <class Use>
+bool RingRift<Size>::find_flooded_region(const State& state, Cells area, const Cells& markers, const Cells& payers,
+                                         Use&& use) const {
+  if (!area.any()) return false;
+  const Flood<Size> flood(board_, area);
+  const bool any_marker = markers.any();
+  const std::uint8_t active = active_colours(state);
+  const Cells whole = area;
+  while (area.any()) {
+    const Cell first = area.first();
+    const Cells region = flood.from(first);
+    // A single component would hold every stack, so no stack outside it could pay.
+    if (same(region, whole)) return false;
+    area -= region;
+    if (any_marker && !(board_.spread(region) & markers).any()) continue;
+    std::uint8_t inside = 0;
+    for (std::size_t c = 0; c < static_cast<std::size_t>(players_); ++c) {
+      if ((state.stacks[c] & region).any()) inside |= static_cast<std::uint8_t>(1U << c);
+    }
+    if (inside == active || !(payers - region).any()) continue;
+    if (use(first)) return true;
+  }
+  return false;
 }
 
 /// Calls `use(first cell)` for the processable regions with border colour B until it returns true. B is 0 for
@@ -103,7 +184,9 @@ bool RingRift<Size>::find_region(const State& state, int border, const Cells& pa
   const Cells markers = border == 0 ? Cells{} : state.markers[static_cast<std::size_t>(border) - 1];
   if (!(border == 0 ? walls : markers).any()) return false;
   walls |= markers;
-  const Components<Size> components(board_, board_.cells() - walls);
+  const Cells area = board_.cells() - walls;
+  if constexpr (std::is_same_v<Size, Small>) return find_flooded_region(state, area, markers, payers, use);
+  const Components<Size> components(board_, area);
   // A single component would hold every stack, so no stack outside it could pay.
   if (components.count() < 2) return false;
 
@@ -139,10 +222,7 @@ bool RingRift<Size>::find_region(const State& state, int border, const Cells& pa
     sum.touches = sum.touches || ((marker_row[0] & components.above(run.mask)) | (marker_row[1] & beside) |
                                   (marker_row[2] & components.below(run.mask))) != 0;
   }
-  std::uint8_t active = 0;
-  for (std::size_t c = 0; c < kColours; ++c) {
-    if (state.on_board[c] != 0) active |= static_cast<std::uint8_t>(1U << c);
-  }
+  const std::uint8_t active = active_colours(state);
   const int all_payers = payers.count();
   for (int i = 0; i < components.runs(); ++i) {
     if (components.run(i).parent != i) continue;

@@ -27,6 +27,13 @@ Board<Size>::Board(bool hex, int extent) : hex_(hex), extent_(extent) {
     axes_ = {kStep(1, 0), kStep(0, 1), kStep(1, 1), kStep(1, -1)};
     territory_ = {kStep(1, 0), kStep(0, 1), kStep(-1, 0), kStep(0, -1)};
   }
+  for (const int step : directions()) {
+    for (int distance = 1; distance < rows(); ++distance) {
+      Stride& stride = strides_[static_cast<std::size_t>(static_cast<int>(kGrid<Size>) + (step * distance))];
+      assert(stride.distance == 0);
+      stride = {static_cast<std::int8_t>(step), static_cast<std::int8_t>(distance)};
+    }
+  }
 }
 
 template <class Size>
@@ -46,21 +53,6 @@ auto Board<Size>::ray(Cell a, Cell b) const -> std::optional<Ray> {
   if (!straight) return std::nullopt;
   const auto sign = [](int value) { return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0); };
   return Ray{(sign(dx) * kRow) + sign(dy), dx != 0 ? std::abs(dx) : std::abs(dy)};
-}
-
-template <class Size>
-int Board<Size>::step(Cell a, Cell b) const {
-  const auto found = ray(a, b);
-  assert(found.has_value());
-  return found ? found->step : 0;
-}
-
-template <class Size>
-auto Board<Size>::spread(const Cells& cells) const -> Cells {
-  Cells all = cells | cells.template moved<1>() | cells.template moved<-1>() | cells.template moved<kRow>() |
-              cells.template moved<-kRow>();
-  if (hex_) all |= cells.template moved<kRow - 1>() | cells.template moved<1 - kRow>();
-  return all;
 }
 
 template <class Size>

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -74,8 +75,14 @@ class Board {
     int distance;
   };
   std::optional<Ray> ray(Cell a, Cell b) const;
+  /// The index step from a to b, and the distance, if they are known to lie in a straight line.
+  Ray straight(Cell a, Cell b) const {
+    const Stride stride = strides_[index(b) + kGrid<Size> - index(a)];
+    assert(ray(a, b) && ray(a, b)->step == stride.step && ray(a, b)->distance == stride.distance);
+    return {stride.step, stride.distance};
+  }
   /// The index step from a to b, which must lie in a straight line.
-  int step(Cell a, Cell b) const;
+  int step(Cell a, Cell b) const { return straight(a, b).step; }
 
   /// The cells of the set and all their territory neighbours. The result may contain cells of the frame.
   Cells spread(const Cells& cells) const;
@@ -88,6 +95,11 @@ class Board {
  private:
   int origin() const { return hex_ ? extent_ : 0; }
 
+  struct Stride {
+    std::int8_t step;
+    std::int8_t distance;
+  };
+
   bool hex_;
   int extent_;
   int cell_count_ = 0;
@@ -95,6 +107,16 @@ class Board {
   std::array<int, 8> directions_{};
   std::array<int, 4> axes_{};
   std::array<int, 6> territory_{};
+  /// By the difference of two indices in a straight line: no two directions have one in common.
+  std::array<Stride, 2 * kGrid<Size>> strides_{};
 };
+
+template <class Size>
+auto Board<Size>::spread(const Cells& cells) const -> Cells {
+  Cells all = cells | cells.template moved<1>() | cells.template moved<-1>() | cells.template moved<kRow>() |
+              cells.template moved<-kRow>();
+  if (hex_) all |= cells.template moved<kRow - 1>() | cells.template moved<1 - kRow>();
+  return all;
+}
 
 }  // namespace palamedes::ringrift

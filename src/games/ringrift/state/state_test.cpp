@@ -77,6 +77,25 @@ TEST(RingRiftBoard, NumbersItsCellsByXThenY) {
   expect_sound_board<Large>(true, 12, 469);
 }
 
+template <class Size>
+void expect_straight_rays(const Board<Size>& board) {
+  for_each(board.cells(), [&](Cell a) {
+    for_each(board.cells(), [&](Cell b) {
+      const auto ray = board.ray(a, b);
+      if (!ray) return;
+      EXPECT_EQ(board.straight(a, b).step, ray->step);
+      EXPECT_EQ(board.straight(a, b).distance, ray->distance);
+    });
+  });
+}
+
+TEST(RingRiftBoard, KnowsStepAndDistanceByTheDifferenceOfTwoCells) {
+  expect_straight_rays(Board<Small>(false, 8));
+  expect_straight_rays(Board<Small>(true, 4));
+  expect_straight_rays(Board<Large>(false, 19));
+  expect_straight_rays(Board<Large>(true, 12));
+}
+
 TEST(RingRiftState, StaysBelowItsSizeLimit) {
   EXPECT_LE(sizeof(State<Small>), 1024U);
   EXPECT_LE(sizeof(State<Large>), 8192U);

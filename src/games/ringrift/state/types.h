@@ -34,6 +34,14 @@ constexpr Cell operator+(Cell cell, int step) { return static_cast<Cell>(static_
 template <std::size_t Words>
 using CellSet = Bits<Cell, Words>;
 
+/// Whether two sets are equal; for long sets this is faster than ==, which calls a function for comparing memory.
+template <std::size_t Words>
+constexpr bool same(const CellSet<Words>& a, const CellSet<Words>& b) {
+  std::uint64_t different = 0;
+  for (std::size_t i = 0; i < Words; ++i) different |= a.words[i] ^ b.words[i];
+  return different == 0;
+}
+
 enum class Phase : std::uint8_t { kPlacement, kMovement, kCapture, kChain, kLine, kTerritory, kForced, kOver };
 inline constexpr int kPhases = 8;
 
