@@ -97,8 +97,9 @@ class ClosingFinder {
   explicit ClosingFinder(const RingRift<Size>& game)
       : board_(game.board()),
         players_(static_cast<std::size_t>(game.seats())),
-        threshold_(game.threshold()),
-        territory_minimum_(game.territory_minimum()) {
+        territory_minimum_(game.territory_minimum()),
+        of_territory_(game.territory_minimum()),
+        of_threshold_(game.threshold()) {
     for_each(board_.cells(), [&](Cell cell) {
       const auto steps = board_.directions();
       const bool inside =
@@ -233,15 +234,15 @@ class ClosingFinder {
     const int cells = (part.cells | (part.around & markers)).count() + 1;
     int rings = 0;
     for_each(part.cells & stacks, [&](Cell cell) { rings += state.height[index(cell)]; });
-    const Score by_cells =
-        (state.territory[colour] + cells >= territory_minimum_) ? 1000 : 1000 * cells / territory_minimum_;
-    return std::min(1000, by_cells + (1000 * rings / threshold_));
+    const Score by_cells = state.territory[colour] + cells >= territory_minimum_ ? 1000 : of_territory_[cells];
+    return std::min(1000, by_cells + of_threshold_[rings]);
   }
 
   Board<Size> board_;
   std::size_t players_;
-  int threshold_;
   int territory_minimum_;
+  Thousandths of_territory_;
+  Thousandths of_threshold_;
   Cells edge_{};
 };
 
