@@ -89,11 +89,25 @@ class Eval {
                                      const State& after, Language language = Language::kEnglish) const;
 
  private:
-  using Sheet = PerColour<std::array<Score, kTerms.size()>>;
+  using Sheet = Amounts<kTerms.size()>;
 
-  void measure_victory(const State& state, std::size_t colour, Sheet& sheet) const;
-  void measure_stacks(const State& state, std::size_t colour, Sheet& sheet) const;
-  void measure_markers(const State& state, std::size_t colour, const Cells& collapsed, Sheet& sheet) const;
+  /// The amounts of one seat.
+  class Column {
+   public:
+    Column(Sheet& sheet, std::size_t seat) : sheet_(sheet), seat_(seat) {}
+    Score& operator[](EvalTerm term) { return sheet_[static_cast<std::size_t>(term)][seat_]; }
+
+   private:
+    Sheet& sheet_;
+    std::size_t seat_;
+  };
+  static Column column(const State& state, std::size_t colour, Sheet& sheet) {
+    return {sheet, palamedes::index(RingRift<Size>::seat_of(state, colour_at(colour)))};
+  }
+
+  void measure_victory(const State& state, std::size_t colour, Column own) const;
+  void measure_stacks(const State& state, std::size_t colour, Column own) const;
+  void measure_markers(const State& state, std::size_t colour, const Cells& collapsed, Column own) const;
   void measure_contact(const State& state, Sheet& sheet) const;
 
   /// Whether a marker of the player to act on the cell would close a region that is worth closing.
@@ -105,8 +119,8 @@ class Eval {
   Score promise_of_landing(const State& state, Cell cell) const;
 
   int players_;
-  int threshold_;
-  int territory_minimum_;
+  Thousandths of_threshold_;
+  Thousandths of_territory_;
   int line_length_;
   int rounds_;  ///< how many exclusive rounds win (K4)
   Board<Size> board_;
@@ -117,6 +131,11 @@ class Eval {
   WallFacts<Size>& walls(const State& state, std::size_t colour, const Cells& collapsed) const;
   /// What the colour could close. Caches the last position, because a search asks about each of its actions.
   const Closing<Size>& closing(const State& state, std::size_t colour) const;
+  const Closing<Size>& closing(const State& state, std::size_t colour, WallFacts<Size>& facts) const;
+  /// Apart from the board, the result depends only on whether the hand is empty.
+  static std::uint64_t closing_key(const State& state, std::size_t colour) {
+    return state.board_hash ^ (state.hand[colour] == 0 ? 1U : 0U);
+  }
   struct KnownClosing {
     std::uint64_t key = 0;  ///< the key of an empty board, where nothing can be closed
     Closing<Size> closing{};

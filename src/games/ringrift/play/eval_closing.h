@@ -97,8 +97,9 @@ class ClosingFinder {
   explicit ClosingFinder(const RingRift<Size>& game)
       : board_(game.board()),
         players_(static_cast<std::size_t>(game.seats())),
-        threshold_(game.threshold()),
-        territory_minimum_(game.territory_minimum()) {
+        territory_minimum_(game.territory_minimum()),
+        of_territory_(game.territory_minimum()),
+        of_threshold_(game.threshold()) {
     for_each(board_.cells(), [&](Cell cell) {
       const auto steps = board_.directions();
       const bool inside =
@@ -126,11 +127,10 @@ class ClosingFinder {
     for_each(facts.pinched, [&](Cell cell) {
       const std::size_t division = number++;
       if (!able.has(cell)) return;
-      Parts scratch;
       Score gain = 0;
       Cells own = state.stacks[colour];
       own.remove(cell);  // the stack leaves, and may go where it does not matter
-      for (const Part<Size>& part : parts(facts, division, cell, scratch)) {
+      for (const Part<Size>& part : parts(facts, division, cell)) {
         if (may_be_processed(state, colour, own, part.cells))
           gain = std::max(gain, worth(state, colour, part, markers, stacks));
       }
@@ -161,15 +161,11 @@ class ClosingFinder {
   };
 
   /// The parts into which a wall on the cell, which is the pinched cell of this number, divides the area.
-  std::span<const Part<Size>> parts(WallFacts<Size>& facts, std::size_t number, Cell cell, Parts& scratch) const {
-    if (number >= facts.divisions.size()) {
-      divide(facts.area, cell, scratch);
-      return std::span(scratch.parts).first(scratch.count);
-    }
+  std::span<const Part<Size>> parts(WallFacts<Size>& facts, std::size_t number, Cell cell) const {
+    if (number >= facts.divisions.size()) return divide(facts.area, cell);
     auto& division = facts.divisions[number];
     if (!division.known) {
-      divide(facts.area, cell, scratch);
-      const auto found = std::span(scratch.parts).first(scratch.count);
+      const auto found = divide(facts.area, cell);
       if (facts.parts_used + found.size() > facts.parts.size()) return found;
       division = {.known = true,
                   .first = static_cast<std::uint8_t>(facts.parts_used),
@@ -180,7 +176,9 @@ class ClosingFinder {
     return std::span(facts.parts).subspan(division.first, division.count);
   }
 
-  void divide(Cells area, Cell cell, Parts& found) const {
+  std::span<const Part<Size>> divide(Cells area, Cell cell) const {
+    Parts& found = scratch_;
+    found.count = 0;
     area.remove(cell);
     const auto note = [&](const Cells& part) { found.parts[found.count++] = {part, board_.spread(part)}; };
     // All parts grow at the same time. When all but one have stopped, the last one is the rest of the area,
@@ -207,6 +205,7 @@ class ClosingFinder {
       }
     }
     if (count == 1) note(area);
+    return std::span(found.parts).first(found.count);
   }
 
   /// Unites the part with an earlier one that it overlaps.
@@ -233,16 +232,17 @@ class ClosingFinder {
     const int cells = (part.cells | (part.around & markers)).count() + 1;
     int rings = 0;
     for_each(part.cells & stacks, [&](Cell cell) { rings += state.height[index(cell)]; });
-    const Score by_cells =
-        (state.territory[colour] + cells >= territory_minimum_) ? 1000 : 1000 * cells / territory_minimum_;
-    return std::min(1000, by_cells + (1000 * rings / threshold_));
+    const Score by_cells = state.territory[colour] + cells >= territory_minimum_ ? 1000 : of_territory_[cells];
+    return std::min(1000, by_cells + of_threshold_[rings]);
   }
 
   Board<Size> board_;
   std::size_t players_;
-  int threshold_;
   int territory_minimum_;
+  Thousandths of_territory_;
+  Thousandths of_threshold_;
   Cells edge_{};
+  mutable Parts scratch_{};
 };
 
 }  // namespace palamedes::ringrift

@@ -1,13 +1,28 @@
 // RingRift, evaluation: measures found by shifting whole sets of cells.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
+#include "games/evaluation.h"
 #include "games/ringrift/state/board.h"
 #include "games/ringrift/state/state.h"
 
 namespace palamedes::ringrift {
+
+/// Shares of what is needed, in thousandths and at most 1000, without dividing each time.
+class Thousandths {
+ public:
+  explicit Thousandths(int need) {
+    for (int have = 0; have <= need; ++have) shares_.push_back(1000 * have / need);
+  }
+  Score operator[](int have) const { return shares_[std::min(static_cast<std::size_t>(have), shares_.size() - 1)]; }
+
+ private:
+  std::vector<Score> shares_;
+};
 
 /// The cells of the set and all their neighbours. The result may contain cells of the frame.
 template <class Size>
@@ -18,24 +33,26 @@ CellSet<Size::kWords> with_neighbours(const Board<Size>& board, const CellSet<Si
   return wide | wide.template moved<kRow>() | wide.template moved<-kRow>();
 }
 
-/// The cells within three steps of a colour's stacks that are nearer to them than to any other stacks.
+/// The cells within three steps of a colour's stacks that are nearer to them than to any other stacks. `near` holds
+/// the stacks and their neighbours.
 template <class Size>
 PerColour<CellSet<Size::kWords>> nearest_cells(const Board<Size>& board, const PerColour<CellSet<Size::kWords>>& stacks,
-                                               std::size_t players) {
+                                               const PerColour<CellSet<Size::kWords>>& near, std::size_t players) {
   using Cells = CellSet<Size::kWords>;
   PerColour<Cells> own = stacks;
-  PerColour<Cells> front = stacks;
-  Cells taken;
-  for (std::size_t i = 0; i < players; ++i) taken |= stacks[i];
+  PerColour<Cells> front = near;
+  Cells free = board.cells();
+  for (std::size_t i = 0; i < players; ++i) free -= stacks[i];
   for (int distance = 1; distance <= 3; ++distance) {
     Cells once;
     Cells twice;
     for (std::size_t i = 0; i < players; ++i) {
-      front[i] = (with_neighbours(board, front[i]) & board.cells()) - taken;
+      if (distance > 1) front[i] = with_neighbours(board, front[i]);
+      front[i] &= free;
       twice |= once & front[i];
       once |= front[i];
     }
-    taken |= once;
+    free -= once;
     for (std::size_t i = 0; i < players; ++i) own[i] |= front[i] - twice;
   }
   return own;

@@ -119,6 +119,18 @@ class Flood {
   }
   template <int Step>
   void one_way(Cells& cells) const {
+    if constexpr (Step == 1) {
+      // In a sum, the carry runs from each cell to the end of its row.
+      std::uint64_t carry = 0;
+      for (std::size_t i = 0; i < Size::kWords; ++i) {
+        const std::uint64_t area = area_.words[i];
+        const std::uint64_t part = area + carry;
+        const std::uint64_t sum = part + cells.words[i];
+        carry = (part < area ? 1U : 0U) | (sum < part ? 1U : 0U);
+        cells.words[i] |= area & (area ^ sum);
+      }
+      return;
+    }
     Cells way = area_;
     cells |= way & cells.template moved<Step>();
     way &= way.template moved<Step>();
