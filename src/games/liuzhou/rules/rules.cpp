@@ -124,8 +124,8 @@ std::uint32_t Liuzhou::count_legal(const State& state) const {
 /// count for no shape; the stone itself is unmarked.
 int Liuzhou::owed_for(const State& state, Cell cell) const {
   const Cells stones = state.unmarked(state.to_act);
-  const bool square = (in_squares(stones) & bit(cell)) != 0;
-  const bool line = (in_lines(stones) & bit(cell)) != 0;
+  const bool square = holds_square(stones, cell);
+  const bool line = holds_line(stones, cell);
   if (square && line) return static_cast<int>(knobs_.both_shapes);
   return line ? 2 : static_cast<int>(square);
 }

@@ -51,6 +51,10 @@ void expect_as_by_hand(Cells stones) {
   ASSERT_EQ(in_squares(stones), squares) << std::hex << stones;
   ASSERT_EQ(in_lines(stones), lines) << std::hex << stones;
   ASSERT_EQ(structural(stones), squares | lines) << std::hex << stones;
+  for_each(stones, [&](Cell cell) {
+    ASSERT_EQ(holds_square(stones, cell), (squares & bit(cell)) != 0) << std::hex << stones;
+    ASSERT_EQ(holds_line(stones, cell), (lines & bit(cell)) != 0) << std::hex << stones;
+  });
   const Cells others = stones & ~(squares | lines);
   ASSERT_EQ(normal(stones), others) << std::hex << stones;
   ASSERT_EQ(targets(stones), others != 0 ? others : stones) << std::hex << stones;
