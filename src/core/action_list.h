@@ -21,6 +21,15 @@ class ActionList {
     data_[size_++] = action;
   }
   void clear() { size_ = 0; }
+  /// Keeps the actions for which `wanted(action)` is true, in their order.
+  template <class Wanted>
+  void keep_if(Wanted&& wanted) {
+    std::uint32_t kept = 0;
+    for (std::uint32_t i = 0; i < size_; ++i) {
+      if (wanted(data_[i])) data_[kept++] = data_[i];
+    }
+    size_ = kept;
+  }
 
   std::uint32_t size() const { return size_; }
   std::uint32_t capacity() const { return capacity_; }

@@ -55,5 +55,13 @@ TEST(ActionListDeathTest, PushingBeyondTheCapacityAborts) {
 }
 #endif
 
+TEST(ActionList, KeepsWhatIsWantedInItsOrder) {
+  std::array<int, 8> memory{};
+  ActionList<int> list(memory);
+  for (int i = 1; i <= 7; ++i) list.push(i);
+  list.keep_if([](int i) { return i % 3 != 0; });
+  EXPECT_EQ(std::vector<int>(list.begin(), list.end()), (std::vector<int>{1, 2, 4, 5, 7}));
+}
+
 }  // namespace
 }  // namespace palamedes

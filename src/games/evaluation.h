@@ -70,14 +70,25 @@ concept HasEval = Game<G> && requires(const G& g, const Eval<G>& e, const Positi
 
 /// An evaluation that judges a whole list of legal actions, in the order of the game, at less cost than one by one.
 template <class G>
-concept JudgesLists =
-    HasEval<G> && requires(const Eval<G>& e, const Position<G>& s, std::span<const typename G::Action> actions,
-                           std::span<Score> scores, std::span<bool> flags) {
-      { e.promises(s, actions, scores) } -> std::same_as<void>;
-      { e.noisy(s, actions, flags) } -> std::same_as<void>;
-      /// False only if no legal action of the position is noisy, so that a search need not list them.
-      { e.may_be_noisy(s) } -> std::same_as<bool>;
-    };
+concept JudgesLists = HasEval<G> && requires(const Eval<G>& e, const Position<G>& s,
+                                             std::span<const typename G::Action> actions, std::span<Score> scores) {
+  { e.promises(s, actions, scores) } -> std::same_as<void>;
+};
+
+/// An evaluation that lists the noisy actions of a position without listing the others.
+template <class G>
+concept ListsNoisyActions = HasEval<G> && Countable<G> &&
+                            requires(const Eval<G>& e, const Position<G>& s, ActionList<typename G::Action>& out) {
+                              /// Appends the legal actions that are noisy, in the order of the game.
+                              { e.noisy(s, out) } -> std::same_as<void>;
+                            };
+
+/// An evaluation that knows of many positions that none of their legal actions is noisy, before they are listed.
+template <class G>
+concept KnowsQuietPositions = HasEval<G> && requires(const Eval<G>& e, const Position<G>& s) {
+  /// False only if no legal action of the position is noisy.
+  { e.may_be_noisy(s) } -> std::same_as<bool>;
+};
 
 /// An evaluation that can describe in the words of the game how a term changed between two positions.
 template <class G>

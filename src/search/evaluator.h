@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -42,6 +43,13 @@ class Evaluator {
   Score score(const Position<G>& /*state*/, Seat /*seat*/) const { return 0; }
   bool is_noisy(const Position<G>& /*state*/, typename G::Action /*action*/) const { return false; }
   Score promise(const Position<G>& /*state*/, typename G::Action /*action*/) const { return 0; }
+  void promises(const Position<G>& /*state*/, std::span<const typename G::Action> /*actions*/,
+                std::span<Score> out) const {
+    std::ranges::fill(out, 0);
+  }
+  bool list_noisy(const G& /*game*/, const Position<G>& /*state*/, ActionList<typename G::Action>& /*out*/) const {
+    return true;
+  }
   std::vector<TermScore> breakdown(const Position<G>& /*state*/) const { return {}; }
 
  private:
@@ -81,6 +89,29 @@ class Evaluator<G> {
 
   bool is_noisy(const Position<G>& state, typename G::Action action) const { return eval_.is_noisy(state, action); }
   Score promise(const Position<G>& state, typename G::Action action) const { return eval_.promise(state, action); }
+  /// The promise of every action of a list of legal actions, which is in the order of the game.
+  void promises(const Position<G>& state, std::span<const typename G::Action> actions, std::span<Score> out) const {
+    if constexpr (JudgesLists<G>) {
+      eval_.promises(state, actions, out);
+    } else {
+      for (std::size_t i = 0; i < actions.size(); ++i) out[i] = eval_.promise(state, actions[i]);
+    }
+  }
+  /// Lists the noisy actions of the position. Returns whether it has others.
+  bool list_noisy(const G& game, const Position<G>& state, ActionList<typename G::Action>& out) const {
+    if constexpr (KnowsQuietPositions<G>) {
+      if (!eval_.may_be_noisy(state)) return true;
+    }
+    if constexpr (ListsNoisyActions<G>) {
+      eval_.noisy(state, out);
+      return out.empty() || out.size() < game.count_legal(state);
+    } else {
+      game.legal(state, out);
+      const std::uint32_t all = out.size();
+      out.keep_if([&](typename G::Action action) { return eval_.is_noisy(state, action); });
+      return out.size() < all;
+    }
+  }
 
   std::vector<TermScore> breakdown(const Position<G>& state) const {
     Amounts<kCount> amounts{};

@@ -10,5 +10,7 @@ namespace palamedes {
 
 static_assert(HasEval<ringrift::RingRift<ringrift::Small>> && HasEval<ringrift::RingRift<ringrift::Large>>);
 static_assert(JudgesLists<ringrift::RingRift<ringrift::Small>> && JudgesLists<ringrift::RingRift<ringrift::Large>>);
+static_assert(KnowsQuietPositions<ringrift::RingRift<ringrift::Small>> &&
+              KnowsQuietPositions<ringrift::RingRift<ringrift::Large>>);
 
 }  // namespace palamedes

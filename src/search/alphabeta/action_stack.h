@@ -12,6 +12,7 @@
 
 #include "core/action_list.h"
 #include "search/alphabeta/ordering.h"
+#include "search/score.h"
 
 namespace palamedes::search {
 
@@ -25,6 +26,7 @@ class ActionStack {
         // Left uninitialized: the bound can be a hundred times what a game ever uses.
         actions_(std::make_unique_for_overwrite<Action[]>(capacity_)),     // NOLINT(modernize-avoid-c-arrays)
         items_(std::make_unique_for_overwrite<Order::Item[]>(capacity_)),  // NOLINT(modernize-avoid-c-arrays)
+        scores_(std::make_unique_for_overwrite<Score[]>(most)),            // NOLINT(modernize-avoid-c-arrays)
         lists_(static_cast<std::size_t>(plies) + 1, ActionList<Action>(std::span<Action>())) {}
 
   /// Whether the longest possible list would fit at this ply, after the list of the ply before.
@@ -40,7 +42,10 @@ class ActionStack {
   /// Memory with one item for every action in the list of the ply.
   std::span<Order::Item> items(int ply) { return {&items_[begin(ply)], lists_[static_cast<std::size_t>(ply)].size()}; }
 
-  std::size_t bytes() const { return capacity_ * (sizeof(Action) + sizeof(Order::Item)); }
+  /// Memory for a score of every action in the list of the ply; the next call uses the same memory.
+  std::span<Score> scores(int ply) { return {scores_.get(), lists_[static_cast<std::size_t>(ply)].size()}; }
+
+  std::size_t bytes() const { return (capacity_ * (sizeof(Action) + sizeof(Order::Item))) + (most_ * sizeof(Score)); }
 
  private:
   /// More than the lists of a whole line need in practice.
@@ -56,6 +61,7 @@ class ActionStack {
   std::size_t capacity_;
   std::unique_ptr<Action[]> actions_;     // NOLINT(modernize-avoid-c-arrays)
   std::unique_ptr<Order::Item[]> items_;  // NOLINT(modernize-avoid-c-arrays)
+  std::unique_ptr<Score[]> scores_;       // NOLINT(modernize-avoid-c-arrays)
   std::vector<ActionList<Action>> lists_;
 };
 

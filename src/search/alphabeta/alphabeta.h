@@ -258,15 +258,15 @@ Score AlphaBeta<G>::quiet(const State& state, int ply, int left, Window window) 
   const Score stand = evaluated(state);
   if (left == 0 || stand >= window.beta || !actions_.has_room(ply)) return stand;
   auto& actions = actions_.list(ply);
-  game_.legal(state, actions);
+  const bool may_stop = evaluator_.list_noisy(game_, state, actions);
+  if (actions.empty()) return stand;
   const std::span<Order::Item> items = actions_.items(ply);
-  std::size_t noisy = 0;
-  for (std::uint32_t i = 0; i < actions.size(); ++i) {
-    if (evaluator_.is_noisy(state, actions[i])) items[noisy++] = {evaluator_.promise(state, actions[i]), i};
-  }
-  Score best = noisy == actions.size() ? -kInfinite : stand;
+  const std::span<Score> promises = actions_.scores(ply);
+  evaluator_.promises(state, {actions.begin(), actions.size()}, promises);
+  for (std::uint32_t i = 0; i < actions.size(); ++i) items[i] = {promises[i], i};
+  Score best = may_stop ? stand : -kInfinite;
   Score alpha = std::max(window.alpha, best);
-  for (Order order(items.first(noisy)); !order.done();) {
+  for (Order order(items); !order.done();) {
     const Score score = quiet_after(state, actions[order.next()], ply, left - 1, {alpha, window.beta});
     if (budget_.spent()) return 0;
     best = std::max(best, score);
@@ -293,11 +293,12 @@ template <Game G>
 Order AlphaBeta<G>::ordered(const State& state, const ActionList<Action>& actions, int ply, std::uint32_t best_known) {
   constexpr std::int32_t kUnit = 4096;  // the worth of a clear advantage, and of a killer
   const std::span<Order::Item> items = actions_.items(ply);
+  const std::span<Score> promises = actions_.scores(ply);
+  if (options_.promise) evaluator_.promises(state, {actions.begin(), actions.size()}, promises);
   const Seat seat = game_.to_act(state);
   const Score clear = evaluator_.clear();
   for (std::uint32_t i = 0; i < actions.size(); ++i) {
-    std::int32_t guess = 0;
-    if (options_.promise) guess += evaluator_.promise(state, actions[i]) * kUnit / clear;
+    std::int32_t guess = options_.promise ? promises[i] * kUnit / clear : 0;
     if (options_.killers) guess += experience_.killer(ply, actions[i]) * kUnit;
     if (options_.history) guess += experience_.history(seat, actions[i]);
     items[i] = {i == best_known ? INT32_MAX : guess, i};

@@ -91,6 +91,6 @@ template <>
 struct EvalOf<liuzhou::Liuzhou> {
   using Type = liuzhou::Eval;
 };
-static_assert(HasEval<liuzhou::Liuzhou>);
+static_assert(HasEval<liuzhou::Liuzhou> && JudgesLists<liuzhou::Liuzhou> && ListsNoisyActions<liuzhou::Liuzhou>);
 
 }  // namespace palamedes

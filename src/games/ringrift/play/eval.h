@@ -81,7 +81,6 @@ class Eval {
   Score promise(const State& state, Action action) const;
   // The same for a list of actions as RingRift::legal makes it, which costs less than asking about each of them.
   void promises(const State& state, std::span<const Action> actions, std::span<Score> out) const;
-  void noisy(const State& state, std::span<const Action> actions, std::span<bool> out) const;
   /// False if no legal action is noisy and at least one is legal. This costs less than listing them.
   bool may_be_noisy(const State& state) const;
   /// Describes the change of a term in words (explain.cpp).

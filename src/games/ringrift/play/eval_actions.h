@@ -213,14 +213,4 @@ bool Eval<Size>::may_be_noisy(const State& state) const {
   return state.phase != Phase::kPlacement || closing(state, index(state.to_act)).cells.any();
 }
 
-template <class Size>
-void Eval<Size>::noisy(const State& state, std::span<const Action> actions, std::span<bool> out) const {
-  assert(actions.size() == out.size());
-  if (!actions.empty() && actions.front().kind() == Kind::kPlace && !may_be_noisy(state)) {
-    std::ranges::fill(out, false);
-    return;
-  }
-  for (std::size_t i = 0; i < actions.size(); ++i) out[i] = is_noisy(state, actions[i]);
-}
-
 }  // namespace palamedes::ringrift
