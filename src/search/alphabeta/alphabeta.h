@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/game.h"
@@ -102,7 +103,8 @@ class AlphaBeta final : public Search<G> {
   Score after(const State& state, Action action, int depth, int ply, Window window, std::size_t replier);
   Score quiet(const State& state, int ply, int left, Window window);
   Score quiet_after(const State& state, Action action, int ply, int left, Window window);
-  Order ordered(const State& state, const ActionList<Action>& actions, int ply, std::uint32_t best_known);
+  void guess(const State& state, const ActionList<Action>& actions, int ply, std::span<Order::Item> items);
+  Order ordered(const State& state, const ActionList<Action>& actions, int ply, std::uint32_t first);
   void note_cut(const State& state, const ActionList<Action>& actions, std::span<const Order::Item> tried, int depth,
                 int ply);
   int reduction(int depth, std::uint32_t number) const;
@@ -197,12 +199,15 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
   const bool is_forced = must_play_expected || actions.size() == 1;
   const int left = is_forced ? depth : depth - 1;
   const std::uint32_t best_known = known.bound == Bound::kNone ? TranspositionTable::kNoAction : known.action;
-  Order order = ordered(state, actions, ply, must_play_expected ? expected : best_known);
+  const std::uint32_t first = must_play_expected ? expected : best_known;
+  const bool is_first_known = first < actions.size();
+  Order order = ordered(state, actions, ply, first);
 
   Score best = -kInfinite;
   std::uint32_t best_index = TranspositionTable::kNoAction;
   Score alpha = window.alpha;
   for (std::uint32_t number = 0; !order.done(); ++number) {
+    if (number == 1 && is_first_known) guess(state, actions, ply, order.items().subspan(1));
     const std::uint32_t action_index = order.next();
     const Action action = actions[action_index];
     // Step 4. Late actions are reduced, and those at the end of a long list are skipped, provided that an earlier one
@@ -289,21 +294,35 @@ Score AlphaBeta<G>::quiet_after(const State& state, Action action, int ply, int 
   return turned ? -score : score;
 }
 
+/// Guesses how good the actions of the items are.
 template <Game G>
-Order AlphaBeta<G>::ordered(const State& state, const ActionList<Action>& actions, int ply, std::uint32_t best_known) {
+void AlphaBeta<G>::guess(const State& state, const ActionList<Action>& actions, int ply, std::span<Order::Item> items) {
   constexpr std::int32_t kUnit = 4096;  // the worth of a clear advantage, and of a killer
-  const std::span<Order::Item> items = actions_.items(ply);
   const std::span<Score> promises = actions_.scores(ply);
   if (options_.promise) evaluator_.promises(state, {actions.begin(), actions.size()}, promises);
   const Seat seat = game_.to_act(state);
   const Score clear = evaluator_.clear();
-  for (std::uint32_t i = 0; i < actions.size(); ++i) {
-    std::int32_t guess = options_.promise ? promises[i] * kUnit / clear : 0;
-    if (options_.killers) guess += experience_.killer(ply, actions[i]) * kUnit;
-    if (options_.history) guess += experience_.history(seat, actions[i]);
-    items[i] = {i == best_known ? INT32_MAX : guess, i};
+  for (Order::Item& item : items) {
+    const Action action = actions[item.index];
+    item.guess = options_.promise ? promises[item.index] * kUnit / clear : 0;
+    if (options_.killers) item.guess += experience_.killer(ply, action) * kUnit;
+    if (options_.history) item.guess += experience_.history(seat, action);
   }
-  return Order(items);
+}
+
+/// The order of the actions. It begins with the one at index `first`, if there is one, which often causes a cut-off. So
+/// the others then get no guess until the caller needs them.
+template <Game G>
+Order AlphaBeta<G>::ordered(const State& state, const ActionList<Action>& actions, int ply, std::uint32_t first) {
+  const std::span<Order::Item> items = actions_.items(ply);
+  for (std::uint32_t i = 0; i < items.size(); ++i) items[i].index = i;
+  const bool is_first_known = first < actions.size();
+  if (is_first_known) {
+    std::swap(items[0].index, items[first].index);
+  } else {
+    guess(state, actions, ply, items);
+  }
+  return Order(items, is_first_known);
 }
 
 /// Records a cut-off for the ordering: the last of the tried actions caused it, the others did not.

@@ -77,7 +77,8 @@ class Experience {
   std::array<std::array<Score, std::size_t{1} << kHistoryBits>, kMaxSeats> history_{};
 };
 
-/// Gives out the indices of a list, the best guess first. The caller owns the memory.
+/// Gives out the indices of a list, the best guess first. The caller owns the memory. The first item may be fixed, so
+/// that the others need no guess before it has been taken.
 class Order {
  public:
   struct Item {
@@ -85,13 +86,13 @@ class Order {
     std::uint32_t index;
   };
 
-  explicit Order(std::span<Item> items) : items_(items) {}
+  explicit Order(std::span<Item> items, bool is_first_fixed = false) : items_(items), is_first_fixed_(is_first_fixed) {}
   std::span<Item> items() const { return items_; }
 
   /// The next best index. Most positions need only one or two, so the rest is sorted late.
   std::uint32_t next() {
     if (taken_ == kPicked) std::sort(items_.begin() + kPicked, items_.end(), before);
-    if (taken_ < kPicked)
+    if (taken_ < kPicked && !(taken_ == 0 && is_first_fixed_))
       std::iter_swap(items_.begin() + taken_, std::min_element(items_.begin() + taken_, items_.end(), before));
     return items_[static_cast<std::size_t>(taken_++)].index;
   }
@@ -104,6 +105,7 @@ class Order {
   }
 
   std::span<Item> items_;
+  bool is_first_fixed_;
   std::ptrdiff_t taken_ = 0;
 };
 
