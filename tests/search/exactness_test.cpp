@@ -32,7 +32,7 @@ std::vector<Position<G>> random_game(const G& game, std::uint64_t seed) {
 /// Options that never change the score. Each `way` switches other speed-ups on or off.
 constexpr int kSearchWays = 7;
 AlphaBetaOptions exact_search(int way) {
-  AlphaBetaOptions options{.table_mib = 1, .reductions = false, .quiescence = false};
+  AlphaBetaOptions options{.table_mib = 1, .reductions = false, .quiescence = false, .turns = false};
   if (way == 1) options.table_mib = 0;
   if (way == 2) options.variation = false;
   if (way >= 3) options.killers = options.history = options.promise = false;
@@ -49,7 +49,7 @@ std::string exact_player(const AlphaBetaOptions& options, int depth) {
          flag("pvs", options.variation) + ',' + flag("killers", options.killers) + ',' +
          flag("history", options.history) + ',' + flag("promise", options.promise) + ',' +
          flag("lmr", options.reductions) + ',' + flag("quiescence", options.quiescence) + ',' +
-         flag("paranoid", options.paranoid);
+         flag("turns", options.turns) + ',' + flag("paranoid", options.paranoid);
 }
 
 template <class Use>

@@ -62,6 +62,8 @@ class AlphaBeta final : public Search<G> {
   /// With reductions, later actions of longer lists are not searched.
   static constexpr std::uint32_t kWidth = 40;
   static constexpr std::size_t kRootWidth = 80;
+  /// How many actions are tried one step beyond the last depth to finish a turn.
+  static constexpr std::uint32_t kTurnWidth = 6;
   static constexpr std::size_t kNobody = kMaxSeats;
 
   struct Window {
@@ -99,7 +101,7 @@ class AlphaBeta final : public Search<G> {
     line.insert(line.end(), lines_[1].begin(), lines_[1].end());
     return line;
   }
-  Score node(const State& state, int depth, int ply, Window window, std::size_t replier);
+  Score node(const State& state, int depth, int ply, Window window, std::size_t replier, bool is_mid_turn);
   Score after(const State& state, Action action, int depth, int ply, Window window, std::size_t replier);
   Score quiet(const State& state, int ply, int left, Window window);
   Score quiet_after(const State& state, Action action, int ply, int left, Window window);
@@ -160,13 +162,15 @@ Score AlphaBeta<G>::after(const State& state, Action action, int depth, int ply,
   State& next = states_[static_cast<std::size_t>(ply) + 1];
   next = state;
   game_.apply(next, action);
-  if (is_ours(next) == is_ours(state)) return node(next, depth, ply + 1, window, replier);
-  return -node(next, depth, ply + 1, window.reversed(), replier);
+  const bool is_mid_turn = game_.to_act(next) == game_.to_act(state);
+  if (is_ours(next) == is_ours(state)) return node(next, depth, ply + 1, window, replier, is_mid_turn);
+  return -node(next, depth, ply + 1, window.reversed(), replier, is_mid_turn);
 }
 
-/// Fail-soft: a score outside the window is a bound on the true score.
+/// Fail-soft: a score outside the window is a bound on the true score. `is_mid_turn` says that the seat to act has also
+/// made the last action.
 template <Game G>
-Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, std::size_t replier) {
+Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, std::size_t replier, bool is_mid_turn) {
   auto& line = lines_[static_cast<std::size_t>(ply)];
   line.clear();
   if (budget_.spend()) return 0;
@@ -174,7 +178,11 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
   // Step 1. End of the game, or end of the search.
   if (const auto outcome = game_.outcome(state)) return finished(state, *outcome, ply);
   if (ply >= kMaxPly - kMaxQuietPly || !actions_.has_room(ply)) return evaluated(state);
-  if (depth <= 0) return options_.quiescence ? quiet(state, ply, kMaxQuietPly, window) : evaluated(state);
+  // A turn that is under way gets one more step: an evaluation in its middle counts what the turn costs and not yet
+  // what it gains. Further steps of a turn are noisy.
+  const bool is_finishing = depth == 0 && is_mid_turn && options_.turns;
+  if (depth <= 0 && !is_finishing)
+    return options_.quiescence ? quiet(state, ply, kMaxQuietPly, window) : evaluated(state);
 
   // Step 2. Transposition table lookup. Only results of the same depth are used. Without reductions, the table then
   // changes the speed and not the result. With reductions it changes results too, because its action comes first and
@@ -197,7 +205,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
       brs_ && !is_ours(state) ? most_promising(state, actions) : TranspositionTable::kNoAction;
   const bool must_play_expected = must_not_reply(state, replier);
   const bool is_forced = must_play_expected || actions.size() == 1;
-  const int left = is_forced ? depth : depth - 1;
+  const int left = is_forced && !is_finishing ? depth : depth - 1;
   const std::uint32_t best_known = known.bound == Bound::kNone ? TranspositionTable::kNoAction : known.action;
   const std::uint32_t first = must_play_expected ? expected : best_known;
   const bool is_first_known = first < actions.size();
@@ -213,6 +221,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
     // Step 4. Late actions are reduced, and those at the end of a long list are skipped, provided that an earlier one
     // does not lose.
     int reduced_by = 0;
+    if (is_finishing && number >= kTurnWidth && best > -kDecided) break;
     if (options_.reductions && number >= 3 && !is_forced && best > -kDecided) {
       if (number >= kWidth && !is_variation) break;
       if (!evaluator_.is_noisy(state, action)) reduced_by = std::min(reduction(depth, number), left);
@@ -252,7 +261,8 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
 
   // Step 7. Store the result in the table.
   const Bound bound = best <= window.alpha ? Bound::kAtMost : best >= window.beta ? Bound::kAtLeast : Bound::kExact;
-  table_.store(position, {to_table(best, ply), depth, bound, std::min(best_index, TranspositionTable::kNoAction)});
+  if (depth >= 0)
+    table_.store(position, {to_table(best, ply), depth, bound, std::min(best_index, TranspositionTable::kNoAction)});
   return best;
 }
 

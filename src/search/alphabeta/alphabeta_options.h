@@ -13,8 +13,8 @@ namespace palamedes::search {
 
 /// Every technique can be switched off, to measure its worth and to test it.
 ///
-/// `quiescence`, `paranoid` and `vary` change the results of a search. So do `reductions`: they reduce late actions,
-/// so with them everything that changes the order of actions (the transposition table, `killers`, `history`,
+/// `quiescence`, `turns`, `paranoid` and `vary` change the results of a search. So do `reductions`: they reduce late
+/// actions, so with them everything that changes the order of actions (the transposition table, `killers`, `history`,
 /// `promise`) changes results too. Without `reductions` these, and `variation`, change the speed only.
 struct AlphaBetaOptions {
   /// The size of the transposition table in MiB, 0 for none. If missing, `budget` determines the size.
@@ -26,6 +26,7 @@ struct AlphaBetaOptions {
   bool promise = true;     ///< order actions by the game's own guess
   bool reductions = true;  ///< search late actions less deep, and skip the last ones of long lists
   bool quiescence = true;  ///< follow noisy actions beyond the depth
+  bool turns = true;       ///< evaluate only at the end of a turn: finish a turn that is under way at the last depth
   bool paranoid = false;   ///< with more than two seats, assume that all others play against this one
   /// Changes evaluations from game to game by up to this percentage of a clear advantage, so that a player does not
   /// repeat the same game.
@@ -49,6 +50,7 @@ inline AlphaBetaOptions read_alphabeta(SettingsReader& reader, std::uint64_t bud
   options.promise = reader.flag("promise", options.promise);
   options.reductions = reader.flag("lmr", options.reductions);
   options.quiescence = reader.flag("quiescence", options.quiescence);
+  options.turns = reader.flag("turns", options.turns);
   options.paranoid = reader.flag("paranoid", options.paranoid);
   options.vary = static_cast<int>(reader.number("vary", options.vary, 0, 100));
   return options;

@@ -20,7 +20,7 @@ using tictactoe::TicTacToe;
 /// Options without reductions and quiescence. The bits of the number switch the parts that must not change results.
 constexpr int kWays = 32;
 AlphaBetaOptions exact(int bits) {
-  AlphaBetaOptions options{.reductions = false, .quiescence = false};
+  AlphaBetaOptions options{.reductions = false, .quiescence = false, .turns = false};
   options.table_mib = (bits & 1) != 0 ? 1 : 0;
   options.variation = (bits & 2) != 0;
   options.killers = (bits & 4) != 0;
