@@ -364,8 +364,9 @@ std::uint32_t AlphaBeta<G>::most_promising(const State& state, const ActionList<
 
 template <Game G>
 int AlphaBeta<G>::reduction(int depth, std::uint32_t number) const {
-  if (depth < 3) return 0;
-  return 1 + (number >= 8 ? 1 : 0) + (number >= 20 && depth >= 6 ? 1 : 0);
+  if (depth < 2) return 0;
+  return 1 + (number >= 4 ? 1 : 0) + (number >= 10 && depth >= 4 ? 1 : 0) + (number >= 18 && depth >= 5 ? 1 : 0) +
+         (number >= 28 && depth >= 6 ? 1 : 0);
 }
 
 }  // namespace palamedes::search
