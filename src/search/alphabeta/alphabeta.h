@@ -60,7 +60,7 @@ class AlphaBeta final : public Search<G> {
   static constexpr int kMaxPly = 96;
   static constexpr int kMaxQuietPly = 8;  ///< the limit of the quiescence search
   /// With reductions, later actions of longer lists are not searched.
-  static constexpr std::uint32_t kWidth = 40;
+  static constexpr std::uint32_t kWidth = 24;
   static constexpr std::size_t kRootWidth = 80;
   /// How many actions are tried one step beyond the last depth to finish a turn.
   static constexpr std::uint32_t kTurnWidth = 6;
@@ -93,6 +93,7 @@ class AlphaBeta final : public Search<G> {
   }
 
   std::size_t iterate(const State& state, int depth, std::span<std::uint32_t> order, Decision<G>& decision);
+  int root_reduction(const State& state, Action action, int depth, std::size_t number, Score floor) const;
   void reconsider(const State& state, std::span<const std::uint32_t> others, Decision<G>& decision) const;
   void conclude(const State& state, Decision<G>& decision) const;
   /// The action at the root that was searched last, followed by the best line after it.

@@ -54,6 +54,16 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
   return decision;
 }
 
+/// By how much the probe of the action with this number is reduced. Decisions whose candidates are to be compared
+/// reduce nothing, and neither does the search while all actions so far lose.
+template <Game G>
+int AlphaBeta<G>::root_reduction(const State& state, Action action, int depth, std::size_t number, Score floor) const {
+  constexpr std::size_t kFirst = 6;
+  if (!options_.reductions || number < kFirst || depth < 3 || floor <= -kDecided) return 0;
+  if (budget_.margin() != 0 || budget_.compare() || evaluator_.is_noisy(state, action)) return 0;
+  return number < 2 * kFirst ? 1 : 2;
+}
+
 /// Searches the actions at the root to a depth, beginning with the best action of the previous depth. If the budget
 /// runs out, the actions searched so far still count. Returns how many actions were searched.
 template <Game G>
@@ -66,7 +76,10 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
     Candidate<G>& candidate = decision.candidates[order[i]];
     const auto searched = [&](Window window) { return after(state, candidate.action, left, 0, window, kNobody); };
     const bool is_probed = i > 0 && options_.variation && floor > -kInfinite;
-    Score score = is_probed ? searched({floor, floor + 1}) : searched({floor, kInfinite});
+    Score score = kInfinite;
+    if (const int reduced_by = is_probed ? root_reduction(state, candidate.action, depth, i, floor) : 0; reduced_by > 0)
+      score = after(state, candidate.action, left - reduced_by, 0, {floor, floor + 1}, kNobody);
+    if (score > floor) score = is_probed ? searched({floor, floor + 1}) : searched({floor, kInfinite});
     if (is_probed && score > floor && !budget_.spent()) score = searched({floor, kInfinite});
     if (budget_.spent()) return i;
     candidate.score = score;
