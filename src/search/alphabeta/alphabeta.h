@@ -62,8 +62,10 @@ class AlphaBeta final : public Search<G> {
   /// With reductions, later actions of longer lists are not searched.
   static constexpr std::uint32_t kWidth = 24;
   static constexpr std::size_t kRootWidth = 80;
-  /// How many actions are tried one step beyond the last depth to finish a turn.
+  /// How many actions are tried beyond the last depth to finish a turn: at the first step, and at the next ones.
   static constexpr std::uint32_t kTurnWidth = 6;
+  static constexpr std::uint32_t kLaterTurnWidth = 2;
+  static constexpr int kMaxTurnSteps = 3;
   static constexpr std::size_t kNobody = kMaxSeats;
 
   struct Window {
@@ -184,9 +186,9 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
   // Step 1. End of the game, or end of the search.
   if (const auto outcome = game_.outcome(state)) return finished(state, *outcome, ply);
   if (ply >= kMaxPly - kMaxQuietPly || !actions_.has_room(ply)) return evaluated(state);
-  // A turn that is under way gets one more step: an evaluation in its middle counts what the turn costs and not yet
-  // what it gains. Further steps of a turn are noisy.
-  const bool is_finishing = depth == 0 && is_mid_turn && options_.turns;
+  // A turn that is under way is finished first, at depths below 0: an evaluation in its middle counts what the turn
+  // costs and not yet what it gains.
+  const bool is_finishing = depth <= 0 && depth > -kMaxTurnSteps && is_mid_turn && options_.turns;
   if (depth <= 0 && !is_finishing)
     return options_.quiescence ? quiet(state, ply, kMaxQuietPly, window) : evaluated(state);
 
@@ -232,7 +234,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
     // Step 5. Late actions are reduced, and those at the end of a long list are skipped, provided that an earlier one
     // does not lose.
     int reduced_by = 0;
-    if (is_finishing && number >= kTurnWidth && best > -kDecided) break;
+    if (is_finishing && number >= (depth == 0 ? kTurnWidth : kLaterTurnWidth) && best > -kDecided) break;
     if (options_.reductions && number >= 3 && !is_forced && best > -kDecided) {
       if (number >= kWidth && !is_variation) break;
       if (!evaluator_.is_noisy(state, action)) reduced_by = std::min(reduction(depth, number), left);
@@ -273,8 +275,10 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
   // Step 8. Store the result in the table.
   const Bound bound = best <= window.alpha ? Bound::kAtMost : best >= window.beta ? Bound::kAtLeast : Bound::kExact;
   if (depth >= 0)
-    table_.store(position, {to_table(best, ply), proves(best, bound) ? TranspositionTable::kMaxDepth : depth, bound,
-                            std::min(best_index, TranspositionTable::kNoAction)});
+    if (depth >= 0) {
+      table_.store(position, {to_table(best, ply), proves(best, bound) ? TranspositionTable::kMaxDepth : depth, bound,
+                              std::min(best_index, TranspositionTable::kNoAction)});
+    }
   return best;
 }
 
