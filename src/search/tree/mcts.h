@@ -176,6 +176,9 @@ bool Mcts<G>::grow(std::uint32_t at, Budget& budget) {
 template <Game G>
 bool Mcts<G>::guess(MctsFamily& family, Budget& budget) {
   family.guessed = true;
+  // Where lines end in rollouts, these positions are hardly ever evaluated again, so remembering them only costs time.
+  const bool remembers = options_.leaf == MctsOptions::Leaf::kEvaluation;
+  const Evaluator<G>& plain = evaluator_;
   for (std::uint32_t i = 0; i < family.count; ++i) choices_[i].merit = -kInfinite;
   for (std::uint32_t i = 0; i < family.count; ++i) {
     Node& node = tree_.node(family.first + i);
@@ -186,7 +189,7 @@ bool Mcts<G>::guess(MctsFamily& family, Budget& budget) {
       node.mean = node.proof.value(family.seat);
       choices_[i].merit = node.proof.score(family.seat);
     } else {
-      choices_[i].merit = evaluator_.score(after_, family.seat);
+      choices_[i].merit = remembers ? evaluator_.score(after_, family.seat) : plain.score(after_, family.seat);
       node.mean = squashed(choices_[i].merit, evaluator_.clear());
     }
     if (budget.spend()) return i + 1 == family.count;
