@@ -15,6 +15,7 @@
 #include "core/game.h"
 #include "search/plausibility.h"
 #include "search/tree/mcts_select.h"
+#include "search/tree/rollout.h"
 #include "search/tree/tree_search.h"
 
 namespace palamedes::search {
@@ -239,14 +240,14 @@ bool Mcts<G>::judge(Budget& budget, Rng& rng, Judgement& judgement) {
   return true;
 }
 
-/// Plays at most this many random actions. Returns false if the budget ran out.
+/// Plays at most this many actions of a rollout. Returns false if the budget ran out.
 template <Game G>
 template <bool Noting>
 bool Mcts<G>::play_on(int plies, Budget& budget, Rng& rng) {
   for (; plies > 0 && !game_.outcome(here_); --plies) {
     auto& actions = buffer_.list();
     game_.legal(here_, actions);
-    const Action action = actions[rng.below(actions.size())];
+    const Action action = drawn_action(evaluator_, here_, actions, options_.draws, rng);
     if constexpr (Noting) played_.note(action, game_.to_act(here_));
     game_.apply(here_, action);
     if (budget.spend()) return false;
