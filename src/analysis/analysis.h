@@ -81,6 +81,8 @@ struct Ply {
   search::Certainty certainty = search::Certainty::kUnseen;  ///< for the score of the seat to act
   int depth = 0;
   std::uint64_t nodes = 0;
+  search::Sample finished{};   ///< lines that reached the end of the game; only from searches that sample
+  search::Sample estimated{};  ///< lines that were evaluated before the end
   std::vector<Line> lines{};
   std::vector<ScoredAction> actions{};  ///< every legal action, the best first
   /// The evaluation terms of the position; nothing in games with hidden pieces.
@@ -88,6 +90,9 @@ struct Ply {
   std::optional<PlayedAction> played{};  ///< nothing in the last position of an unfinished game
   std::optional<SeatScores> after{};     ///< scores of the next position, by its own analysis
   std::optional<Swing> swing{};
+
+  /// Whether the search played lines and counted their results.
+  bool is_sampled() const { return finished.count + estimated.count > 0; }
 };
 
 /// The answer to "what was wrong with my move?"

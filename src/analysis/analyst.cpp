@@ -8,6 +8,7 @@
 #include "analysis/sentences.h"
 #include "core/text/printable.h"
 #include "games/registry.h"
+#include "search/hidden/sample_sum.h"
 #include "search/players/levels.h"
 #include "search/players/player_spec.h"
 #include "search/score.h"
@@ -110,15 +111,26 @@ double cost_of(Score best, Score played, Score clear) {
 bool is_win(Score score, Certainty certainty) { return certainty == Certainty::kProven && score >= search::kDecided; }
 bool is_loss(Score score, Certainty certainty) { return certainty == Certainty::kProven && score <= -search::kDecided; }
 
+/// The results of the lines of two searches.
+search::Sample both(const search::Sample& one, const search::Sample& other) {
+  search::SampleSum sum;
+  sum.add(one);
+  sum.add(other);
+  return sum.sample();
+}
+
 /// Prefers a proof to comparing scores, because a plain search often looks further.
 void adopt_proof(const EngineDecision& proof, EngineDecision& thought) {
   const Score score = proof.scores[index(proof.seat)];
   thought.nodes += proof.nodes;
+  thought.finished = both(proof.finished, thought.finished);
+  thought.estimated = both(proof.estimated, thought.estimated);
   if (is_win(thought.scores[index(thought.seat)], thought.certainty)) return;
   if (is_loss(score, proof.certainty)) {
-    const std::uint64_t nodes = thought.nodes;
-    thought = proof;  // every action was found to lose
-    thought.nodes = nodes;
+    const EngineDecision compared = std::exchange(thought, proof);  // every action was found to lose
+    thought.nodes = compared.nodes;
+    thought.finished = compared.finished;
+    thought.estimated = compared.estimated;
   }
   if (!is_win(score, proof.certainty)) return;
   thought.action = proof.action;
@@ -185,7 +197,9 @@ Ply Analyst::described(const EngineDecision& thought, const AnyState* state) con
           .scores = thought.scores,
           .certainty = thought.certainty,
           .depth = thought.depth,
-          .nodes = thought.nodes};
+          .nodes = thought.nodes,
+          .finished = thought.finished,
+          .estimated = thought.estimated};
   for (const search::ConsideredAction& action : thought.candidates) {
     ply.actions.push_back({.action = {action.action, shown_action(state, action.action)},
                            .score = action.score,

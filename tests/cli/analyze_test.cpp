@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -196,6 +197,33 @@ TEST(AnalyzeCommand, HiddenPiecesStayHidden) {
     EXPECT_THAT(finished.err, HasSubstr("turn"));
   }
   expect_refusal({"analyze", games.file(), "--viewer", "0"}, 2, "a spectator makes no moves");
+}
+
+TEST(AnalyzeCommand, TheLinesOfASearchThatSamplesAreCounted) {
+  const Words words{"liuzhou", "--state", kState, "--nodes", "3000", "--player"};
+  const auto by = [&](const char* player) {
+    Words all = words;
+    all.emplace_back(player);
+    return analysis_of(all).at("plies").as_array()[0];
+  };
+  const value rollouts = by("mcts:leaf=playout").at("samples");
+  const auto number = [&](const char* kind, const char* what) {
+    return rollouts.at(kind).at(what).to_number<double>();
+  };
+  EXPECT_GT(number("finished", "count"), 10);
+  EXPECT_LE(std::abs(number("finished", "mean")), 1);
+  EXPECT_GT(number("finished", "variance"), 0);
+  EXPECT_EQ(number("estimated", "count"), 0);
+  const value evaluated = by("mcts");
+  EXPECT_GT(evaluated.at("samples").at("estimated").at("count").to_number<double>(), 10);
+  EXPECT_GT(evaluated.at("actions").as_array()[0].at("visits").to_number<double>(), 0);
+  EXPECT_TRUE(by("alphabeta").at("samples").is_null());
+
+  const Finished text = run_palamedes({"analyze", "liuzhou", "--state", kState, "--nodes", "3000", "--player", "mcts"});
+  EXPECT_THAT(text.out, HasSubstr("lines evaluated before: "));
+  EXPECT_THAT(text.out, HasSubstr("visits"));
+  const Finished plain = run_palamedes({"analyze", "liuzhou", "--state", kState, "--nodes", "3000"});
+  EXPECT_THAT(plain.out, Not(HasSubstr("visits")));
 }
 
 TEST(AnalyzeCommand, BadFilesAreRefused) {

@@ -71,6 +71,25 @@ TEST(BenchSearch, MeasuresSearchesThatDoNotAllocatePerNode) {
   }
 }
 
+TEST(BenchSearch, TellsWhatTheLinesOfASearchFound) {
+  const auto measured = [](const char* player) {
+    const Finished finished =
+        run_palamedes({"bench", "liuzhou", "--edition", "seed", "--search", player, "--seconds", "0.05", "--json"});
+    EXPECT_EQ(finished.status, 0) << finished.err;
+    return boost::json::parse(finished.out).as_object();
+  };
+  const auto count = [](const boost::json::object& line, const char* kind) {
+    return line.at(kind).at("per_decision").to_number<double>();
+  };
+  const auto rollouts = measured("mcts:nodes=2000,leaf=playout");
+  EXPECT_GT(count(rollouts, "finished_lines"), 1);
+  EXPECT_EQ(count(rollouts, "estimated_lines"), 0);
+  EXPECT_GT(rollouts.at("finished_lines").at("variance").to_number<double>(), 0);
+  const auto evaluated = measured("mcts:nodes=2000");
+  EXPECT_GT(count(evaluated, "estimated_lines"), 1);
+  EXPECT_FALSE(measured("alphabeta:nodes=2000").contains("finished_lines"));
+}
+
 TEST(BenchSearch, BadInputIsNamed) {
   expect_refusal({"bench", "stratego", "--search", "alphabeta"}, 2, "Stratego has no player 'alphabeta'");
   expect_refusal({"bench", "liuzhou", "--search", "alphabeta:nodes=x"}, 2, "nodes takes a whole number");

@@ -25,8 +25,8 @@ std::string_view certainty_name(search::Certainty certainty) {
   }
 }
 
-/// Rounds costs to a thousandth, because more digits would only be noise.
-double rounded(double cost) { return std::round(cost * 1000) / 1000; }
+/// Rounds costs and means to a thousandth, because more digits would only be noise.
+double rounded(double number) { return std::round(number * 1000) / 1000; }
 
 array scores_array(const SeatScores& scores, std::size_t seats) {
   array all;
@@ -69,6 +69,15 @@ array actions_array(const Ply& ply) {
     actions.push_back(std::move(json));
   }
   return actions;
+}
+
+/// The results of the lines that a search played.
+value samples_value(const Ply& ply) {
+  if (!ply.is_sampled()) return nullptr;
+  const auto json = [](const search::Sample& sample) {
+    return object{{"count", sample.count}, {"mean", rounded(sample.mean)}, {"variance", rounded(sample.variance)}};
+  };
+  return object{{"finished", json(ply.finished)}, {"estimated", json(ply.estimated)}};
 }
 
 value terms_value(const Ply& ply, std::size_t seats) {
@@ -119,6 +128,7 @@ object ply_object(const Ply& ply, const GameAnalysis& analysis) {
           {"certainty", certainty_name(ply.certainty)},
           {"depth", ply.depth},
           {"nodes", ply.nodes},
+          {"samples", samples_value(ply)},
           {"lines", lines_array(ply)},
           {"actions", actions_array(ply)},
           {"terms", terms_value(ply, seats)},

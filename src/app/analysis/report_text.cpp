@@ -64,15 +64,31 @@ std::string of_lines(const Ply& ply, Score clear) {
 }
 
 std::string of_actions(const Ply& ply, Score clear, std::size_t most) {
-  TextTable table({"move", "score", "rank"});
+  std::vector<std::string> heads{"move", "score", "rank"};
+  if (ply.is_sampled()) heads.emplace_back("visits");
+  TextTable table(heads);
   for (std::size_t i = 0; i < std::min(most, ply.actions.size()); ++i) {
     const ScoredAction& action = ply.actions[i];
-    table.add({action.action.display, score_text(action.score, action.certainty, clear),
-               action.rank == 0 ? "" : std::to_string(action.rank)});
+    std::vector<std::string> row{action.action.display, score_text(action.score, action.certainty, clear),
+                                 action.rank == 0 ? "" : std::to_string(action.rank)};
+    if (ply.is_sampled()) row.push_back(std::to_string(action.visits));
+    table.add(std::move(row));
   }
   std::string text = fmt::format("Legal moves ({}):\n{}", ply.actions.size(), table.text());
   if (ply.actions.size() > most) text += fmt::format("and {} more (--actions shows them)\n", ply.actions.size() - most);
   return text;
+}
+
+/// The results of the lines that a search played, from -1 for a loss to 1 for a win of the seat to act.
+std::string of_samples(const Ply& ply) {
+  if (!ply.is_sampled()) return "";
+  const auto text = [](const search::Sample& sample) {
+    return sample.count == 0
+               ? std::string("0")
+               : fmt::format("{} (mean {:+.3f}, variance {:.3f})", sample.count, sample.mean, sample.variance);
+  };
+  return fmt::format("Lines to the end of the game: {}; lines evaluated before: {}\n", text(ply.finished),
+                     text(ply.estimated));
 }
 
 std::string of_position(const Ply& ply, const GameAnalysis& analysis, const TextOptions& options) {
@@ -84,7 +100,7 @@ std::string of_position(const Ply& ply, const GameAnalysis& analysis, const Text
       text += fmt::format("{}{} {}", i == 0 ? "Score: " : ", ", analysis.seats[i],
                           score_text(ply.scores[i], ply.certainty, analysis.clear));
     }
-    text += fmt::format(" (depth {}, {} nodes)\n", ply.depth, ply.nodes);
+    text += fmt::format(" (depth {}, {} nodes)\n", ply.depth, ply.nodes) + of_samples(ply);
   }
   return text + '\n' + of_lines(ply, analysis.clear) + '\n' + of_actions(ply, analysis.clear, options.actions) + '\n' +
          of_terms(ply, analysis);

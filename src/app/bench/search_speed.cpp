@@ -1,5 +1,7 @@
 #include "app/bench/search_speed.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <vector>
 
@@ -10,6 +12,7 @@
 #include "core/rng.h"
 #include "games/with_game.h"
 #include "search/game_in_progress.h"
+#include "search/hidden/sample_sum.h"
 #include "search/players/player.h"
 
 namespace palamedes::app {
@@ -22,6 +25,8 @@ struct Spent {
   double depth = 0;
   double allocations = 0;
   std::uint64_t memory = 0;
+  search::SampleSum finished{};
+  search::SampleSum estimated{};
 };
 
 /// Lets the engine play against itself, after a few random actions, until the time is over.
@@ -54,6 +59,8 @@ Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const s
       total.depth += decision.depth;
       total.decisions += 1;
       total.memory = std::max<std::uint64_t>(total.memory, decision.memory);
+      total.finished.add(decision.finished);
+      total.estimated.add(decision.estimated);
       spent(seconds);
       course.apply(decision.action);
     }
@@ -80,9 +87,57 @@ SearchSpeed search_speed(const GameConfig& config, const std::string& player, do
       best.allocations_per_decision = total.allocations / total.decisions;
       best.allocations_per_node = total.nodes > 0 ? total.allocations / total.nodes : 0;
       best.memory = total.memory;
+      best.decisions = total.decisions;
+      best.finished = total.finished.sample();
+      best.estimated = total.estimated.sample();
     }
   }));
   return best;
+}
+
+std::string search_speed_heads() {
+  return fmt::format("{:<10} {:<8} {:<10} {:>2} {:>12} {:>10} {:>9} {:>6} {:>9} {:>9} {:>8}\n", "game", "edition",
+                     "board", "n", "nodes/s", "nod/kyard", "ms/move", "depth", "MiB", "allo/move", "allo/nod");
+}
+
+std::string search_speed_text(const SearchSpeed& speed) {
+  const GameConfig& config = speed.config;
+  std::string text = fmt::format(
+      "{:<10} {:<8} {:<10} {:>2} {:>12.0f} {:>10.2f} {:>9.3f} {:>6.2f} {:>9.1f} {:>9.1f} {:>8.5f}\n", config.game,
+      config.edition, config.board.empty() ? "-" : config.board, config.players, speed.nodes_per_second,
+      speed.nodes_per_kiloyard, speed.milliseconds_per_decision, speed.mean_depth,
+      static_cast<double>(speed.memory) / (1024 * 1024), speed.allocations_per_decision, speed.allocations_per_node);
+  if (speed.finished.count + speed.estimated.count == 0) return text;
+  const auto lines = [&](const search::Sample& sample) {
+    return fmt::format("{:.1f} (mean {:+.3f}, variance {:.3f})", static_cast<double>(sample.count) / speed.decisions,
+                       sample.mean, sample.variance);
+  };
+  return text + fmt::format("  lines a decision: to the end of the game {}, evaluated before {}\n",
+                            lines(speed.finished), lines(speed.estimated));
+}
+
+boost::json::object search_speed_json(const SearchSpeed& speed, const std::string& player) {
+  boost::json::object json{{"game", speed.config.game},
+                           {"edition", speed.config.edition},
+                           {"board", speed.config.board},
+                           {"players", speed.config.players},
+                           {"player", player},
+                           {"nodes_per_cpu_second", speed.nodes_per_second},
+                           {"nodes_per_kiloyard", speed.nodes_per_kiloyard},
+                           {"cpu_ms_per_decision", speed.milliseconds_per_decision},
+                           {"mean_depth", speed.mean_depth},
+                           {"memory_bytes", speed.memory},
+                           {"allocations_per_decision", speed.allocations_per_decision},
+                           {"allocations_per_node", speed.allocations_per_node}};
+  if (speed.finished.count + speed.estimated.count == 0) return json;
+  const auto lines = [&](const search::Sample& sample) {
+    return boost::json::object{{"per_decision", static_cast<double>(sample.count) / speed.decisions},
+                               {"mean", sample.mean},
+                               {"variance", sample.variance}};
+  };
+  json["finished_lines"] = lines(speed.finished);
+  json["estimated_lines"] = lines(speed.estimated);
+  return json;
 }
 
 }  // namespace palamedes::app

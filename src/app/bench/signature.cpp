@@ -36,7 +36,8 @@ std::vector<SignatureGame> all_signature_games() {
                    .plies = {0, 9, 21, 35, 38, 40, 47, 60, 75, 90},
                    .players = {"simple", "greedy:mistakes=50", "alphabeta:depth=6", "alphabeta:depth=4,lmr=off",
                                "alphabeta:nodes=1000,mistakes=50,vary=3", "mcts:nodes=1000",
-                               "mcts:nodes=2000,leaf=playout,rave=on", "descent:nodes=500"}});
+                               "mcts:nodes=2000,leaf=playout,rave=on", "mcts:nodes=2000,leaf=playout,draws=3",
+                               "descent:nodes=500"}});
   }
   for (const char* edition : {"seed", "canon"}) {
     for (const int players : {2, 3, 4}) {
@@ -49,7 +50,7 @@ std::vector<SignatureGame> all_signature_games() {
         add(board, {0, 7, 16, 25, 27, 36, 45, 54},
             {"greedy:mistakes=50", players == 2 ? "alphabeta:depth=3" : "alphabeta:depth=2",
              "alphabeta:depth=2,paranoid=on,quiescence=off", "alphabeta:nodes=300,mistakes=50,vary=3", "mcts:nodes=300",
-             "mcts:nodes=500,leaf=playout,rave=on", "descent:nodes=200"});
+             "mcts:nodes=500,leaf=playout,rave=on", "mcts:nodes=500,leaf=mixed,draws=3", "descent:nodes=200"});
       }
       for (const char* board : {"square19", "hexagonal"}) {
         add(board, {0, 40, 90, 140},

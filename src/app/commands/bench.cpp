@@ -295,30 +295,6 @@ void bench(const BenchOptions& options) {
   if (options.measures_all()) print_signature(options.json);
 }
 
-void print(const SearchSpeed& m, const std::string& player, bool json) {
-  if (json) {
-    const boost::json::object line{{"game", m.config.game},
-                                   {"edition", m.config.edition},
-                                   {"board", m.config.board},
-                                   {"players", m.config.players},
-                                   {"player", player},
-                                   {"nodes_per_cpu_second", m.nodes_per_second},
-                                   {"nodes_per_kiloyard", m.nodes_per_kiloyard},
-                                   {"cpu_ms_per_decision", m.milliseconds_per_decision},
-                                   {"mean_depth", m.mean_depth},
-                                   {"memory_bytes", m.memory},
-                                   {"allocations_per_decision", m.allocations_per_decision},
-                                   {"allocations_per_node", m.allocations_per_node}};
-    fmt::print("{}\n", boost::json::serialize(line));
-  } else {
-    fmt::print("{:<10} {:<8} {:<10} {:>2} {:>12.0f} {:>10.2f} {:>9.3f} {:>6.2f} {:>9.1f} {:>9.1f} {:>8.5f}\n",
-               m.config.game, m.config.edition, m.config.board.empty() ? "-" : m.config.board, m.config.players,
-               m.nodes_per_second, m.nodes_per_kiloyard, m.milliseconds_per_decision, m.mean_depth,
-               static_cast<double>(m.memory) / (1024 * 1024), m.allocations_per_decision, m.allocations_per_node);
-  }
-  std::fflush(stdout);
-}
-
 /// Measures the searches of an engine instead of random games.
 void bench_player(const BenchOptions& options) {
   if (options.views || options.set != kStart) throw Failure("--search cannot be combined with --views and --set", 2);
@@ -327,10 +303,7 @@ void bench_player(const BenchOptions& options) {
   for (const GameConfig& config : configs) {
     fail_on(with_game(config, [&](const auto& game) { (void)value_or_fail(search::make_player(game, player), 2); }));
   }
-  if (!options.json) {
-    fmt::print("{:<10} {:<8} {:<10} {:>2} {:>12} {:>10} {:>9} {:>6} {:>9} {:>9} {:>8}\n", "game", "edition", "board",
-               "n", "nodes/s", "nod/kyard", "ms/move", "depth", "MiB", "allo/move", "allo/nod");
-  }
+  if (!options.json) fmt::print("{}", search_speed_heads());
   const double all = options.seconds * static_cast<double>(configs.size());
   Progress progress("bench: CPU seconds measured", static_cast<std::uint64_t>(std::ceil(all)));
   double done = 0;
@@ -341,7 +314,9 @@ void bench_player(const BenchOptions& options) {
           progress.report(static_cast<std::uint64_t>(done));
         });
     progress.clear();
-    print(speed, options.player, options.json);
+    fmt::print("{}", options.json ? boost::json::serialize(search_speed_json(speed, options.player)) + '\n'
+                                  : search_speed_text(speed));
+    std::fflush(stdout);
   }
 }
 
@@ -352,7 +327,9 @@ void add_bench(CLI::App& app) {
   command->footer(
       "Speeds are per CPU second, the best of five rounds. act/kyard is the speed relative to a yardstick, a fixed\n"
       "amount of integer work that is measured in every round, so that different machines can be compared. alloc is\n"
-      "the number of memory allocations per step. Random games start at the beginning, or with --set at positions in\n"
+      "the number of memory allocations per step. For a search that plays lines (mcts, descent, blind), a second line\n"
+      "says how many of them a decision has, and the mean and variance of their results (1: the seat wins). Random "
+      "games start at the beginning, or with --set at positions in\n"
       "which an expensive part of the rules applies at once.\n" +
       sets_help() +
       "The signature is the number of nodes that the searches of all games need in fixed positions, and a hash of "

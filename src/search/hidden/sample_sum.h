@@ -15,6 +15,13 @@ class SampleSum {
     sum_ += value;
     squares_ += value * value;
   }
+  /// Adds the results of lines that were counted before.
+  void add(const Sample& sample) {
+    const auto count = static_cast<double>(sample.count);
+    count_ += sample.count;
+    sum_ += count * sample.mean;
+    squares_ += count * (sample.variance + (sample.mean * sample.mean));
+  }
   Sample sample() const {
     if (count_ == 0) return {};
     const auto count = static_cast<double>(count_);

@@ -15,6 +15,7 @@
 #include "core/game.h"
 #include "search/plausibility.h"
 #include "search/tree/mcts_select.h"
+#include "search/tree/rollout.h"
 #include "search/tree/tree_search.h"
 
 namespace palamedes::search {
@@ -176,6 +177,9 @@ bool Mcts<G>::grow(std::uint32_t at, Budget& budget) {
 template <Game G>
 bool Mcts<G>::guess(MctsFamily& family, Budget& budget) {
   family.guessed = true;
+  // Where lines end in rollouts, these positions are hardly ever evaluated again, so remembering them only costs time.
+  const bool remembers = options_.leaf == MctsOptions::Leaf::kEvaluation;
+  const Evaluator<G>& plain = evaluator_;
   for (std::uint32_t i = 0; i < family.count; ++i) choices_[i].merit = -kInfinite;
   for (std::uint32_t i = 0; i < family.count; ++i) {
     Node& node = tree_.node(family.first + i);
@@ -186,7 +190,7 @@ bool Mcts<G>::guess(MctsFamily& family, Budget& budget) {
       node.mean = node.proof.value(family.seat);
       choices_[i].merit = node.proof.score(family.seat);
     } else {
-      choices_[i].merit = evaluator_.score(after_, family.seat);
+      choices_[i].merit = remembers ? evaluator_.score(after_, family.seat) : plain.score(after_, family.seat);
       node.mean = squashed(choices_[i].merit, evaluator_.clear());
     }
     if (budget.spend()) return i + 1 == family.count;
@@ -236,14 +240,14 @@ bool Mcts<G>::judge(Budget& budget, Rng& rng, Judgement& judgement) {
   return true;
 }
 
-/// Plays at most this many random actions. Returns false if the budget ran out.
+/// Plays at most this many actions of a rollout. Returns false if the budget ran out.
 template <Game G>
 template <bool Noting>
 bool Mcts<G>::play_on(int plies, Budget& budget, Rng& rng) {
   for (; plies > 0 && !game_.outcome(here_); --plies) {
     auto& actions = buffer_.list();
     game_.legal(here_, actions);
-    const Action action = actions[rng.below(actions.size())];
+    const Action action = drawn_action(evaluator_, here_, actions, options_.draws, rng);
     if constexpr (Noting) played_.note(action, game_.to_act(here_));
     game_.apply(here_, action);
     if (budget.spend()) return false;

@@ -37,6 +37,7 @@ MctsOptions read_mcts(SettingsReader& reader, bool evaluated) {
   read_number(reader, "urgency", options.urgency, -200, 200);
   read_choice(reader, "leaf", options.leaf, {"evaluation", "playout", "mixed"});
   read_number(reader, "plies", options.plies, 0, 1000);
+  read_number(reader, "draws", options.draws, 1, 100);
   read_number(reader, "quiet", options.quiet, 0, 16);
   options.rave = reader.flag("rave", options.rave);
   read_number(reader, "rave-lines", options.rave_lines, 1, 1'000'000);

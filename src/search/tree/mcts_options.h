@@ -25,6 +25,7 @@ struct MctsOptions {
   int urgency = 0;      ///< PUCT: value of an unvisited action relative to its position, in percent
   Leaf leaf = Leaf::kPlayout;
   int plies = 8;  ///< random actions before the evaluation, for Leaf::kMixed
+  int draws = 1;  ///< random actions from which a rollout plays the most promising one
   int quiet = 0;  ///< the most noisy actions to follow before evaluating
   bool rave = false;
   int rave_lines = 200;  ///< the number of visits after which an action's own lines count as much as RAVE's
@@ -36,8 +37,8 @@ struct MctsOptions {
   static MctsOptions defaults(bool evaluated);
 };
 
-/// Settings: formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, quiet, rave, rave-lines, width,
-/// reuse, memory.
+/// Settings: formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, draws, quiet, rave, rave-lines,
+/// width, reuse, memory.
 MctsOptions read_mcts(SettingsReader& reader, bool evaluated);
 
 }  // namespace palamedes::search

@@ -17,11 +17,11 @@ namespace palamedes::search {
 /// The most noisy actions that can be followed.
 inline constexpr int kMostQuietPlies = 16;
 
-template <Game G>
+template <Game G, class Evaluation = const Evaluator<G>>
 class QuietLine {
  public:
   /// All arguments must outlive this object, which uses the buffer as scratch memory.
-  QuietLine(const G& game, const Evaluator<G>& evaluator, ActionBuffer<typename G::Action>& buffer)
+  QuietLine(const G& game, Evaluation& evaluator, ActionBuffer<typename G::Action>& buffer)
       : game_(game), evaluator_(evaluator), buffer_(buffer) {}
 
   /// The scores of `here` after at most `plies` noisy actions. It always follows the most promising one, and each seat
@@ -30,12 +30,12 @@ class QuietLine {
 
  private:
   const G& game_;
-  const Evaluator<G>& evaluator_;
+  Evaluation& evaluator_;
   ActionBuffer<typename G::Action>& buffer_;
 };
 
-template <Game G>
-SeatScores QuietLine<G>::evaluate(Position<G>& here, int plies, Budget& budget) {
+template <Game G, class Evaluation>
+SeatScores QuietLine<G, Evaluation>::evaluate(Position<G>& here, int plies, Budget& budget) {
   struct Step {
     SeatScores stand;  ///< the scores if play stopped here
     Seat seat;

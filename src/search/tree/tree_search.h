@@ -10,9 +10,9 @@
 
 #include "core/game.h"
 #include "core/hash.h"
-#include "search/evaluator.h"
 #include "search/hidden/sample_sum.h"
 #include "search/search.h"
+#include "search/tree/cached_evaluator.h"
 #include "search/tree/quiet_line.h"
 #include "search/tree/tree.h"
 
@@ -143,14 +143,14 @@ class TreeSearch : public Search<G> {
   }
 
   const G& game_;
-  Evaluator<G> evaluator_;
+  CachedEvaluator<G> evaluator_;
   State root_;
   State here_;
   std::vector<std::uint32_t> path_;
   int depth_ = 0;  ///< length of the longest path
   std::uint64_t kept_ = 0;
   ActionBuffer<Action> buffer_;
-  QuietLine<G> quiet_line_;
+  QuietLine<G, CachedEvaluator<G>> quiet_line_;
   Storage<SelectedChild> choices_;
   Tree<Node, Family> tree_;
 
