@@ -82,6 +82,7 @@ void add_arena(CLI::App& app);
 void add_engine(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_tune(CLI::App& app);
+void add_forced(CLI::App& app);
 void add_record(CLI::App& app);
 void add_repro(CLI::App& app);
 void add_vectors(CLI::App& app);

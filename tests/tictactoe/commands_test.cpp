@@ -61,6 +61,9 @@ TEST_F(Tutorial, EnginesPlayTheGame) {
   EXPECT_THAT(output({"engine"}, "protocol 1\nquit\n"), HasSubstr("game tictactoe"));
   const std::string engine = std::string("engine:run=") + PALAMEDES_TUTORIAL + " engine,nodes=50";
   EXPECT_THAT(output({"arena", "tictactoe", "random", "own=" + engine, "--games", "2"}), HasSubstr("own"));
+  EXPECT_THAT(output({"forced", "find", "tictactoe", "--player", "random", "--games", "9", "--least", "3", "--most",
+                      "5", "--unseen-by", "none"}),
+              HasSubstr("tictactoe\t"));
   EXPECT_THAT(run({"tune", "report", "tictactoe"}).err, HasSubstr("has no evaluation"));
   EXPECT_THAT(output({"play", "tictactoe", "--p1", "level2", "--p2", "level9", "--seed", "3"}),
               HasSubstr("Tic-tac-toe"));
