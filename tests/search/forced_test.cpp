@@ -1,0 +1,60 @@
+// Positions of RingRift in which a side wins or loses by force in 8 to 14 steps, from games of our own engines
+// (docs/search.md says how they were found).
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/forced/forced_position.h"
+#include "app/forced/solve_forced.h"
+
+namespace palamedes::app {
+namespace {
+
+std::vector<ForcedPosition> forced_ringrift() {
+  const auto positions = read_forced_positions(PALAMEDES_SOURCE_DIR "/tests/search/forced_ringrift.tsv");
+  EXPECT_TRUE(positions.ok()) << positions.error().message;
+  return positions.ok() ? *positions : std::vector<ForcedPosition>{};
+}
+
+TEST(ForcedPositions, BothEditionsHaveWinsAndLossesInEightToFourteenSteps) {
+  const auto positions = forced_ringrift();
+  EXPECT_GE(positions.size(), 12U);
+  std::set<std::string> kinds;
+  std::set<std::string> states;
+  for (const ForcedPosition& position : positions) {
+    EXPECT_LE(position.steps, 14) << position.source;
+    EXPECT_GE(position.more_than, 7) << position.source;
+    kinds.insert(position.config.edition + (position.wins ? " win" : " loss"));
+    states.insert(position.state);
+  }
+  EXPECT_EQ(kinds.size(), 4U);
+  EXPECT_EQ(states.size(), positions.size());
+}
+
+TEST(ForcedPositions, ExhaustiveSearchProvesThemAgain) {
+  const auto positions = forced_ringrift();
+  // These have short proofs; `palamedes forced prove` proves all of them in minutes.
+  for (const std::size_t number : {2U, 5U, 7U, 8U}) {
+    ASSERT_LE(number, positions.size());
+    const ForcedPosition& position = positions[number - 1];
+    const auto nodes = prove_forced(position, 3'000'000);
+    EXPECT_TRUE(nodes.ok()) << position.source << ": " << nodes.error().message;
+  }
+}
+
+TEST(ForcedPositions, LevelTenSolvesAtLeastAsManyAsBefore) {
+  constexpr int kBefore = 6;
+  int solved = 0;
+  for (const ForcedPosition& position : forced_ringrift()) {
+    const auto answer = solve_forced(position, "alphabeta:nodes=24000", 14, 200'000);
+    ASSERT_TRUE(answer.ok()) << position.source << ": " << answer.error().message;
+    solved += answer->solves(position) ? 1 : 0;
+  }
+  EXPECT_GE(solved, kBefore);
+}
+
+}  // namespace
+}  // namespace palamedes::app
