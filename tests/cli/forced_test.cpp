@@ -70,7 +70,7 @@ TEST_F(ForcedCommand, PrintsObjectsForPrograms) {
 
 TEST_F(ForcedCommand, SearchesRecordedGames) {
   const Finished arena =
-      run_palamedes({"arena", "ringrift", "greedy", "greedy", "--games", "2", "--out", path("games")});
+      run_palamedes({"arena", "ringrift", "one=greedy", "other=greedy", "--games", "2", "--out", path("games")});
   ASSERT_EQ(arena.status, 0) << arena.err;
   auto words = kShortWins;
   words.insert(words.end(), {"--records", path("games")});
@@ -85,7 +85,7 @@ TEST_F(ForcedCommand, CountsTheWinsThatAPlayerSees) {
   EXPECT_EQ(deep.status, 0) << deep.err;
   const auto all = app::read_forced_positions(file)->size();
   EXPECT_THAT(deep.out, HasSubstr("solved: " + std::to_string(all) + " of " + std::to_string(all)));
-  const Finished blind = run_palamedes({"forced", "solve", file, "--player", "random"});
+  const Finished blind = run_palamedes({"forced", "solve", file, "--player", "random", "--nodes", "1000"});
   EXPECT_THAT(blind.out, HasSubstr("solved: 0 of ")) << "a random player sees nothing";
 }
 

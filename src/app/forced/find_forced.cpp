@@ -19,7 +19,11 @@ template <class G>
 class ForcedFinder {
  public:
   ForcedFinder(const G& game, const std::string& source, const FindForced& options)
-      : game_(game), source_(source), options_(options), prover_(game, kTableBytes), buffer_(game.max_actions()) {}
+      : game_(game),
+        source_(source),
+        options_(options),
+        prover_(game, table_bytes(options.nodes)),
+        buffer_(game.max_actions()) {}
 
   /// The positions from the set-up to the end.
   MaybeError replay(const record::Record& record) {
@@ -52,8 +56,15 @@ class ForcedFinder {
   }
 
  private:
-  static constexpr std::size_t kTableBytes = std::size_t{256} << 20;
+  /// How many times as many nodes a proof that there is no shorter win may take.
   static constexpr std::uint64_t kLongerProof = 10;
+
+  /// Room for every position of the longest proof, up to 256 MiB.
+  static std::size_t table_bytes(std::uint64_t nodes) {
+    constexpr std::uint64_t kMost = std::uint64_t{256} << 20;
+    constexpr std::uint64_t kNode = sizeof(search::ProofTable::Entry) * kLongerProof;
+    return static_cast<std::size_t>(nodes < kMost / kNode ? nodes * kNode : kMost);
+  }
 
   struct ForcedPly {
     std::size_t ply;

@@ -45,8 +45,9 @@ Error wrong_field(std::string_view name, std::string_view field, std::string_vie
 
 Result<std::vector<Setting>> parse_knobs(std::string_view field) {
   std::vector<Setting> knobs;
-  if (field == kNothing) return knobs;
-  for (const std::string_view part : split(field, ',')) {
+  const std::string text = out_of_field(field);
+  if (text.empty()) return knobs;
+  for (const std::string_view part : split(text, ',')) {
     const std::size_t equals = part.find('=');
     if (equals == std::string_view::npos) return wrong_field("knobs", field, "NAME=VALUE,... or -");
     knobs.push_back({std::string(part.substr(0, equals)), std::string(part.substr(equals + 1))});

@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-ForcedPosition example() {
+ForcedPosition forced_example() {
   return {.config = {.game = "liuzhou", .edition = "seed", .players = 2, .knobs = {{"max_moves", "9"}, {"a", "none"}}},
           .seat = seat_at(1),
           .wins = true,
@@ -24,13 +24,13 @@ ForcedPosition example() {
 }
 
 TEST(ForcedPosition, ALineHoldsAllFields) {
-  const auto again = parse_forced_line(forced_line(example()));
+  const auto again = parse_forced_line(forced_line(forced_example()));
   ASSERT_TRUE(again.ok()) << again.error().message;
-  EXPECT_EQ(*again, example());
+  EXPECT_EQ(*again, forced_example());
 }
 
 TEST(ForcedPosition, FieldsMayBeEmpty) {
-  ForcedPosition position = example();
+  ForcedPosition position = forced_example();
   position.config.knobs.clear();
   position.wins = false;
   position.action.clear();
@@ -42,11 +42,11 @@ TEST(ForcedPosition, FieldsMayBeEmpty) {
 
 TEST(ForcedPosition, TheHeadingHasAsManyFieldsAsALine) {
   const auto tabs = [](const std::string& text) { return std::count(text.begin(), text.end(), '\t'); };
-  EXPECT_EQ(tabs(forced_heading()), tabs(forced_line(example())));
+  EXPECT_EQ(tabs(forced_heading()), tabs(forced_line(forced_example())));
 }
 
 TEST(ForcedPosition, AWrongFieldIsNamed) {
-  const std::string line = forced_line(example());
+  const std::string line = forced_line(forced_example());
   const auto expect_error = [&](const std::string& from, const std::string& to, const std::string& message) {
     std::string wrong = line;
     wrong.replace(wrong.find(from), from.size(), to);

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "games/with_game.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"
@@ -11,7 +13,11 @@
 namespace palamedes::app {
 namespace {
 
-constexpr std::size_t kProofTableBytes = std::size_t{64} << 20;
+/// Room for every position of a proof, up to 64 MiB.
+std::size_t proof_table_bytes(std::uint64_t nodes) {
+  constexpr std::uint64_t kMost = (std::uint64_t{64} << 20) / sizeof(search::ProofTable::Entry);
+  return static_cast<std::size_t>(std::min(nodes, kMost) * sizeof(search::ProofTable::Entry));
+}
 
 /// Calls `use(game, state)` with the position. An error if it is not one of a game of two seats that hides nothing, or
 /// if another seat is to act than it says.
@@ -41,7 +47,7 @@ template <class G>
 bool is_proven(const G& game, Position<G> state, typename G::Action action, int steps, std::uint64_t nodes) {
   const Seat seat = game.to_act(state);
   game.apply(state, action);
-  search::Prover<G> prover(game, kProofTableBytes);
+  search::Prover<G> prover(game, proof_table_bytes(nodes));
   return prover.wins_within(state, seat, steps - 1, nodes).forced == search::Forced::kYes;
 }
 
@@ -73,7 +79,7 @@ Result<ForcedAnswer> solve_forced(const ForcedPosition& position, const std::str
 Result<std::uint64_t> prove_forced(const ForcedPosition& position, std::uint64_t nodes) {
   return with_forced_position<std::uint64_t>(
       position, [&]<class G>(const G& game, const Position<G>& state) -> Result<std::uint64_t> {
-        search::Prover<G> prover(game, kProofTableBytes);
+        search::Prover<G> prover(game, proof_table_bytes(nodes));
         const auto error = [](const search::ForcedWin& answer, std::string_view statement) {
           return answer.forced == search::Forced::kUnknown
                      ? Error{"unknown", fmt::format("{} nodes do not prove that {}", answer.nodes, statement)}
