@@ -194,6 +194,7 @@ class Play {
     made = player.decides;
     made.nodes = decision.nodes;
     made.cut = decision.cut;
+    made.threads = decision.threads;
     player.decides.fresh = false;
     return decision.action;
   }
