@@ -27,23 +27,25 @@ constexpr std::uint64_t kSeed = 1;
 /// action.
 constexpr int kNoDepth = 1000;
 
-/// The player without deliberate mistakes and variation, and without limits of its own.
-Result<std::string> at_its_best(const GameConfig& config, std::string_view text) {
+/// The player without deliberate mistakes and variation, and without limits of its own. With `threads`, it searches
+/// with that many.
+Result<std::string> at_its_best(const GameConfig& config, std::string_view text, int threads) {
   const auto asked = search::parse_player(text);
   if (!asked) return asked.error();
   auto spec = search::resolved(config, *asked);
   if (!spec) return spec.error();
-  std::erase_if(spec->settings, [](const Setting& setting) {
+  std::erase_if(spec->settings, [&](const Setting& setting) {
     return setting.name == "mistakes" || setting.name == "blur" || setting.name == "nodes" || setting.name == "ms" ||
-           setting.name == "depth" || setting.name == "vary";
+           setting.name == "depth" || setting.name == "vary" || (setting.name == "threads" && threads > 0);
   });
+  if (threads > 1) spec->settings.push_back({.name = "threads", .value = std::to_string(threads)});
   return search::player_text(*spec);
 }
 
-Result<std::unique_ptr<search::Opponent>> opponent_of(const GameConfig& config, std::string_view text) {
-  const auto player = at_its_best(config, text);
+Result<std::unique_ptr<search::Opponent>> opponent_of(const GameConfig& config, const Options& options) {
+  auto player = at_its_best(config, options.player.empty() ? kUsualPlayer : options.player, options.threads);
   if (!player) return player.error();
-  return search::make_opponent(config, *player);
+  return search::make_opponent(config, *player, options.make_helpers);
 }
 
 /// Orders scores before bounds, and bounds before actions that were not searched.
@@ -150,7 +152,7 @@ void adopt_proof(const EngineDecision& proof, EngineDecision& thought) {
 Result<Analyst> Analyst::make(const GameConfig& config, const Options& options) {
   auto game = make_game(config);
   if (!game) return game.error();
-  auto opponent = opponent_of(config, options.player.empty() ? kUsualPlayer : options.player);
+  auto opponent = opponent_of(config, options);
   if (!opponent) return opponent.error();
   Analyst analyst;
   analyst.game_ = *std::move(game);

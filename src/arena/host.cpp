@@ -57,8 +57,13 @@ template <EdgeGame G>
 class Play {
  public:
   /// `erased` is the same game behind AnyGame.
-  Play(const G& game, const AnyGame& erased, const GameOrder& order)
-      : game_(game), erased_(erased), order_(order), buffer_(game.max_actions()), in_progress_(game, game.initial()) {
+  Play(const G& game, const AnyGame& erased, const GameOrder& order, search::MakeHelpers make_helpers)
+      : game_(game),
+        erased_(erased),
+        order_(order),
+        make_helpers_(make_helpers),
+        buffer_(game.max_actions()),
+        in_progress_(game, game.initial()) {
     thinking_.resize(order.seats.size());
     if (order.check) checks_.emplace(game);
   }
@@ -126,7 +131,7 @@ class Play {
     }
     const auto spec = search::parse_player(text);
     if (!spec) return spec.error();
-    auto player = search::make_player(game_, *spec);
+    auto player = search::make_player(game_, *spec, make_helpers_);
     if (!player) return player.error();
     player->search->begin_game(order_.seed);
     player->limits.stop = order_.stop;
@@ -189,6 +194,7 @@ class Play {
     made = player.decides;
     made.nodes = decision.nodes;
     made.cut = decision.cut;
+    made.threads = decision.threads;
     player.decides.fresh = false;
     return decision.action;
   }
@@ -219,6 +225,7 @@ class Play {
   const G& game_;
   const AnyGame& erased_;
   const GameOrder& order_;
+  search::MakeHelpers make_helpers_;
   std::optional<search::StepChecks<G>> checks_;  ///< only if the order asks for them
   ActionBuffer<Action> buffer_;
   search::GameInProgress<G> in_progress_;
@@ -233,7 +240,8 @@ class Play {
 template <EdgeGame G>
 class TypedHost final : public Host {
  public:
-  explicit TypedHost(const G& game) : game_(game), erased_(game) {}
+  TypedHost(const G& game, search::MakeHelpers make_helpers)
+      : game_(game), erased_(game), make_helpers_(make_helpers) {}
 
   const AnyGame& game() const override { return erased_; }
 
@@ -244,7 +252,7 @@ class TypedHost final : public Host {
     }
     const auto spec = search::parse_player(player);
     if (!spec) return spec.error();
-    const auto made = search::make_player(game_, *spec);
+    const auto made = search::make_player(game_, *spec, make_helpers_);
     return made ? MaybeError() : made.error();
   }
 
@@ -264,7 +272,7 @@ class TypedHost final : public Host {
   }
 
   Result<std::optional<PlayedGame>> play(const GameOrder& order) const override {
-    Play<G> play(game_, erased_, order);
+    Play<G> play(game_, erased_, order, make_helpers_);
     if (auto error = play.begin()) return *std::move(error);
     const auto finished = play.finish();
     if (!finished) return finished.error();
@@ -303,13 +311,15 @@ class TypedHost final : public Host {
  private:
   G game_;
   Erased<G> erased_;
+  search::MakeHelpers make_helpers_;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Host>> make_host(const GameConfig& config) {
+Result<std::unique_ptr<Host>> make_host(const GameConfig& config, search::MakeHelpers make_helpers) {
   std::unique_ptr<Host> host;
-  auto error = with_game(config, [&]<class G>(const G& game) { host = std::make_unique<TypedHost<G>>(game); });
+  auto error =
+      with_game(config, [&]<class G>(const G& game) { host = std::make_unique<TypedHost<G>>(game, make_helpers); });
   if (error) return *std::move(error);
   return host;
 }

@@ -16,6 +16,7 @@
 #include "games/style.h"
 #include "record/bundle.h"
 #include "record/record.h"
+#include "search/helper_threads.h"
 
 namespace palamedes::arena {
 
@@ -64,7 +65,8 @@ class Host {
   virtual std::vector<Style> styles(const record::Record& record) const = 0;
 };
 
-Result<std::unique_ptr<Host>> make_host(const GameConfig& config);
+/// Players with several threads are refused without `make_helpers`.
+Result<std::unique_ptr<Host>> make_host(const GameConfig& config, search::MakeHelpers make_helpers = nullptr);
 
 /// The reason of a draw by the ply limit.
 inline constexpr std::string_view kStalled = "adjudication";

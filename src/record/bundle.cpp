@@ -30,6 +30,7 @@ boost::json::object decision_object(std::size_t ply, const MadeDecision& decisio
                              {"nodes", decision.nodes},
                              {"cut", decision.cut},
                              {"fresh", decision.fresh}};
+  if (decision.threads > 1) object["threads"] = decision.threads;
   if (decision.level) object["level"] = *decision.level;
   if (!decision.persona.empty()) object["persona"] = decision.persona;
   return object;
@@ -37,7 +38,7 @@ boost::json::object decision_object(std::size_t ply, const MadeDecision& decisio
 
 /// The decision and its ply.
 std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, std::size_t plies) {
-  fields.only({"ply", "player", "runs", "config_hash", "seed", "nodes", "cut", "fresh", "level", "persona"});
+  fields.only({"ply", "player", "runs", "config_hash", "seed", "nodes", "cut", "fresh", "threads", "level", "persona"});
   constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
   MadeDecision decision{.player = fields.name("player", kLongestPlayer),
                         .runs = fields.name("runs", kLongestPlayer),
@@ -46,9 +47,12 @@ std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, std::size_t p
                         .nodes = fields.number("nodes", kMostNodes),
                         .cut = fields.flag("cut"),
                         .fresh = fields.flag("fresh")};
+  constexpr std::uint64_t kMostThreads = 1024;
+  if (fields.has("threads")) decision.threads = static_cast<int>(fields.number("threads", kMostThreads));
   if (fields.has("level")) decision.level = static_cast<int>(fields.number("level", kLevels));
   if (fields.has("persona")) decision.persona = fields.name("persona", kLongestPlayer);
   const auto ply = static_cast<std::size_t>(fields.number("ply", plies));
+  if (fields.ok() && decision.threads < 1) fields.fail("a decision has at least 1 thread");
   if (fields.ok() && ply == 0) fields.fail("plies are counted from 1");
   return {ply, std::move(decision)};
 }
@@ -90,6 +94,7 @@ MadeDecision made_decision(const search::Opponent& opponent, const search::Engin
   MadeDecision decision = decision_of(std::move(player), opponent.player(), seed);
   decision.nodes = thought.nodes;
   decision.cut = thought.cut;
+  decision.threads = thought.threads;
   decision.fresh = fresh;
   return decision;
 }
@@ -144,7 +149,9 @@ Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped) 
   for (std::size_t i = 0; i < record.plies.size() && (!stopped || !stopped()); ++i) {
     const RecordPly& ply = record.plies[i];
     const auto found = bundle.decisions.find(i + 1);
-    if (found != bundle.decisions.end()) {
+    if (found != bundle.decisions.end() && found->second.threads > 1) {
+      ++result.threaded;
+    } else if (found != bundle.decisions.end()) {
       const MadeDecision& made = found->second;
       if (made.fresh || !players.contains(ply.seat)) {
         players.erase(ply.seat);

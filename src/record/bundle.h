@@ -27,6 +27,7 @@ struct MadeDecision {
   std::uint64_t nodes = 0;
   bool cut = false;    ///< whether a limit ended the search
   bool fresh = false;  ///< whether the player had no memory of earlier decisions
+  int threads = 1;     ///< with more than one, the decision cannot be made again
 
   friend bool operator==(const MadeDecision&, const MadeDecision&) = default;
 };
@@ -50,10 +51,11 @@ Result<Bundle> parse_bundle(std::string_view line);
 
 struct Rerun {
   std::size_t decisions = 0;
+  std::size_t threaded = 0;                ///< decisions with several threads, which were not made again
   std::vector<std::string> differences{};  ///< one sentence for each
 };
 
-/// Makes every decision again. An error if the record cannot be replayed or a player does not exist.
+/// Makes every decision with one thread again. An error if the record cannot be replayed or a player does not exist.
 Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped = {});
 
 }  // namespace palamedes::record

@@ -52,6 +52,27 @@ TEST(Bundle, RepeatedDecisionsAreTheSame) {
   }
 }
 
+TEST(Bundle, DecisionsWithSeveralThreadsAreCountedAndNotMadeAgain) {
+  Bundle bundle = played({.game = "liuzhou"}, {"level5", "level4"}, 10);
+  std::size_t threaded = 0;
+  for (auto& [ply, decision] : bundle.decisions) {
+    if (bundle.record.plies[ply - 1].seat != seat_at(0)) continue;
+    ++threaded;
+    decision.runs = "alphabeta:nodes=100,threads=2";
+    decision.threads = 2;
+    decision.nodes = 1;
+  }
+  const auto read = parse_bundle(bundle_line(bundle));
+  ASSERT_TRUE(read.ok()) << read.error().message;
+  EXPECT_EQ(*read, bundle);
+  const auto again = rerun(*read);
+  ASSERT_TRUE(again.ok()) << again.error().message;
+  EXPECT_GE(threaded, 3U);
+  EXPECT_EQ(again->threaded, threaded);
+  EXPECT_EQ(again->decisions, bundle.decisions.size() - threaded);
+  EXPECT_EQ(again->differences, std::vector<std::string>{});
+}
+
 TEST(Bundle, ADifferenceIsReported) {
   Bundle bundle = played({.game = "liuzhou"}, {"level5", "level5"}, 10);
   bundle.decisions.at(3).seed = 10;

@@ -110,6 +110,7 @@ struct Decision {
   std::uint64_t kept = 0;  ///< nodes of the tree kept from the previous decision; `nodes` counts new ones only
   int depth = 0;           ///< the depth of the deepest finished search
   bool cut = false;        ///< whether a limit ended the search
+  int threads = 1;         ///< with more than one, the decision is not reproducible
   std::chrono::nanoseconds time{};
   std::size_t memory = 0;  ///< bytes of the search's tables and trees
   Sample finished{};       ///< lines that reached the end of the game

@@ -37,6 +37,19 @@ TEST(ReproCommand, ReportsDifferences) {
   EXPECT_THAT(again.out, HasSubstr("level4 decided on "));
 }
 
+TEST(ReproCommand, LeavesOutDecisionsWithSeveralThreads) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("bundles.jsonl");
+  const Finished played = run_palamedes({"arena", "liuzhou", "alphabeta:nodes=200,threads=2", "level4", "--games", "2",
+                                         "--threads", "1", "--bundles", file});
+  ASSERT_EQ(played.status, 0) << played.err;
+  EXPECT_THAT(read_bytes(file), HasSubstr("\"threads\":2"));
+  const Finished again = run_palamedes({"repro", file});
+  EXPECT_EQ(again.status, 0) << again.out << again.err;
+  EXPECT_THAT(again.out, HasSubstr(" made with several threads were not made again"));
+  EXPECT_THAT(again.out, HasSubstr(", differences: 0\n"));
+}
+
 TEST(ReproCommand, BadFilesAreRefused) {
   const TemporaryFolder folder;
   const std::string file = folder.file("bad.jsonl");

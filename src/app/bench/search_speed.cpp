@@ -9,6 +9,7 @@
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
 #include "app/support/cpu_time.h"
+#include "app/support/helper_pool.h"
 #include "core/rng.h"
 #include "games/with_game.h"
 #include "search/game_in_progress.h"
@@ -40,7 +41,8 @@ Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const s
     Rng opening = rng.stream("opening");
     search::GameInProgress<G> course(game, game.initial());
     std::vector<search::Player<G>> players;
-    for (int i = 0; i < game.seats(); ++i) players.push_back(value_or_fail(search::make_player(game, spec), 2));
+    for (int i = 0; i < game.seats(); ++i)
+      players.push_back(value_or_fail(search::make_player(game, spec, make_helper_pool), 2));
     for (int ply = 0; !game.outcome(course.position()) && total.seconds < wanted; ++ply) {
       if (ply < kOpening) {
         auto& actions = buffer.list();

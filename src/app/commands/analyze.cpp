@@ -10,6 +10,7 @@
 #include "app/analysis/report.h"
 #include "app/cli.h"
 #include "app/support/find_record.h"
+#include "app/support/helper_pool.h"
 #include "app/support/progress.h"
 #include "app/support/viewer_options.h"
 #include "core/text/printable.h"
@@ -56,7 +57,8 @@ void check_player(const GameConfig& config, const analysis::Options& options) {
     throw Failure(analyst.error().message, 2);
 }
 
-GameAnalysis of_position(const AnalyzeOptions& options) {
+GameAnalysis of_position(AnalyzeOptions options) {
+  options.analysis.threads = static_cast<int>(options.threads);
   if (options.number || options.viewer.number || options.viewer.full)
     throw Failure("--game-number, --viewer and --full need a record file instead of a game", 2);
   const GameConfig config = options.game.read();
@@ -159,7 +161,9 @@ void add_analyze(CLI::App& app) {
       "purpose");
   command->add_option("--nodes", options->analysis.nodes, "Positions that each search may look at (20000)")
       ->check(whole_number(1, 1'000'000'000));
-  command->add_option("--threads", options->threads, "Moves to analyze at the same time (all cores)")
+  command
+      ->add_option("--threads", options->threads,
+                   "Moves of a record to analyze at the same time (all cores), or threads that search a position (1)")
       ->check(whole_number(1, 1024));
   command->add_option("--lines", options->analysis.lines, "Best lines to show (3)")->check(whole_number(1, 100));
   command
@@ -170,6 +174,7 @@ void add_analyze(CLI::App& app) {
       ->check(whole_number(0, 1'000'000));
   command->add_flag("--json", options->json, "Print one JSON object (docs/analysis.schema.json)");
   command->add_option("--svg", options->svg, "Also draw the scores over the game to this file; '-' is standard output");
+  options->analysis.make_helpers = make_helper_pool;
   command->callback([options] { analyze(*options); });
 }
 

@@ -15,6 +15,7 @@
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
 #include "app/support/cpu_time.h"
+#include "app/support/helper_pool.h"
 #include "app/support/position_sets.h"
 #include "app/support/progress.h"
 #include "core/text/printable.h"
@@ -301,7 +302,9 @@ void bench_player(const BenchOptions& options) {
   const auto configs = wanted_configurations(options);
   const auto player = value_or_fail(search::parse_player(options.player), 2);
   for (const GameConfig& config : configs) {
-    fail_on(with_game(config, [&](const auto& game) { (void)value_or_fail(search::make_player(game, player), 2); }));
+    fail_on(with_game(config, [&](const auto& game) {
+      (void)value_or_fail(search::make_player(game, player, make_helper_pool), 2);
+    }));
   }
   if (!options.json) fmt::print("{}", search_speed_heads());
   const double all = options.seconds * static_cast<double>(configs.size());

@@ -8,6 +8,7 @@
 #include "app/cli.h"
 #include "app/play/screen/stop_signals.h"
 #include "app/support/progress.h"
+#include "core/text/count_of.h"
 #include "record/bundle.h"
 #include "record/files/files.h"
 
@@ -18,6 +19,7 @@ struct Count {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   std::uint64_t differences = 0;
+  std::uint64_t threaded = 0;
 };
 
 void add_file(const std::string& path, Count& count, const StopSignals& signals, Progress& progress) {
@@ -33,6 +35,7 @@ void add_file(const std::string& path, Count& count, const StopSignals& signals,
     ++count.games;
     count.decisions += again->decisions;
     count.differences += again->differences.size();
+    count.threaded += again->threaded;
     progress.report(count.decisions);
     for (const std::string& difference : again->differences) fmt::print("{}, {}\n", reader.where(), difference);
     return std::nullopt;
@@ -59,6 +62,9 @@ void add_repro(CLI::App& app) {
       for (const std::string& path : *files) add_file(path, count, signals, progress);
     }
     fmt::print("games: {}, decisions: {}, differences: {}\n", count.games, count.decisions, count.differences);
+    if (count.threaded > 0)
+      fmt::print("{} made with several threads {} not made again: such decisions are not reproducible\n",
+                 count_of(count.threaded, "decision"), count.threaded == 1 ? "was" : "were");
     if (count.differences > 0) throw Reported(1);
   });
 }

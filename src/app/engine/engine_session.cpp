@@ -6,6 +6,7 @@
 #include <chrono>
 #include <utility>
 
+#include "app/support/helper_pool.h"
 #include "arena/engine/protocol.h"
 #include "core/text/lower_case.h"
 #include "core/text/printable.h"
@@ -178,7 +179,7 @@ MaybeError EngineSession::set_options(const Options& options) {
 Result<std::unique_ptr<search::Opponent>> EngineSession::make_opponent(const Options& options) const {
   std::string player = options.player;
   if (!options.persona.empty()) player = search::with_setting(std::move(player), "persona", options.persona);
-  return search::make_opponent(game_->config(), player);
+  return search::make_opponent(game_->config(), player, make_helper_pool);
 }
 
 MaybeError EngineSession::prepare() {

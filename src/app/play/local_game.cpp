@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/support/config_name.h"
+#include "app/support/helper_pool.h"
 #include "core/rng.h"
 #include "games/registry.h"
 #include "search/players/levels.h"
@@ -59,7 +60,7 @@ Result<LocalGame> LocalGame::begin(const GameConfig& config, std::string_view st
 MaybeError LocalGame::seat(Seat seat, const LocalPlayer& player) {
   Engine engine;
   if (!player.is_human()) {
-    auto opponent = search::make_opponent(rules_->config(), player.text());
+    auto opponent = search::make_opponent(rules_->config(), player.text(), make_helper_pool);
     if (!opponent) return opponent.error();
     engine.opponent = *std::move(opponent);
     engine.opponent->begin_game(seed_);

@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/support/helper_pool.h"
 #include "record/bundle.h"
 #include "record/files/files.h"
 #include "record/player_seat.h"
@@ -55,7 +56,7 @@ Result<LocalGame> game_of(const record::Record& record) {
   std::vector<LocalPlayer> players;
   for (const record::RecordSeat& seat : record.seats) {
     // A person replaces an engine that this program does not have.
-    const bool is_ours = search::make_opponent(record.config, seat.engine).ok();
+    const bool is_ours = search::make_opponent(record.config, seat.engine, make_helper_pool).ok();
     const auto player = LocalPlayer::parse(is_ours ? seat.engine : "human");
     players.push_back(player ? *player : LocalPlayer::human());
   }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -32,12 +33,19 @@ class AlphaBeta final : public Search<G> {
   using Action = typename G::Action;
 
   AlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options)
+      : AlphaBeta(game, weights, options, std::make_shared<TranspositionTable>(table_bytes(options))) {}
+  /// A search that may share its table with searches in other threads: a helper if `helper` is not 0. The owner of the
+  /// table then begins its generations.
+  AlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options,
+            std::shared_ptr<TranspositionTable> table, std::optional<int> helper = std::nullopt)
       : game_(game),
         evaluator_(game, weights),
         options_(options),
         brs_(game.seats() > 2 && !options.paranoid),
         max_offset_(evaluator_.clear() * options.vary / 100),
-        table_(table_bytes(options)),
+        shared_table_(std::move(table)),
+        table_(*shared_table_),
+        helper_(helper),
         experience_(kMaxPly + 1),
         states_(kMaxPly + 1, game.initial()),
         actions_(game.max_actions(), kMaxPly),
@@ -113,6 +121,11 @@ class AlphaBeta final : public Search<G> {
   void note_cut(const State& state, const ActionList<Action>& actions, std::span<const Order::Item> tried, int depth,
                 int ply);
   int reduction(int depth, std::uint32_t number) const;
+  /// Helpers leave out depths, so that they are ahead of the main search and not in step with each other.
+  bool is_skipped(int depth) const {
+    const int helper = helper_.value_or(0);
+    return helper > 0 && depth > 1 && (depth + helper) % 2 == 0;
+  }
 
   // BRS+. The replier is the seat that has replied in this round. After that, the others play the most promising
   // action.
@@ -150,7 +163,9 @@ class AlphaBeta final : public Search<G> {
   AlphaBetaOptions options_;
   bool brs_;
   Score max_offset_;  ///< the largest offset of an evaluation (option `vary`)
-  TranspositionTable table_;
+  std::shared_ptr<TranspositionTable> shared_table_;
+  TranspositionTable& table_;
+  std::optional<int> helper_;  ///< the number among searches that share a table, 0 for the one that decides
   Experience<G> experience_;
   std::optional<std::uint64_t> game_id_;
 

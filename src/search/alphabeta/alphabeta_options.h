@@ -31,13 +31,17 @@ struct AlphaBetaOptions {
   /// Changes evaluations from game to game by up to this percentage of a clear advantage, so that a player does not
   /// repeat the same game.
   int vary = 0;
+  int threads = 1;  ///< with more than one, decisions are not reproducible
 };
+
+inline constexpr int kMostThreads = 64;
 
 /// The bytes of the transposition table.
 inline std::size_t table_bytes(const AlphaBetaOptions& options) {
   constexpr std::size_t kMost = std::size_t{16} << 20;  // unless the option asks for more
   if (options.table_mib) return static_cast<std::size_t>(*options.table_mib) << 20;
-  return options.budget == 0 ? kMost : std::min(kMost, TranspositionTable::bytes_for(options.budget));
+  const std::uint64_t nodes = options.budget * static_cast<std::uint64_t>(options.threads);
+  return nodes == 0 ? kMost : std::min(kMost, TranspositionTable::bytes_for(nodes));
 }
 
 /// `budget` is the limit of nodes that the player has, or 0.
@@ -53,6 +57,7 @@ inline AlphaBetaOptions read_alphabeta(SettingsReader& reader, std::uint64_t bud
   options.turns = reader.flag("turns", options.turns);
   options.paranoid = reader.flag("paranoid", options.paranoid);
   options.vary = static_cast<int>(reader.number("vary", options.vary, 0, 100));
+  options.threads = static_cast<int>(reader.number("threads", options.threads, 1, kMostThreads));
   return options;
 }
 

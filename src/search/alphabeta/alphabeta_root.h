@@ -14,7 +14,7 @@ template <Game G>
 Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /*rng*/) {
   budget_ = Budget(limits);
   root_seat_ = game_.to_act(state);
-  table_.next_generation();
+  if (!helper_) table_.next_generation();
   experience_.fade();
 
   auto& actions = actions_.list(0);
@@ -28,6 +28,7 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
 
   std::size_t width = order.size();
   for (int depth = 1; depth <= budget_.max_depth(kMaxPly - kMaxQuietPly); ++depth) {
+    if (is_skipped(depth)) continue;
     const auto finished = limits.compare && depth > 1 ? std::optional(decision) : std::nullopt;
     std::size_t searched = iterate(state, depth, std::span(order).first(width), decision);
     const auto score = [&] { return decision.scores[index(root_seat_)]; };

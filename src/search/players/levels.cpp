@@ -142,6 +142,8 @@ Result<PlayerSpec> resolved(const GameConfig& config, const PlayerSpec& player) 
   const auto base = parse_player(text);
   PlayerSpec spec{.algorithm = base->algorithm};
   for (const Setting& setting : player.settings) {
+    if (level && setting.name == "threads")
+      return Error{"bad_setting", "a level plays with one thread, so that it plays alike on every machine"};
     if (setting.name != kPersonaSetting) {
       spec.settings.push_back(setting);
       continue;

@@ -22,8 +22,8 @@ template <EdgeGame G>
 class TypedOpponent final : public Opponent {
  public:
   /// Creates the player. Sets `error` if the specification does not fit the game.
-  TypedOpponent(G game, const PlayerSpec& spec, MaybeError& error) : game_(std::move(game)) {
-    auto player = make_player(game_, spec);
+  TypedOpponent(G game, const PlayerSpec& spec, MakeHelpers make_helpers, MaybeError& error) : game_(std::move(game)) {
+    auto player = make_player(game_, spec, make_helpers);
     if (!player) {
       error = player.error();
       return;
@@ -186,6 +186,7 @@ class TypedOpponent final : public Opponent {
                            .nodes = decision.nodes,
                            .depth = decision.depth,
                            .cut = decision.cut,
+                           .threads = decision.threads,
                            .time = decision.time,
                            .memory = decision.memory,
                            .finished = decision.finished,
@@ -222,13 +223,15 @@ class TypedOpponent final : public Opponent {
 
 }  // namespace
 
-Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, std::string_view player) {
+Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, std::string_view player,
+                                                MakeHelpers make_helpers) {
   const auto spec = parse_player(player);
   if (!spec) return spec.error();
   std::unique_ptr<Opponent> opponent;
   MaybeError unfit;
-  auto error = with_game(
-      config, [&]<class G>(const G& game) { opponent = std::make_unique<TypedOpponent<G>>(game, *spec, unfit); });
+  auto error = with_game(config, [&]<class G>(const G& game) {
+    opponent = std::make_unique<TypedOpponent<G>>(game, *spec, make_helpers, unfit);
+  });
   if (error) return *std::move(error);
   if (unfit) return *std::move(unfit);
   return opponent;

@@ -15,6 +15,7 @@
 #include "core/seat.h"
 #include "games/config.h"
 #include "search/evaluator.h"
+#include "search/helper_threads.h"
 #include "search/search.h"
 
 namespace palamedes::search {
@@ -56,6 +57,7 @@ struct EngineDecision {
   std::uint64_t nodes = 0;
   int depth = 0;
   bool cut = false;
+  int threads = 1;  ///< with more than one, the decision is not reproducible
   std::chrono::nanoseconds time{};
   std::size_t memory = 0;
   Sample finished{};
@@ -107,6 +109,8 @@ class Opponent {
   virtual Score clear() const = 0;
 };
 
-Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, std::string_view player);
+/// Players with several threads are refused without `make_helpers`.
+Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, std::string_view player,
+                                                MakeHelpers make_helpers = nullptr);
 
 }  // namespace palamedes::search

@@ -10,6 +10,7 @@
 #include "core/rng.h"
 #include "core/seat.h"
 #include "search/evaluator.h"
+#include "search/helper_threads.h"
 #include "search/players/chooser.h"
 #include "search/players/player_spec.h"
 #include "search/search.h"
@@ -35,8 +36,9 @@ struct Player {
 };
 
 /// Makes a player for one seat of one game, which must outlive it. Each game is compiled once, in
-/// search/players/player_GAME.cpp; without that file the program does not link.
+/// search/players/player_GAME.cpp; without that file the program does not link. Players with several threads are
+/// refused without `make_helpers`.
 template <Game G>
-Result<Player<G>> make_player(const G& game, const PlayerSpec& asked);
+Result<Player<G>> make_player(const G& game, const PlayerSpec& asked, MakeHelpers make_helpers = nullptr);
 
 }  // namespace palamedes::search

@@ -3,6 +3,6 @@
 
 namespace palamedes::search {
 
-template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&);
+template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&, MakeHelpers);
 
 }  // namespace palamedes::search

@@ -4,6 +4,6 @@
 namespace palamedes::search {
 
 template Result<Player<ringrift::RingRift<ringrift::Large>>> make_player(const ringrift::RingRift<ringrift::Large>&,
-                                                                         const PlayerSpec&);
+                                                                         const PlayerSpec&, MakeHelpers);
 
 }  // namespace palamedes::search

@@ -3,6 +3,6 @@
 
 namespace palamedes::search {
 
-template Result<Player<stratego::Stratego>> make_player(const stratego::Stratego&, const PlayerSpec&);
+template Result<Player<stratego::Stratego>> make_player(const stratego::Stratego&, const PlayerSpec&, MakeHelpers);
 
 }  // namespace palamedes::search

@@ -23,13 +23,14 @@ class SettingsReader {
   /// The index of the name that was given.
   std::size_t choice(std::string_view name, std::size_t otherwise, const std::vector<std::string_view>& names);
   bool has(std::string_view name) const;
+  /// Refuses the value of a setting: "takes ...".
+  void fail(std::string_view name, const std::string& what);
 
   /// The first error: a bad value, or a setting that was never read. The message begins with `whose`: "alphabeta".
   MaybeError finish(std::string_view whose) const;
 
  private:
   const std::string* take(std::string_view name);
-  void fail(std::string_view name, const std::string& what);
 
   const std::vector<Setting>& settings_;
   std::vector<bool> taken_;

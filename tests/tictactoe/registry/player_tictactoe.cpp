@@ -3,6 +3,6 @@
 
 namespace palamedes::search {
 
-template Result<Player<tictactoe::TicTacToe>> make_player(const tictactoe::TicTacToe&, const PlayerSpec&);
+template Result<Player<tictactoe::TicTacToe>> make_player(const tictactoe::TicTacToe&, const PlayerSpec&, MakeHelpers);
 
 }  // namespace palamedes::search

@@ -12,6 +12,7 @@
 #include "app/commands/arena/arena_openings.h"
 #include "app/commands/arena/arena_report.h"
 #include "app/commands/arena/arena_run.h"
+#include "app/support/helper_pool.h"
 #include "arena/engine/engine_spec.h"
 #include "arena/entrant.h"
 #include "arena/host.h"
@@ -135,7 +136,7 @@ void run_arena(const ArenaOptions& options) {
   if (options.game.config.game.empty()) {
     throw Failure(fmt::format("arena needs a game and at least two players, such as: {}", kExample), 2);
   }
-  const auto host = value_or_fail(arena::make_host(options.game.read()), 2);
+  const auto host = value_or_fail(arena::make_host(options.game.read(), make_helper_pool), 2);
   const arena::RunSpec spec = read_spec(options, *host);
   const arena::RunOutcome outcome = play_arena(*host, spec, options.files);
   const ArenaReport report{.spec = spec, .game = host->game(), .outcome = outcome};
