@@ -27,17 +27,17 @@ struct SignatureGame {
   Texts players{};
 };
 
-/// Every algorithm decides in every game, because a change of one may show in one game only. The depths are such that
-/// all of them together take a few seconds. Some plies follow each other closely, for searches that keep a tree.
+/// Every algorithm decides in every game, because a change of one may show in one game only. Depths and nodes are such
+/// that all of them together take a few seconds. Some plies follow each other closely, for searches that keep a tree.
 std::vector<SignatureGame> all_signature_games() {
   std::vector<SignatureGame> all;
   for (const char* edition : {"seed", "current"}) {
     all.push_back({.config = {.game = "liuzhou", .edition = edition},
                    .plies = {0, 9, 21, 35, 38, 40, 47, 60, 75, 90},
-                   .players = {"simple", "greedy:mistakes=50", "alphabeta:depth=6", "alphabeta:depth=4,lmr=off",
-                               "alphabeta:nodes=1000,mistakes=50,vary=3", "mcts:nodes=1000",
-                               "mcts:nodes=2000,leaf=playout,rave=on", "mcts:nodes=2000,leaf=playout,draws=3",
-                               "descent:nodes=500"}});
+                   .players = {"simple", "greedy:mistakes=50", "alphabeta:depth=6,nodes=20000",
+                               "alphabeta:depth=4,lmr=off,nodes=20000", "alphabeta:nodes=1000,mistakes=50,vary=3",
+                               "mcts:nodes=1000", "mcts:nodes=2000,leaf=playout,rave=on",
+                               "mcts:nodes=2000,leaf=playout,draws=3", "descent:nodes=500"}});
   }
   for (const char* edition : {"seed", "canon"}) {
     for (const int players : {2, 3, 4}) {
@@ -48,14 +48,15 @@ std::vector<SignatureGame> all_signature_games() {
       };
       for (const char* board : {"square8", "hex8"}) {
         add(board, {0, 7, 16, 25, 27, 36, 45, 54},
-            {"greedy:mistakes=50", players == 2 ? "alphabeta:depth=3" : "alphabeta:depth=2",
-             "alphabeta:depth=2,paranoid=on,quiescence=off", "alphabeta:nodes=300,mistakes=50,vary=3", "mcts:nodes=300",
-             "mcts:nodes=500,leaf=playout,rave=on", "mcts:nodes=500,leaf=mixed,draws=3", "descent:nodes=200"});
+            {"greedy:mistakes=50", players == 2 ? "alphabeta:depth=3,nodes=5000" : "alphabeta:depth=2,nodes=5000",
+             "alphabeta:depth=2,nodes=5000,paranoid=on,quiescence=off", "alphabeta:nodes=300,mistakes=50,vary=3",
+             "mcts:nodes=300", "mcts:nodes=500,leaf=playout,rave=on", "mcts:nodes=500,leaf=mixed,draws=3",
+             "descent:nodes=200"});
       }
       for (const char* board : {"square19", "hexagonal"}) {
         add(board, {0, 40, 90, 140},
-            {"greedy:mistakes=50", "alphabeta:depth=1,quiescence=off", "alphabeta:nodes=300", "mcts:nodes=50",
-             "descent:nodes=50"});
+            {"greedy:mistakes=50", "alphabeta:depth=1,nodes=3000,quiescence=off", "alphabeta:nodes=300",
+             "mcts:nodes=50", "descent:nodes=50"});
       }
     }
   }

@@ -72,8 +72,8 @@ class AlphaBeta final : public Search<G> {
   static constexpr std::size_t kRootWidth = 80;
   /// How many actions are tried beyond the last depth to finish a turn: at the first step, and at the next ones.
   static constexpr std::uint32_t kTurnWidth = 6;
-  static constexpr std::uint32_t kLaterTurnWidth = 2;
-  static constexpr int kMaxTurnSteps = 3;
+  static constexpr std::uint32_t kLaterTurnWidth = 3;
+  static constexpr int kMaxTurnSteps = 4;
   static constexpr std::size_t kNobody = kMaxSeats;
 
   struct Window {
