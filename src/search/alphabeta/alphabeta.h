@@ -19,6 +19,7 @@
 #include "core/hash.h"
 #include "search/alphabeta/action_stack.h"
 #include "search/alphabeta/alphabeta_options.h"
+#include "search/alphabeta/busy_actions.h"
 #include "search/alphabeta/ordering.h"
 #include "search/alphabeta/transposition_table.h"
 #include "search/evaluator.h"
@@ -34,10 +35,10 @@ class AlphaBeta final : public Search<G> {
 
   AlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options)
       : AlphaBeta(game, weights, options, std::make_shared<TranspositionTable>(table_bytes(options))) {}
-  /// A search that may share its table with searches in other threads: a helper if `helper` is not 0. The owner of the
-  /// table then begins its generations.
+  /// A search that shares a table with searches of the same position in other threads, if `busy` is not null. The owner
+  /// of both, which must outlive the search, begins the generations of the table.
   AlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options,
-            std::shared_ptr<TranspositionTable> table, std::optional<int> helper = std::nullopt)
+            std::shared_ptr<TranspositionTable> table, BusyActions* busy = nullptr)
       : game_(game),
         evaluator_(game, weights),
         options_(options),
@@ -45,7 +46,7 @@ class AlphaBeta final : public Search<G> {
         max_offset_(evaluator_.clear() * options.vary / 100),
         shared_table_(std::move(table)),
         table_(*shared_table_),
-        helper_(helper),
+        busy_(busy),
         experience_(kMaxPly + 1),
         states_(kMaxPly + 1, game.initial()),
         actions_(game.max_actions(), kMaxPly),
@@ -75,6 +76,7 @@ class AlphaBeta final : public Search<G> {
   static constexpr std::uint32_t kLaterTurnWidth = 3;
   static constexpr int kMaxTurnSteps = 4;
   static constexpr std::size_t kNobody = kMaxSeats;
+  static constexpr int kPutOffDepth = 2;  ///< with less depth left, an action is not worth putting off
 
   struct Window {
     Score alpha;
@@ -121,11 +123,6 @@ class AlphaBeta final : public Search<G> {
   void note_cut(const State& state, const ActionList<Action>& actions, std::span<const Order::Item> tried, int depth,
                 int ply);
   int reduction(int depth, std::uint32_t number) const;
-  /// Helpers leave out depths, so that they are ahead of the main search and not in step with each other.
-  bool is_skipped(int depth) const {
-    const int helper = helper_.value_or(0);
-    return helper > 0 && depth > 1 && (depth + helper) % 2 == 0;
-  }
 
   // BRS+. The replier is the seat that has replied in this round. After that, the others play the most promising
   // action.
@@ -165,7 +162,7 @@ class AlphaBeta final : public Search<G> {
   Score max_offset_;  ///< the largest offset of an evaluation (option `vary`)
   std::shared_ptr<TranspositionTable> shared_table_;
   TranspositionTable& table_;
-  std::optional<int> helper_;  ///< the number among searches that share a table, 0 for the one that decides
+  BusyActions* busy_;  ///< null if there is only one thread
   Experience<G> experience_;
   std::optional<std::uint64_t> game_id_;
 
@@ -242,17 +239,28 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
   Score best = -kInfinite;
   std::uint32_t best_index = TranspositionTable::kNoAction;
   Score alpha = window.alpha;
-  for (std::uint32_t number = 0; !order.done(); ++number) {
-    if (number == 1 && is_first_known) guess(state, actions, ply, order.items().subspan(1));
-    const std::uint32_t action_index = order.next();
+  BusyActions* const busy = depth >= kPutOffDepth ? busy_ : nullptr;
+  PutOff put_off;
+  for (std::uint32_t count = 0; !order.done() || put_off.any();) {
+    const bool is_late = order.done();
+    if (count == 1 && is_first_known && !is_late) guess(state, actions, ply, order.items().subspan(1));
+    const auto [number, action_index] = is_late ? put_off.next() : PutOff::Item{count++, order.next()};
     const Action action = actions[action_index];
     // Step 5. Late actions are reduced, and those at the end of a long list are skipped, provided that an earlier one
     // does not lose.
     int reduced_by = 0;
     if (is_finishing && number >= (depth == 0 ? kTurnWidth : kLaterTurnWidth) && best > -kDecided) break;
     if (options_.reductions && number >= 3 && !is_forced && best > -kDecided) {
-      if (number >= kWidth && !is_variation) break;
+      if (number >= kWidth && !is_variation) {
+        order.skip_rest();
+        continue;
+      }
       if (!evaluator_.is_noisy(state, action)) reduced_by = std::min(reduction(depth, number), left);
+    }
+    const std::uint64_t task = busy == nullptr ? 0 : BusyActions::key(position, action_index);
+    if (busy != nullptr) {
+      if (number > 0 && !is_late && busy->contains(task) && put_off.add({number, action_index})) continue;
+      busy->add(task);
     }
     // Step 6. Search the action: with a null window and perhaps reduced depth first, and again if it turns out
     // better than expected.
@@ -267,6 +275,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
       if (reduced_by > 0 && score > alpha) score = searched(left, {alpha, alpha + 1});
       if (score > alpha && score < window.beta) score = searched(left, {alpha, window.beta});
     }
+    if (busy != nullptr) busy->remove(task);
     if (budget_.spent()) return 0;
 
     // Step 7. Update the best score and cut off.

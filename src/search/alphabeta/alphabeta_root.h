@@ -14,7 +14,7 @@ template <Game G>
 Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /*rng*/) {
   budget_ = Budget(limits);
   root_seat_ = game_.to_act(state);
-  if (!helper_) table_.next_generation();
+  if (busy_ == nullptr) table_.next_generation();
   experience_.fade();
 
   auto& actions = actions_.list(0);
@@ -28,7 +28,6 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
 
   std::size_t width = order.size();
   for (int depth = 1; depth <= budget_.max_depth(kMaxPly - kMaxQuietPly); ++depth) {
-    if (is_skipped(depth)) continue;
     const auto finished = limits.compare && depth > 1 ? std::optional(decision) : std::nullopt;
     std::size_t searched = iterate(state, depth, std::span(order).first(width), decision);
     const auto score = [&] { return decision.scores[index(root_seat_)]; };
@@ -73,8 +72,15 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
   const int left = decision.candidates.size() == 1 ? depth : depth - 1;
   Score best = -kInfinite;
   Score floor = -kInfinite;  // actions above this get an exact score
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    Candidate<G>& candidate = decision.candidates[order[i]];
+  std::vector<std::uint32_t> turns(order.begin(), order.end());
+  std::size_t put_off = 0;
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const auto task = [&] { return BusyActions::key(game_.hash(state) + static_cast<unsigned>(depth), turns[i]); };
+    for (; busy_ != nullptr && i > 0 && put_off < turns.size() && busy_->contains(task()); ++put_off)
+      std::rotate(turns.begin() + static_cast<std::ptrdiff_t>(i), turns.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                  turns.end());
+    if (busy_ != nullptr) busy_->add(task());
+    Candidate<G>& candidate = decision.candidates[turns[i]];
     const auto searched = [&](Window window) { return after(state, candidate.action, left, 0, window, kNobody); };
     const bool is_probed = i > 0 && options_.variation && floor > -kInfinite;
     Score score = kInfinite;
@@ -82,7 +88,8 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
       score = after(state, candidate.action, left - reduced_by, 0, {floor, floor + 1}, kNobody);
     if (score > floor) score = is_probed ? searched({floor, floor + 1}) : searched({floor, kInfinite});
     if (is_probed && score > floor && !budget_.spent()) score = searched({floor, kInfinite});
-    if (budget_.spent()) return i;
+    if (busy_ != nullptr) busy_->remove(task());
+    if (budget_.spent()) return busy_ == nullptr ? i : 0;
     candidate.score = score;
     candidate.certainty = score > floor ? Certainty::kEstimate : Certainty::kAtMost;
     if (budget_.compare()) candidate.line = score > floor ? line_from(candidate.action) : std::vector<Action>{};
@@ -92,9 +99,10 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
     decision.action = candidate.action;
     decision.scores[index(root_seat_)] = score;
     decision.line = line_from(candidate.action);
-    if (depth > 1)
-      std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(i),
-                  order.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    if (depth > 1) {
+      const auto at = std::find(order.begin(), order.end(), turns[i]);
+      std::rotate(order.begin(), at, at + 1);
+    }
   }
   // Most scores are only upper bounds. At the first depth the bounds are close to the true scores, so they can be
   // used to sort; at later depths they are often far off.

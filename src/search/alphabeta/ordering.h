@@ -96,6 +96,7 @@ class Order {
       std::iter_swap(items_.begin() + taken_, std::min_element(items_.begin() + taken_, items_.end(), before));
     return items_[static_cast<std::size_t>(taken_++)].index;
   }
+  void skip_rest() { taken_ = static_cast<std::ptrdiff_t>(items_.size()); }
   bool done() const { return static_cast<std::size_t>(taken_) == items_.size(); }
 
  private:

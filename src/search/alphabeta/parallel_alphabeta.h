@@ -1,6 +1,6 @@
-// Alpha-beta search with several threads (lazy SMP): helpers search the same position with the same table, at depths
-// that differ from thread to thread. They only fill the table. The main search decides, and gets deeper because it
-// finds their results.
+// Alpha-beta search with several threads: helpers search the same position with the same table, and each thread puts
+// off actions that another one is searching. Helpers only fill the table. The main search decides, and gets deeper
+// because it finds their results.
 //
 // Which results it finds in time depends on the machine, so these decisions are not reproducible and say how many
 // threads they had.
@@ -28,7 +28,7 @@ class ParallelAlphaBeta final : public Search<G> {
                     std::unique_ptr<HelperThreads> helpers)
       : table_(std::make_shared<TranspositionTable>(table_bytes(options))), helpers_(std::move(helpers)) {
     for (int number = 0; number <= count; ++number)
-      searches_.push_back(std::make_unique<AlphaBeta<G>>(game, weights, options, table_, number));
+      searches_.push_back(std::make_unique<AlphaBeta<G>>(game, weights, options, table_, &busy_));
     helped_.resize(searches_.size());
   }
 
@@ -69,6 +69,7 @@ class ParallelAlphaBeta final : public Search<G> {
   };
 
   std::shared_ptr<TranspositionTable> table_;
+  BusyActions busy_;
   std::vector<std::unique_ptr<AlphaBeta<G>>> searches_;  ///< the main search, then the helpers
   std::vector<Helped> helped_;                           ///< by thread; a helper writes only its own
   std::atomic<bool> stop_ = false;
