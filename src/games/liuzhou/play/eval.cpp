@@ -38,17 +38,40 @@ Cells pair_corners(Cells stones, Cells empty) {
 
 }  // namespace
 
-void Eval::measure(const State& state, Amounts<kTermCount>& out) const {
-  out = {};
-  const bool owes = state.phase == Phase::kMarkSelection || state.phase == Phase::kCaptureSelection;
-  if (owes) out[kOwed][index(state.to_act)] = state.count;
-  for (const Seat seat : {kBlack, kWhite}) {
-    if (state.phase <= Phase::kRemoval) {
-      measure_placing(state, seat, out);
-    } else {
-      measure_moving(state, seat, out);
-    }
+/// What the terms need to know of the unmarked stones of one seat.
+struct Eval::Army {
+  explicit Army(Cells own) : stones(own), sides(beside(own)), corners(lacking_corners(sides)), lines(lines_of(own)) {}
+
+  /// The stones in shapes. A stone whose partners in a square are all there belongs to that square.
+  Cells shaped() const { return (corners.any() & stones) | lines.full; }
+  /// The shapes that one of the movers can complete by a step to one of the cells.
+  Completing closed_by(const Beside& movers, Cells cells) const {
+    return {.squares = closed_by_step(corners, movers) & cells, .lines = closed_by_step(lines.lacking, movers) & cells};
   }
+
+  Cells stones;
+  Beside sides;
+  LackingCorners corners;
+  Lines lines;
+};
+
+struct Eval::Field {
+  explicit Field(const State& of)
+      : state(of), empty(of.empty()), armies{Army(of.unmarked(kBlack)), Army(of.unmarked(kWhite))} {}
+
+  const State& state;
+  Cells empty;
+  std::array<Army, 2> armies;
+};
+
+void Eval::measure(const State& state, Amounts<kTermCount>& out) const {
+  const bool is_placing = state.phase <= Phase::kRemoval;
+  const Field field(state);
+  const SeatAmounts black = is_placing ? placing(field, kBlack) : moving(field, kBlack);
+  const SeatAmounts white = is_placing ? placing(field, kWhite) : moving(field, kWhite);
+  for (std::size_t term = 0; term < kTermCount; ++term) out[term] = {black[term], white[term]};
+  if (state.phase == Phase::kMarkSelection || state.phase == Phase::kCaptureSelection)
+    out[kOwed][index(state.to_act)] = state.count;
 }
 
 /// Counts a cell that completes a square and a line only as the one for which it earns (§2).
@@ -61,113 +84,57 @@ Completing Eval::paid(Completing next) const {
   return next;
 }
 
-void Eval::measure_placing(const State& state, Seat seat, Amounts<kTermCount>& out) const {
-  const auto set = [&, i = index(seat)](TermIndex term, Score amount) { out[term][i] = amount; };
-  const Cells own = state.unmarked(seat);
-  const Cells empty = state.empty();
-  const Beside stones = beside(own);
-  const LackingCorners corners = lacking_corners(stones);
-  const LackingInLines lines = lacking_in_lines(own);
+Eval::SeatAmounts Eval::placing(const Field& field, Seat seat) const {
+  const State& state = field.state;
+  const Army& army = field.armies[index(seat)];
+  const Cells own = army.stones;
+  const Cells empty = field.empty;
 
-  set(kStones, (kCells / 2) - count(state.own(seat) & state.marked));
-  const Completing next = paid({.squares = corners.any() & empty, .lines = lines.any() & empty});
-  if (state.to_act == seat) set(kStrikes, best_earned(next));
-  set(kPairs, count(pair_corners(own, empty)));
-  set(kCentre, count(own & ~kCorners) + count(own & kInner));
+  SeatAmounts out{};
+  out[kStones] = (kCells / 2) - count(state.own(seat) & state.marked);
+  const Completing next = paid({.squares = army.corners.any() & empty, .lines = army.lines.lacking.any() & empty});
+  if (state.to_act == seat) out[kStrikes] = best_earned(next);
+  out[kPairs] = count(pair_corners(own, empty));
+  out[kCentre] = count(own & ~kCorners) + count(own & kInner);
   // The marked cells will be empty when movement begins.
   const Cells holes = state.marked;
-  if (holes == 0) return;
+  if (holes == 0) return out;
   const Beside beside_holes = beside(holes);
-  const Cells reach = beside(state.unmarked(opponent(seat))).any();
-  const Cells shaped = structural(own);
-  const Beside from_shapes = beside(shaped);
-  set(kRoom, count_steps(own, beside_holes));
-  set(kThreats, all_earned(paid({.squares = closed_by_step(corners, stones) & holes,
-                                 .lines = closed_by_step(lines, stones) & holes})));
-  set(kShuttles, ((closed_by_step(corners, from_shapes) | closed_by_step(lines, from_shapes)) & holes) != 0 ? 1 : 0);
-  set(kSwings, swing_amount(shaped & beside_holes.any() & ~reach));
+  const Cells shaped = army.shaped();
+  out[kRoom] = count_steps(own, beside_holes);
+  out[kThreats] = all_earned(paid(army.closed_by(army.sides, holes)));
+  if (shaped != 0) {
+    const Cells reach = field.armies[index(opponent(seat))].sides.any();
+    out[kShuttles] = army.closed_by(beside(shaped), holes).any() != 0 ? 1 : 0;
+    out[kSwings] = swing_amount(shaped & beside_holes.any() & ~reach);
+  }
+  return out;
 }
 
-void Eval::measure_moving(const State& state, Seat seat, Amounts<kTermCount>& out) const {
-  const auto set = [&, i = index(seat)](TermIndex term, Score amount) { out[term][i] = amount; };
-  const Cells own = state.own(seat);
-  const Cells empty = state.empty();
-  const Beside stones = beside(own);
-  const LackingCorners corners = lacking_corners(stones);
-  const LackingInLines lines = lacking_in_lines(own);
-  const Beside holes = beside(empty);
-  const Cells reach = beside(state.own(opponent(seat))).any();
-  const Cells shaped = structural(own);
+Eval::SeatAmounts Eval::moving(const Field& field, Seat seat) const {
+  const State& state = field.state;
+  const Army& army = field.armies[index(seat)];
+  const Cells own = army.stones;
+  const Cells empty = field.empty;
+  const Cells reach = field.armies[index(opponent(seat))].sides.any();
+  const Cells shaped = army.shaped();
 
-  set(kStones, count(own));
-  const Completing next =
-      paid({.squares = closed_by_step(corners, stones) & empty, .lines = closed_by_step(lines, stones) & empty});
+  SeatAmounts out{};
+  out[kStones] = count(own);
+  const Completing next = paid(army.closed_by(army.sides, empty));
   const Score strike = state.to_act == seat ? best_earned(next) : 0;
-  set(kStrikes, strike);
-  set(kThreats, all_earned(next) - strike);
+  out[kStrikes] = strike;
+  out[kThreats] = all_earned(next) - strike;
   if (state.to_act != seat) {
-    set(kUnstoppable, best_earned({.squares = next.squares & ~reach, .lines = next.lines & ~reach}));
+    out[kUnstoppable] = best_earned({.squares = next.squares & ~reach, .lines = next.lines & ~reach});
   }
   if (shaped != 0) {
-    const Beside from_shapes = beside(shaped);
-    set(kShuttles, ((closed_by_step(corners, from_shapes) | closed_by_step(lines, from_shapes)) & empty) != 0 ? 1 : 0);
-    set(kSwings, swing_amount(shaped & holes.any() & ~reach));
+    out[kShuttles] = army.closed_by(beside(shaped), empty).any() != 0 ? 1 : 0;
+    out[kSwings] = swing_amount(shaped & beside(empty).any() & ~reach);
   }
-  set(kPairs, count(pair_corners(own, empty)));
-  set(kThrees, count(corners.any() & empty & ~next.any()));
-}
-
-bool Eval::is_noisy(const State& state, Action action) const {
-  switch (action.kind()) {
-    case Kind::kPlace: {
-      const Cells own = state.unmarked(state.to_act) | bit(action.to());
-      return (structural(own) & bit(action.to())) != 0;
-    }
-    case Kind::kStep: {
-      const Cells own = (state.unmarked(state.to_act) & ~bit(action.from())) | bit(action.to());
-      return (structural(own) & bit(action.to())) != 0;
-    }
-    default:
-      return promise(state, action) > 0;
-  }
-}
-
-Score Eval::promise(const State& state, Action action) const {
-  const Cells to = bit(action.to());
-  const Cells own = state.unmarked(state.to_act);
-  const Cells other = state.unmarked(opponent(state.to_act));
-  if (action.kind() == Kind::kPlace) {
-    Score promise = 0;
-    const Cells after = own | to;
-    const Cells rest = state.empty() & ~to;
-    if ((structural(after) & to) != 0) promise += 1000;
-    if (completing(other, to).any() != 0) promise += 300;
-    promise += 40 * count(lacking_corners(beside(after)).any() & rest);
-    promise += 4 * count(beside(to).any() & (own | state.marked));
-    return promise;
-  }
-  if (action.kind() == Kind::kStep) {
-    Score promise = 0;
-    const Cells left = bit(action.from());
-    const Cells after = (own & ~left) | to;
-    if ((structural(after) & to) != 0) promise += 1000;
-    const Beside theirs = beside(other);
-    const Cells lack = closed_by_step(lacking_corners(theirs), theirs);
-    if ((lack & to) != 0) promise += 300;
-    if ((lack & left) != 0) promise -= 400;
-    const Cells empty = (state.empty() | left) & ~to;
-    const Beside mine = beside(after);
-    const Cells closing = closed_by_step(lacking_corners(mine), mine) & empty;
-    promise += 40 * count(closing & theirs.any()) + 120 * count(closing & ~theirs.any());
-    return promise;
-  }
-  // The action takes or marks a stone. Stones that complete or hinder shapes are better targets.
-  Score promise = 0;
-  const Completing before = completing(other, state.empty());
-  const Completing then = completing(other & ~to, state.empty());
-  promise += 50 * (count(before.any()) - count(then.any()));
-  if ((completing(own, to).any()) != 0) promise += 40;
-  return promise;
+  out[kPairs] = count(pair_corners(own, empty));
+  out[kThrees] = count(army.corners.any() & empty & ~next.any());
+  return out;
 }
 
 }  // namespace palamedes::liuzhou

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "games/evaluation.h"
@@ -56,19 +57,27 @@ class Eval {
   static constexpr Score kClear = 160;
 
   void measure(const State& state, Amounts<kTermCount>& out) const;
-  /// Actions that complete a shape or take a stone that matters are noisy.
+  // Guesses: promise.cpp. Actions that complete a shape or take a stone that matters are noisy.
   bool is_noisy(const State& state, Action action) const;
+  /// Lists the legal actions that are noisy, in the order of all legal actions.
+  void noisy(const State& state, ActionList<Action>& out) const;
   Score promise(const State& state, Action action) const;
+  /// The promises of legal actions of the position, in their order: faster than one by one.
+  void promises(const State& state, std::span<const Action> actions, std::span<Score> out) const;
   /// Describes the change of a term in words (explain.cpp).
   std::optional<std::string> explain(const Liuzhou& game, std::size_t term, Seat seat, const State& before,
                                      const State& after, Language language = Language::kEnglish) const;
 
  private:
+  using SeatAmounts = std::array<Score, kTermCount>;
+  struct Army;
+  struct Field;
+
   /// The cells on which the seat can complete shapes with its next stone or step, even if the other seat is to
   /// act.
   Completing next_shapes(const State& state, Seat seat) const;
-  void measure_placing(const State& state, Seat seat, Amounts<kTermCount>& out) const;
-  void measure_moving(const State& state, Seat seat, Amounts<kTermCount>& out) const;
+  SeatAmounts placing(const Field& field, Seat seat) const;
+  SeatAmounts moving(const Field& field, Seat seat) const;
   Completing paid(Completing next) const;
 
   BothShapes both_shapes_;

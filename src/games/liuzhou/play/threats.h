@@ -45,24 +45,40 @@ struct LackingInLines {
   constexpr Cells any() const { return in_rows | in_columns; }
 };
 
-constexpr LackingInLines lacking_in_lines(Cells stones) {
-  const Cells lack = kAllCells & ~stones;
-  // Each row and each column is represented by its first cell.
-  Cells rows_once = 0;
-  Cells rows_twice = 0;
-  Cells columns_once = 0;
-  Cells columns_twice = 0;
-  for (int i = 0; i < kWidth; ++i) {
-    const Cells in_rows = (lack >> i) & kFirstColumn;
-    rows_twice |= rows_once & in_rows;
-    rows_once |= in_rows;
-    const Cells in_columns = (lack >> (i * kWidth)) & kFirstRow;
-    columns_twice |= columns_once & in_columns;
-    columns_once |= in_columns;
-  }
-  return {.in_rows = lack & ((rows_once & ~rows_twice) * kFirstRow),
-          .in_columns = lack & ((columns_once & ~columns_twice) * kFirstColumn)};
+/// For groups of six cells, each `stride` after the one before and represented by its first cell: whether at least one
+/// and at least two of the six are in the set.
+struct Gaps {
+  Cells some, more;
+};
+
+constexpr Gaps gaps(Cells cells, int stride) {
+  // Counts in two cells, then in four, then in six.
+  const Gaps two{.some = cells | (cells >> stride), .more = cells & (cells >> stride)};
+  const Cells next = two.some >> (2 * stride);
+  const Cells last = two.some >> (4 * stride);
+  const Cells more = two.more | (two.more >> (2 * stride)) | (two.more >> (4 * stride));
+  return {.some = two.some | next | last, .more = more | (two.some & next) | ((two.some | next) & last)};
 }
+
+/// The rows and columns of a set of stones that lack at most one stone.
+struct Lines {
+  LackingInLines lacking;
+  Cells full;  ///< the stones in whole rows and columns
+};
+
+constexpr Lines lines_of(Cells stones) {
+  const Cells lack = kAllCells & ~stones;
+  const Gaps rows = gaps(lack, 1);
+  const Gaps columns = gaps(lack, kWidth);
+  const Cells near_rows = kFirstColumn & ~rows.more;
+  const Cells near_columns = kFirstRow & ~columns.more;
+  if ((near_rows | near_columns) == 0) return {};  // so it is in most positions
+  return {.lacking = {.in_rows = lack & ((near_rows & rows.some) * kFirstRow),
+                      .in_columns = lack & ((near_columns & columns.some) * kFirstColumn)},
+          .full = ((near_rows & ~rows.some) * kFirstRow) | ((near_columns & ~columns.some) * kFirstColumn)};
+}
+
+constexpr LackingInLines lacking_in_lines(Cells stones) { return lines_of(stones).lacking; }
 
 /// The cells on which another stone completes a square or a line.
 struct Completing {
