@@ -75,7 +75,7 @@ TEST(HelperPool, EndsItsThreadsWhenDestroyed) {
 
 std::string refusal_of(std::string_view player, search::MakeHelpers make_helpers) {
   const auto made = search::make_opponent({.game = "ringrift"}, player, make_helpers);
-  return made ? "" : made.error().code + ": " + made.error().message;
+  return made ? "" : std::string(made.error().code) + ": " + made.error().message;
 }
 
 TEST(SearchThreads, AreRefusedWhereDecisionsMustBeReproducible) {
