@@ -91,9 +91,11 @@ std::string joined_clauses(const AnyGame& game, const std::vector<Clause>& claus
 
 std::string in_actions(Score plies) { return plies == 0 ? "at once" : "in " + count_of(plies, "move"); }
 
-/// "Player 2 wins in 3 moves", after the move that was played.
-std::string loss_words(const Story& story, const PlayedAction& played, const std::optional<Ending>& end) {
-  const Score plies = search::kWon - std::abs(played.score) - 1;
+/// "Player 2 wins in 3 moves", after the move that was played, which the line begins with.
+std::string loss_words(const Story& story, const PlayedAction& played, const std::vector<std::string>& line,
+                       const std::optional<Ending>& end) {
+  // The line may end sooner than the search that proved the loss saw it.
+  const Score plies = end ? static_cast<Score>(line.size()) - 1 : search::kWon - std::abs(played.score) - 1;
   std::optional<Seat> winner;
   if (end) winner = end->outcome.winner();
   if (!winner && story.game.seats() == 2) winner = opponent(story.ply.seat);
@@ -142,9 +144,9 @@ std::string swing_sentence(const Story& story, const PlayedAction& action, const
   if (swing.missed_win) {
     text = fmt::format("{} misses a win in {} that {} begins", played, count_of(search::kWon - best.score, "move"),
                        best.action.display);
-    if (swing.loses) text += ", and " + loss_words(story, action, end);
+    if (swing.loses) text += ", and " + loss_words(story, action, line, end);
   } else if (swing.loses) {
-    text = fmt::format("{} loses by force: {}", played, loss_words(story, action, end));
+    text = fmt::format("{} loses by force: {}", played, loss_words(story, action, line, end));
   } else {
     text = difference(
         story, action,

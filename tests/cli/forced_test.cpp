@@ -81,7 +81,7 @@ TEST_F(ForcedCommand, SearchesRecordedGames) {
 
 TEST_F(ForcedCommand, CountsTheWinsThatAPlayerSees) {
   const std::string file = short_wins();
-  const Finished deep = run_palamedes({"forced", "solve", file, "--player", "alphabeta:nodes=20000"});
+  const Finished deep = run_palamedes({"forced", "solve", file, "--player", "alphabeta:nodes=100000,lmr=off"});
   EXPECT_EQ(deep.status, 0) << deep.err;
   const auto all = app::read_forced_positions(file)->size();
   EXPECT_THAT(deep.out, HasSubstr("solved: " + std::to_string(all) + " of " + std::to_string(all)));

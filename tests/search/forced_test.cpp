@@ -37,7 +37,7 @@ TEST(ForcedPositions, BothEditionsHaveWinsAndLossesInEightToFourteenSteps) {
 TEST(ForcedPositions, ExhaustiveSearchProvesThemAgain) {
   const auto positions = forced_ringrift();
   // These have short proofs; `palamedes forced prove` proves all of them in minutes.
-  for (const std::size_t number : {2U, 5U, 7U, 8U}) {
+  for (const std::size_t number : {5U, 6U, 9U, 13U}) {
     ASSERT_LE(number, positions.size());
     const ForcedPosition& position = positions[number - 1];
     const auto nodes = prove_forced(position, 3'000'000);
@@ -45,15 +45,15 @@ TEST(ForcedPositions, ExhaustiveSearchProvesThemAgain) {
   }
 }
 
-TEST(ForcedPositions, LevelTenSolvesAtLeastAsManyAsBefore) {
-  constexpr int kBefore = 6;
-  int solved = 0;
-  for (const ForcedPosition& position : forced_ringrift()) {
-    const auto answer = solve_forced(position, "alphabeta:nodes=24000", 14, 200'000);
+TEST(ForcedPositions, TheBudgetOfLevelTenSeesAtLeastFourOfFive) {
+  const auto positions = forced_ringrift();
+  std::size_t seen = 0;
+  for (const ForcedPosition& position : positions) {
+    const auto answer = solve_forced(position, "alphabeta:nodes=80000", 14, 1000);
     ASSERT_TRUE(answer.ok()) << position.source << ": " << answer.error().message;
-    solved += answer->solves(position) ? 1 : 0;
+    seen += answer->sees ? 1 : 0;
   }
-  EXPECT_GE(solved, kBefore);
+  EXPECT_GE(5 * seen, 4 * positions.size());
 }
 
 }  // namespace

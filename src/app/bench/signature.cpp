@@ -47,7 +47,7 @@ std::vector<SignatureGame> all_signature_games() {
         all.push_back({.config = config, .plies = plies, .players = engines});
       };
       for (const char* board : {"square8", "hex8"}) {
-        add(board, {0, 7, 16, 25, 27, 36, 45, 54},
+        add(board, {0, 7, 16, 25, 27, 36, 45, 54, 64},
             {"greedy:mistakes=50", players == 2 ? "alphabeta:depth=3,nodes=5000" : "alphabeta:depth=2,nodes=5000",
              "alphabeta:depth=2,nodes=5000,paranoid=on,quiescence=off", "alphabeta:nodes=300,mistakes=50,vary=3",
              "mcts:nodes=300", "mcts:nodes=500,leaf=playout,rave=on", "mcts:nodes=500,leaf=mixed,draws=3",

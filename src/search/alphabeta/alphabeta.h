@@ -140,11 +140,6 @@ class AlphaBeta final : public Search<G> {
     const std::uint64_t hash = game_.hash(state);
     return game_.seats() == 2 ? hash : hash ^ mix64((index(root_seat_) * (kMaxSeats + 1)) + replier + 1);
   }
-  /// Whether a win or a loss is certain. In best-reply search neither is.
-  bool proves(Score score, Bound bound) const {
-    if (brs_ || !is_decided(score)) return false;
-    return bound != (score > 0 ? Bound::kAtMost : Bound::kAtLeast);
-  }
   // Decided scores count the plies from the root in the search, and from the position in the table.
   static Score to_table(Score score, int ply) {
     if (!is_decided(score)) return score;
@@ -204,18 +199,13 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
   if (depth <= 0 && !is_finishing)
     return options_.quiescence ? quiet(state, ply, kMaxQuietPly, window) : evaluated(state);
 
-  // Step 2. Nothing here can be better than a win that is already found, or worse than a loss.
-  if (!brs_ && window.alpha >= kWon - ply - 1) return window.alpha;
-  if (!brs_ && window.beta <= -kWon + ply + 1) return window.beta;
-
-  // Step 3. Transposition table lookup. Only results of the same depth are used, and proofs, which hold at every depth.
-  // Without reductions, the table then changes the speed and not the result. With reductions it changes results too,
-  // because its action comes first and so decides which actions are late.
+  // Step 2. Transposition table lookup. Only results of the same depth are used. Without reductions, the table then
+  // changes the speed and not the result. With reductions it changes results too, because its action comes first and
+  // so decides which actions are late.
   const bool is_variation = options_.variation && window.beta - window.alpha > 1;
   const std::uint64_t position = key(state, replier);
   const auto known = table_.find(position);
-  const bool is_proof = known.depth == TranspositionTable::kMaxDepth;
-  if (known.bound != Bound::kNone && (is_proof || (known.depth == depth && !is_variation))) {
+  if (known.bound != Bound::kNone && known.depth == depth && !is_variation) {
     const Score score = from_table(known.score, ply);
     if (known.bound == Bound::kExact || (known.bound == Bound::kAtLeast && score >= window.beta) ||
         (known.bound == Bound::kAtMost && score <= window.alpha)) {
@@ -223,7 +213,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
     }
   }
 
-  // Step 4. List and order the actions. A position without a choice uses up no depth.
+  // Step 3. List and order the actions. A position without a choice uses up no depth.
   auto& actions = actions_.list(ply);
   game_.legal(state, actions);
   const std::uint32_t expected =
@@ -246,7 +236,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
     if (count == 1 && is_first_known && !is_late) guess(state, actions, ply, order.items().subspan(1));
     const auto [number, action_index] = is_late ? put_off.next() : PutOff::Item{count++, order.next()};
     const Action action = actions[action_index];
-    // Step 5. Late actions are reduced, and those at the end of a long list are skipped, provided that an earlier one
+    // Step 4. Late actions are reduced, and those at the end of a long list are skipped, provided that an earlier one
     // does not lose.
     int reduced_by = 0;
     if (is_finishing && number >= (depth == 0 ? kTurnWidth : kLaterTurnWidth) && best > -kDecided) break;
@@ -262,7 +252,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
       if (number > 0 && !is_late && busy->contains(task) && put_off.add({number, action_index})) continue;
       busy->add(task);
     }
-    // Step 6. Search the action: with a null window and perhaps reduced depth first, and again if it turns out
+    // Step 5. Search the action: with a null window and perhaps reduced depth first, and again if it turns out
     // better than expected.
     const std::size_t next_replier = replier_after(state, replier, action_index == expected);
     const auto searched = [&](int to, Window w) { return after(state, action, to, ply, w, next_replier); };
@@ -278,7 +268,7 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
     if (busy != nullptr) busy->remove(task);
     if (budget_.spent()) return 0;
 
-    // Step 7. Update the best score and cut off.
+    // Step 6. Update the best score and cut off.
     if (score > best) {
       best = score;
       best_index = action_index;
@@ -296,12 +286,11 @@ Score AlphaBeta<G>::node(const State& state, int depth, int ply, Window window, 
     if (must_play_expected) break;
   }
 
-  // Step 8. Store the result in the table.
+  // Step 7. Store the result in the table.
   const Bound bound = best <= window.alpha ? Bound::kAtMost : best >= window.beta ? Bound::kAtLeast : Bound::kExact;
   if (depth >= 0)
     if (depth >= 0) {
-      table_.store(position, {to_table(best, ply), proves(best, bound) ? TranspositionTable::kMaxDepth : depth, bound,
-                              std::min(best_index, TranspositionTable::kNoAction)});
+      table_.store(position, {to_table(best, ply), depth, bound, std::min(best_index, TranspositionTable::kNoAction)});
     }
   return best;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <optional>
 #include <span>
 #include <vector>
@@ -44,9 +45,9 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
       break;
     }
     decision.depth = depth;
-    // Stops if the result is certain or there is only one action. In best-reply search a win is not certain, because
-    // the other seats may have better replies.
-    const bool is_known = brs_ ? score() <= -kDecided : is_decided(score());
+    // Stops if the result is certain, and no deeper search can find a faster win, or if there is only one action. In
+    // best-reply search a win is not certain, because the other seats may have better replies.
+    const bool is_known = brs_ ? score() <= -kDecided : is_decided(score()) && kWon - std::abs(score()) <= depth;
     if (is_known || (order.size() == 1 && limits.depth == 0)) break;
     if (options_.reductions && !limits.compare) width = std::min(width, kRootWidth);
   }

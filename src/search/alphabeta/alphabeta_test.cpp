@@ -78,7 +78,7 @@ TEST(AlphaBeta, VariesFromGameToGameAndNeverWithinOne) {
     std::set<std::uint32_t> branches;
     for (std::uint64_t id = 1; id <= 10; ++id) {
       const auto decided = [&] {
-        AlphaBeta<RatedTree> search(game, {}, {.vary = 100});
+        AlphaBeta<RatedTree> search(game, {}, {.turns = false, .vary = 100});
         search.begin_game(id);
         return search.decide(game.initial(), {.depth = 2}, Rng(1)).action.branch;
       };

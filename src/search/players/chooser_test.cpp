@@ -49,19 +49,19 @@ TEST(Chooser, MistakesArePlausible) {
   const Score unit = Evaluator<RatedTree>(game).clear() * 30 / 100;
   Greedy<RatedTree> greedy(game, {}, {.quiet = 0});
   expect_plausible(choices(game, greedy, {.mistakes = 100, .blur = 30}), unit);
-  AlphaBeta<RatedTree> alphabeta(game, {}, {});
+  AlphaBeta<RatedTree> alphabeta(game, {}, {.reductions = false, .turns = false});
   expect_plausible(choices(game, alphabeta, {.mistakes = 100, .blur = 300}), 10 * unit);
 }
 
 TEST(Chooser, WithoutMistakesTheBestIsPlayed) {
   const RatedTree game({.seed = 4, .depth = 30, .least = 8, .most = 8, .early = 0});
-  AlphaBeta<RatedTree> search(game, {}, {});
+  AlphaBeta<RatedTree> search(game, {}, {.reductions = false, .turns = false});
   EXPECT_EQ(choices(game, search, {.mistakes = 0, .blur = 30}).size(), 1U);
 }
 
 TEST(Chooser, SomeMistakesAreFewerThanMany) {
   const RatedTree game({.seed = 4, .depth = 30, .least = 8, .most = 8, .early = 0});
-  AlphaBeta<RatedTree> search(game, {}, {});
+  AlphaBeta<RatedTree> search(game, {}, {.reductions = false, .turns = false});
   const auto few = choices(game, search, {.mistakes = 20, .blur = 300});
   const auto many = choices(game, search, {.mistakes = 80, .blur = 300});
   EXPECT_GT(few.rbegin()->second, many.rbegin()->second);
@@ -86,7 +86,7 @@ TEST(AlphaBeta, WithinTheMarginScoresAreThoseOfMinimax) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const RatedTree game({.seed = seed, .least = 4, .most = 6});
     AlphaBetaOptions options;
-    options.reductions = options.quiescence = false;
+    options.reductions = options.quiescence = options.turns = false;
     AlphaBeta<RatedTree> wide(game, {}, options);
     const auto decision = wide.decide(game.initial(), {.depth = 4, .margin = 2 * kInfinite}, Rng(1));
     AlphaBeta<RatedTree> plain(game, {}, options);

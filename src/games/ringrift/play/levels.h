@@ -20,8 +20,8 @@ inline constexpr LevelTable kLevelTable{{
     {"alphabeta:nodes=500,vary=3", 1041, 35},
     {"alphabeta:nodes=1200,vary=3", 1236, 37},
     {"alphabeta:nodes=3500,vary=3", 1358, 50},
-    {"alphabeta:nodes=11000,vary=3", 1467, 51},
-    {"alphabeta:nodes=24000,vary=3", 1555, 61},
+    {"alphabeta:nodes=15000,vary=3", 1467, 51},
+    {"alphabeta:nodes=80000,vary=3", 1555, 61},
 }};
 
 /// On large boards a node costs more time and most levels have more of them; not measured yet.
