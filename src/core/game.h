@@ -60,14 +60,6 @@ concept Game = std::is_trivially_copyable_v<typename G::Action> && sizeof(typena
 
 // Optional abilities. Code tests for them with `if constexpr`.
 
-/// Actions can be taken back; the caller owns the undo record. undo restores every byte of the state.
-/// Only the checks of the test suite use this today: the searches copy states.
-template <class G>
-concept Undoable = Game<G> && requires(const G& g, Position<G>& s, typename G::Action a, typename G::Undo& u) {
-  { g.apply(s, a, u) } -> std::same_as<void>;
-  { g.undo(s, u) } -> std::same_as<void>;
-};
-
 /// The game can count legal actions without listing them, which makes the leaves of perft faster.
 template <class G>
 concept Countable = Game<G> && requires(const G& g, const Position<G>& c) {

@@ -25,8 +25,7 @@ struct Counter {
   std::uint64_t hash(const State& state) const { return static_cast<std::uint64_t>(state); }
 };
 static_assert(Game<Counter>);
-static_assert(!Undoable<Counter> && !Countable<Counter> && !Rehashable<Counter> && !Symmetric<Counter> &&
-              !SelfChecking<Counter>);
+static_assert(!Countable<Counter> && !Rehashable<Counter> && !Symmetric<Counter> && !SelfChecking<Counter>);
 
 struct ActionTooBig : Counter {
   using Action = std::array<char, 9>;
@@ -57,10 +56,7 @@ struct ShortHash : Counter {
 static_assert(!Game<ShortHash>);
 
 struct Able : Counter {
-  using Undo = int;
   using Counter::apply;
-  void apply(State& state, Action /*action*/, Undo& undo) const { undo = state++; }
-  void undo(State& state, const Undo& undo) const { state = undo; }
   std::uint32_t count_legal(const State& state) const { return state < 10 ? 1 : 0; }
   std::uint64_t recomputed_hash(const State& state) const { return hash(state); }
   int symmetries() const { return 1; }
@@ -68,7 +64,7 @@ struct Able : Counter {
   Action image(Action action, int /*symmetry*/) const { return action; }
   const char* broken_invariant(const State& /*state*/) const { return nullptr; }
 };
-static_assert(Undoable<Able> && Countable<Able> && Rehashable<Able> && SelfChecking<Able>);
+static_assert(Countable<Able> && Rehashable<Able> && SelfChecking<Able>);
 
 TEST(GameConcept, AGameCanBePlayedThroughIt) {
   const Counter game;

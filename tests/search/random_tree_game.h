@@ -45,7 +45,6 @@ class TreeGame {
  public:
   using State = TreeState;
   using Action = TreeAction;
-  using Undo = State;  ///< the position before
 
   explicit TreeGame(const TreeShape& shape) : shape_(shape) {}
 
@@ -62,11 +61,6 @@ class TreeGame {
     return shape_.least + drawn(state, 1, shape_.most - shape_.least + 1);
   }
   void apply(State& state, Action action) const { state = at(mix64(state.id + action.branch + 1), state.depth + 1); }
-  void apply(State& state, Action action, Undo& undo) const {
-    undo = state;
-    apply(state, action);
-  }
-  void undo(State& state, const Undo& undo) const { state = undo; }
 
   Seat to_act(const State& state) const {
     const auto seats = static_cast<std::uint32_t>(shape_.seats);
@@ -138,7 +132,7 @@ class TreeEval {
   const RatedTree& game_;
 };
 
-static_assert(Game<RandomTree> && Undoable<RandomTree> && Countable<RandomTree>);
+static_assert(Game<RandomTree> && Countable<RandomTree>);
 
 }  // namespace palamedes::search
 

@@ -24,8 +24,6 @@ enum class Fault : std::uint8_t {
   kOutcomePlace,
   kNobodyFirst,
   kNoReason,
-  kApplyWithUndo,
-  kUndo,
   kImageOfAction,
   kIdentity,
   kImageOfLegal,
@@ -99,15 +97,6 @@ class Broken : public tictactoe::TicTacToe {
   void apply(State& state, Action action) const {
     if (!Base::refusal(state, action)) Base::apply(state, action);
     if (has(Fault::kForgetful) && ++calls_ == 30) state.stones = {};
-  }
-  void apply(State& state, Action action, Undo& undo) const {
-    undo = state;
-    apply(state, action);
-    if (has(Fault::kApplyWithUndo)) state.to_act = tictactoe::kCross;
-  }
-  void undo(State& state, const Undo& undo) const {
-    state = undo;
-    if (has(Fault::kUndo)) state.stones[0] ^= 1;
   }
 
   std::optional<Outcome> outcome(const State& state) const {
@@ -230,7 +219,7 @@ class Broken : public tictactoe::TicTacToe {
   mutable int calls_ = 0;
 };
 
-static_assert(EdgeGame<Broken> && Undoable<Broken> && Countable<Broken> && Rehashable<Broken> && Symmetric<Broken> &&
-              Progressing<Broken> && SelfChecking<Broken> && StepChecking<Broken> && NamesCells<Broken>);
+static_assert(EdgeGame<Broken> && Countable<Broken> && Rehashable<Broken> && Symmetric<Broken> && Progressing<Broken> &&
+              SelfChecking<Broken> && StepChecking<Broken> && NamesCells<Broken>);
 
 }  // namespace palamedes::suite

@@ -60,9 +60,6 @@ TYPED_TEST_P(GameSuite, LegalActionsComeInAFixedOrder) {
 TYPED_TEST_P(GameSuite, ViewsFollowTheGame) {
   this->expect_none_wrong(views_follow_the_game<typename TypeParam::Game>);
 }
-TYPED_TEST_P(GameSuite, PerftByUndoEqualsPerftByCopy) {
-  this->expect_none_wrong(perft_by_undo_equals_perft_by_copy<typename TypeParam::Game>);
-}
 TYPED_TEST_P(GameSuite, TheErasedEdgeAgreesWithTheRules) {
   this->expect_none_wrong(erased_edge_agrees<typename TypeParam::Game>);
 }
@@ -81,7 +78,7 @@ TYPED_TEST_P(GameSuite, DamagedActionTextsAreRefusedOrSound) {
 
 REGISTER_TYPED_TEST_SUITE_P(GameSuite, EveryStepOfRandomGamesIsSound, TheSameSeedGivesTheSameGame,
                             TheConfigurationMakesTheSameGame, LegalActionsComeInAFixedOrder, ViewsFollowTheGame,
-                            PerftByUndoEqualsPerftByCopy, TheErasedEdgeAgreesWithTheRules, APageGetsAllItNeeds,
+                            TheErasedEdgeAgreesWithTheRules, APageGetsAllItNeeds,
                             ActionsOfOtherStatesAreRefusedWithoutChange, DamagedStateTextsAreRefusedOrSound,
                             DamagedActionTextsAreRefusedOrSound);
 

@@ -206,39 +206,4 @@ std::string views_follow_the_game(const G& game, const Plan& plan) {
   return "";
 }
 
-template <Undoable G>
-std::uint64_t perft_by_undo(const G& game, Position<G>& state, int depth) {
-  if (depth == 0) return 1;
-  ActionBuffer<typename G::Action> buffer(game.max_actions());
-  auto& actions = buffer.list();
-  game.legal(state, actions);
-  std::uint64_t total = 0;
-  for (const auto action : actions) {
-    typename G::Undo undo;
-    game.apply(state, action, undo);
-    total += perft_by_undo(game, state, depth - 1);
-    game.undo(state, undo);
-  }
-  return total;
-}
-
-template <EdgeGame G>
-std::string perft_by_undo_equals_perft_by_copy(const G& game, const Plan& plan) {
-  if constexpr (Undoable<G>) {
-    search::Perft<G> by_copy(game, plan.perft_depth);
-    int number = 0;
-    return look_at_games(game, plan, 1, [&](const Visit<G>& visit) -> std::string {
-      if (number++ % 5 != 0) return "";
-      auto state = visit.state;
-      const std::uint64_t undone = perft_by_undo(game, state, plan.perft_depth);
-      const std::uint64_t copied = by_copy.count(visit.state, plan.perft_depth);
-      if (!(state == visit.state)) return "perft by undo leaves another state behind";
-      if (undone == copied) return "";
-      return "perft " + std::to_string(plan.perft_depth) + " by undo is " + std::to_string(undone) + ", by copy " +
-             std::to_string(copied);
-    });
-  }
-  return "";
-}
-
 }  // namespace palamedes::suite

@@ -60,7 +60,6 @@ class TicTacToe {
  public:
   using State = tictactoe::State;
   using Action = tictactoe::Action;
-  using Undo = State;  ///< the position before the action
 
   TicTacToe(std::string edition, Line line) : edition_(std::move(edition)), line_(line) {}
 
@@ -75,11 +74,6 @@ class TicTacToe {
   std::uint64_t hash(const State& state) const;
 
   // Optional abilities: rules.cpp.
-  void apply(State& state, Action action, Undo& undo) const {
-    undo = state;
-    apply(state, action);
-  }
-  void undo(State& state, const Undo& undo) const { state = undo; }
   std::uint32_t count_legal(const State& state) const;
   int symmetries() const { return 8; }
   State image(const State& state, int symmetry) const;
@@ -115,7 +109,7 @@ class TicTacToe {
 };
 
 static_assert(EdgeGame<TicTacToe>);
-static_assert(Undoable<TicTacToe> && Countable<TicTacToe> && Symmetric<TicTacToe> && SelfChecking<TicTacToe>);
+static_assert(Countable<TicTacToe> && Symmetric<TicTacToe> && SelfChecking<TicTacToe>);
 
 /// Whether the set holds a whole row, column or diagonal.
 bool has_line(Cells stones);

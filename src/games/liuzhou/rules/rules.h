@@ -22,7 +22,6 @@ class Liuzhou {
   using State = liuzhou::State;
   using Action = liuzhou::Action;
   /// The whole previous state. It has 40 bytes, and nothing smaller would be faster to restore.
-  using Undo = State;
   /// Files that instantiate search templates must include eval.h and baseline.h too, or they do not compile.
   static constexpr bool kHasEval = true;
   static constexpr bool kHasBaselinePlayer = true;
@@ -42,11 +41,6 @@ class Liuzhou {
   void legal(const State& state, ActionList<Action>& out) const;
   std::uint32_t count_legal(const State& state) const;
   void apply(State& state, Action action) const;
-  void apply(State& state, Action action, Undo& undo) const {
-    undo = state;
-    apply(state, action);
-  }
-  void undo(State& state, const Undo& undo) const { state = undo; }
   Seat to_act(const State& state) const { return state.to_act; }
   std::optional<Outcome> outcome(const State& state) const {
     if (state.end == End::kNone) return std::nullopt;
@@ -99,8 +93,8 @@ class Liuzhou {
   Knobs knobs_;
 };
 
-static_assert(EdgeGame<Liuzhou> && Undoable<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> &&
-              Symmetric<Liuzhou> && SelfChecking<Liuzhou> && HasActionKinds<Liuzhou>);
+static_assert(EdgeGame<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> && Symmetric<Liuzhou> &&
+              SelfChecking<Liuzhou> && HasActionKinds<Liuzhou>);
 
 /// The stones of the player to act that can step in each direction.
 struct Steps {

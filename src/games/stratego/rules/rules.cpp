@@ -168,16 +168,6 @@ void Stratego::judge(Position& position, bool limits) const {
   if (knobs_.no_attack_limit != 0 && board.quiet >= knobs_.no_attack_limit) over(End::kNoAttack, std::nullopt);
 }
 
-void Stratego::apply(Position& position, Action action, Undo& undo) const {
-  undo = {.state = position.state, .marks = position.history.marks(), .moves_made = position.history.moves_made()};
-  play(position, action);
-}
-
-void Stratego::undo(Position& position, const Undo& undo) const {
-  position.state = undo.state;
-  position.history.restore(undo.moves_made, undo.marks);
-}
-
 Outcome Stratego::outcome(const Board& board) const {
   const auto reason = static_cast<std::uint8_t>(board.end);
   if (board.winner == 0) return Outcome::draw(reason);

@@ -20,13 +20,6 @@
 
 namespace palamedes::stratego {
 
-/// The previous state, which is cheap to copy, and the length of the history.
-struct Undo {
-  State state{};
-  History::Marks marks{};
-  std::size_t moves_made = 0;
-};
-
 class Stratego {
  public:
   static constexpr bool kHasEval = true;
@@ -34,7 +27,6 @@ class Stratego {
   using State = stratego::State;
   using Position = stratego::Position;
   using Action = stratego::Action;
-  using Undo = stratego::Undo;
   using View = stratego::View;
   using Knowledge = stratego::Knowledge;
   using Event = stratego::Event;
@@ -52,8 +44,6 @@ class Stratego {
   Position initial() const { return {}; }
   void legal(const Position& position, ActionList<Action>& out) const;
   void apply(Position& position, Action action) const { play(position, action); }
-  void apply(Position& position, Action action, Undo& undo) const;
-  void undo(Position& position, const Undo& undo) const;
   /// Makes the action and returns what the umpire saw of it.
   Event play(Position& position, Action action) const;
   Seat to_act(const Position& position) const { return position.state.board.to_act; }
@@ -144,9 +134,8 @@ class Stratego {
   Knobs knobs_;
 };
 
-static_assert(EdgeGame<Stratego> && Undoable<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> &&
-              EdgeHiding<Stratego> && NamesCells<Stratego> && HasActionKinds<Stratego> && ReadsWords<Stratego> &&
-              SetsUp<Stratego>);
+static_assert(EdgeGame<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> && EdgeHiding<Stratego> &&
+              NamesCells<Stratego> && HasActionKinds<Stratego> && ReadsWords<Stratego> && SetsUp<Stratego>);
 
 /// How many pieces of each rank a side has on the board.
 RankCounts standing(const Board& board, Seat seat);

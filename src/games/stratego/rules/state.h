@@ -100,19 +100,6 @@ class History {
   /// Drops all moves after an attack, because no position before it can occur again.
   void forget(Square to) { marks_ = {.first = moves_.size(), .last_to = to}; }
 
-  /// The part of the history that undo restores, in addition to the number of moves.
-  struct Marks {
-    std::size_t first = 0;
-    std::array<std::uint32_t, 2> opened{kClosed, kClosed};
-    Square last_to = kNoSquare;
-  };
-  const Marks& marks() const { return marks_; }
-  std::size_t moves_made() const { return moves_.size(); }
-  void restore(std::size_t moves_made, const Marks& marks) {
-    moves_.resize(moves_made);
-    marks_ = marks;
-  }
-
   /// Two histories are equal if they will bar the same moves from now on.
   friend bool operator==(const History& a, const History& b);
 
@@ -120,7 +107,13 @@ class History {
   /// Reserves memory for a long game at once, so that reusing a position allocates nothing.
   static constexpr std::size_t kExpectedMoves = 8192;
 
-  std::vector<Action> moves_;  ///< includes moves before the last attack, for undo
+  struct Marks {
+    std::size_t first = 0;
+    std::array<std::uint32_t, 2> opened{kClosed, kClosed};
+    Square last_to = kNoSquare;
+  };
+
+  std::vector<Action> moves_;  ///< includes moves before the last attack
   Marks marks_;
 };
 
