@@ -11,16 +11,16 @@ namespace palamedes {
 namespace liuzhou {
 
 inline constexpr LevelTable kLevelTable{{
-    {"random", 0, 74},
-    {"greedy:mistakes=100,blur=50", 550, 58},
-    {"greedy:mistakes=60,blur=60", 873, 47},
-    {"greedy:mistakes=15,blur=40", 1349, 37},
-    {"alphabeta:nodes=100,vary=1", 1637, 33},
-    {"alphabeta:nodes=400,vary=1", 1851, 27},
-    {"alphabeta:nodes=1500,vary=1", 1960, 31},
-    {"alphabeta:nodes=6000,vary=1", 2111, 32},
-    {"alphabeta:nodes=16000,vary=1", 2211, 34},
-    {"alphabeta:nodes=45000,vary=1", 2297, 38},
+    {"random", 0, 93},
+    {"greedy:mistakes=100,blur=50", 521, 81},
+    {"greedy:mistakes=60,blur=60", 847, 60},
+    {"greedy:mistakes=15,blur=40", 1333, 43},
+    {"alphabeta:nodes=100,vary=1", 1629, 39},
+    {"alphabeta:nodes=400,vary=1", 1864, 40},
+    {"alphabeta:nodes=1500,vary=1", 1998, 43},
+    {"alphabeta:nodes=6000,vary=1", 2165, 40},
+    {"alphabeta:nodes=16000,vary=1", 2282, 43},
+    {"alphabeta:nodes=45000,vary=1", 2367, 49},
 }};
 
 inline constexpr std::array<Persona, 3> kPersonas{{

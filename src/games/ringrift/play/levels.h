@@ -12,16 +12,16 @@ namespace palamedes {
 namespace ringrift {
 
 inline constexpr LevelTable kLevelTable{{
-    {"random", 0, 71},
-    {"greedy:mistakes=100,blur=100", 358, 52},
-    {"greedy:mistakes=40,blur=60", 544, 42},
-    {"greedy", 685, 45},
-    {"alphabeta:nodes=200,vary=3", 794, 40},
-    {"alphabeta:nodes=500,vary=3", 1041, 35},
-    {"alphabeta:nodes=1200,vary=3", 1236, 37},
-    {"alphabeta:nodes=3500,vary=3", 1358, 50},
-    {"alphabeta:nodes=15000,vary=3", 1467, 51},
-    {"alphabeta:nodes=80000,vary=3", 1555, 61},
+    {"random", 0, 74},
+    {"greedy:mistakes=100,blur=100", 357, 55},
+    {"greedy:mistakes=40,blur=60", 547, 41},
+    {"greedy", 676, 36},
+    {"alphabeta:nodes=200,vary=3", 823, 37},
+    {"alphabeta:nodes=500,vary=3", 978, 39},
+    {"alphabeta:nodes=1200,vary=3", 1094, 36},
+    {"alphabeta:nodes=3500,vary=3", 1192, 38},
+    {"alphabeta:nodes=15000,vary=3", 1397, 48},
+    {"alphabeta:nodes=80000,vary=3", 1568, 61},
 }};
 
 /// On large boards a node costs more time and most levels have more of them; not measured yet.
