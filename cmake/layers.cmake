@@ -3,7 +3,7 @@
 # A layer's headers are reachable only through a folder of their own that holds a link to the
 # layer, so that an include of a layer that was not named in USES fails to build.
 
-set(PALAMEDES_PURE_LAYERS core games search)  # standard library only, no exceptions, no RTTI
+set(PALAMEDES_PURE_LAYERS core games nn search)  # standard library only, no exceptions, no RTTI
 
 function(add_layer name)
   cmake_parse_arguments(LAYER "" "" "USES;LIBRARIES" ${ARGN})
