@@ -9,7 +9,12 @@ include(CMakePackageConfigHelpers)
 
 function(install_layers)
   foreach(name IN LISTS ARGN)
-    target_compile_features(palamedes_${name} PUBLIC cxx_std_20)
+    get_target_property(type palamedes_${name} TYPE)
+    if(type STREQUAL INTERFACE_LIBRARY)  # a layer of headers alone
+      target_compile_features(palamedes_${name} INTERFACE cxx_std_20)
+    else()
+      target_compile_features(palamedes_${name} PUBLIC cxx_std_20)
+    endif()
     install(TARGETS palamedes_${name} EXPORT palamedes_targets COMPONENT library
             ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${name} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/palamedes
