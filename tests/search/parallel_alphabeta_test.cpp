@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 #include "app/support/helper_pool.h"
@@ -61,6 +62,26 @@ TEST(ParallelAlphaBeta, TheLimitOfNodesIsThatOfTheMainSearch) {
     EXPECT_TRUE(decision.cut);
   }
   EXPECT_TRUE(has_helped);
+}
+
+/// Lets each helper finish before the main search begins.
+class HelpersFirst final : public HelperThreads {
+ public:
+  void start(std::function<void(int)> work) override { work(1); }
+  void wait() override {}
+};
+
+TEST(ParallelAlphaBeta, TheThreadThatGotDeepestDecides) {
+  const RatedTree game({.seed = 3, .depth = 6, .least = 2, .most = 4, .draws = 0});
+  const AlphaBetaOptions options{.table_mib = 1, .threads = 2};
+  const auto decided = [&](const Limits& limits) {
+    ParallelAlphaBeta<RatedTree> search(game, Weights{}, options, 1, std::make_unique<HelpersFirst>());
+    return search.decide(game.initial(), limits, Rng(1));
+  };
+  const auto decision = decided({.nodes = 3});
+  EXPECT_EQ(decision.certainty, Certainty::kProven) << "the helper has searched the whole game";
+  EXPECT_GT(decision.nodes, 3U);
+  EXPECT_EQ(decided({.nodes = 3, .depth = 1}).depth, 0) << "only the main search keeps a limit of depth";
 }
 
 TEST(ParallelAlphaBeta, StopsInTimeAndAtTheStopFlag) {

@@ -62,6 +62,8 @@ class AlphaBeta final : public Search<G> {
   }
 
   std::string_view algorithm() const override { return "alphabeta"; }
+  /// The depth at which the last decision was made. It is not finished if a limit ended the search there.
+  int decided_at() const { return decided_at_; }
   Decision<G> decide(const State& state, const Limits& limits, Rng rng) override;
 
  private:
@@ -168,6 +170,7 @@ class AlphaBeta final : public Search<G> {
 
   // The current decision.
   Seat root_seat_{};
+  int decided_at_ = 0;
   Budget budget_{Limits{}};
 };
 

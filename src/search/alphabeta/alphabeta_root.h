@@ -15,6 +15,7 @@ template <Game G>
 Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /*rng*/) {
   budget_ = Budget(limits);
   root_seat_ = game_.to_act(state);
+  decided_at_ = 0;
   if (busy_ == nullptr) table_.next_generation();
   experience_.fade();
 
@@ -41,6 +42,7 @@ Decision<G> AlphaBeta<G>::decide(const State& state, const Limits& limits, Rng /
         decision = *finished;  // an unfinished iteration mixes depths; discard it
       } else if (score() <= -kDecided) {
         reconsider(state, std::span(order).subspan(searched), decision);
+        decided_at_ = depth - 1;
       }
       break;
     }
@@ -96,6 +98,7 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
     if (budget_.compare()) candidate.line = score > floor ? line_from(candidate.action) : std::vector<Action>{};
     if (score <= best) continue;
     best = score;
+    decided_at_ = depth;
     floor = std::max(best - budget_.margin(), -kInfinite);
     decision.action = candidate.action;
     decision.scores[index(root_seat_)] = score;
