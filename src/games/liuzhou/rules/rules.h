@@ -21,7 +21,6 @@ class Liuzhou {
  public:
   using State = liuzhou::State;
   using Action = liuzhou::Action;
-  /// The whole previous state. It has 40 bytes, and nothing smaller would be faster to restore.
   /// Files that instantiate search templates must include eval.h and baseline.h too, or they do not compile.
   static constexpr bool kHasEval = true;
   static constexpr bool kHasBaselinePlayer = true;
