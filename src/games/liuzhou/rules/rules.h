@@ -64,6 +64,10 @@ class Liuzhou {
   Result<State> parse_state(std::string_view text) const;
   std::string action_text(const State& state, Action action) const;
   std::string_view action_kind(Action action) const { return kKindNames[static_cast<std::size_t>(action.kind())]; }
+  /// Whether the quiet counter of the rules would count the action (§8).
+  bool is_quiet(const State& state, Action action) const {
+    return action.kind() == Kind::kStep || (action.kind() == Kind::kRemove && state.marked == 0);
+  }
   Result<Action> parse_action(const State& state, std::string_view text) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
@@ -93,7 +97,7 @@ class Liuzhou {
 };
 
 static_assert(EdgeGame<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> && Symmetric<Liuzhou> &&
-              SelfChecking<Liuzhou> && HasActionKinds<Liuzhou>);
+              SelfChecking<Liuzhou> && HasActionKinds<Liuzhou> && HasQuietActions<Liuzhou>);
 
 /// The stones of the player to act that can step in each direction.
 struct Steps {
