@@ -83,6 +83,7 @@ struct Ply {
   search::Certainty certainty = search::Certainty::kUnseen;  ///< for the score of the seat to act
   int depth = 0;
   std::uint64_t nodes = 0;
+  int threads = 1;             ///< of the search; with more than one, another analysis may find something else
   search::Sample finished{};   ///< lines that reached the end of the game; only from searches that sample
   search::Sample estimated{};  ///< lines that were evaluated before the end
   std::vector<Line> lines{};

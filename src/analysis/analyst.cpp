@@ -200,6 +200,7 @@ Ply Analyst::described(const EngineDecision& thought, const AnyState* state) con
           .certainty = thought.certainty,
           .depth = thought.depth,
           .nodes = thought.nodes,
+          .threads = thought.threads,
           .finished = thought.finished,
           .estimated = thought.estimated};
   for (const search::ConsideredAction& action : thought.candidates) {

@@ -14,6 +14,7 @@
 #include "arena/engine/engine_spec.h"
 #include "core/rng.h"
 #include "core/text/printable.h"
+#include "games/quiet_run.h"
 #include "games/with_game.h"
 #include "record/make_games.h"
 #include "search/game_in_progress.h"
@@ -295,20 +296,39 @@ class TypedHost final : public Host {
     std::vector<Style> styles(static_cast<std::size_t>(game_.seats()));
     if constexpr (HasStyle<G>) {
       StyleMeter<G> meter(game_);
-      Position<G> position = game_.initial();
-      for (const auto& ply : record.plies) {
-        const auto action = game_.parse_action(position, ply.action);
-        if (!action) break;
-        const Position<G> before = position;
-        game_.apply(position, *action);
-        meter.note(before, *action, position);
-      }
+      replay(record, [&](const Position<G>& before, typename G::Action action, const Position<G>& after) {
+        meter.note(before, action, after);
+      });
       for (std::size_t i = 0; i < styles.size(); ++i) styles[i] = meter.style(seat_at(i));
     }
     return styles;
   }
 
+  std::optional<std::uint64_t> quiet_run([[maybe_unused]] const record::Record& record) const override {
+    if constexpr (HasQuietActions<G>) {
+      QuietRun<G> run(game_);
+      replay(record, [&](const Position<G>& before, typename G::Action action, const Position<G>& /*after*/) {
+        run.note(before, action);
+      });
+      return run.longest();
+    }
+    return std::nullopt;
+  }
+
  private:
+  /// Calls `note` with every action, and the positions before and after it.
+  template <class Note>
+  void replay(const record::Record& record, const Note& note) const {
+    Position<G> position = game_.initial();
+    for (const auto& ply : record.plies) {
+      const auto action = game_.parse_action(position, ply.action);
+      if (!action) break;
+      const Position<G> before = position;
+      game_.apply(position, *action);
+      note(before, *action, position);
+    }
+  }
+
   G game_;
   Erased<G> erased_;
   search::MakeHelpers make_helpers_;

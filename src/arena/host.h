@@ -63,6 +63,9 @@ class Host {
 
   /// The style of each seat in a game that this host played; all 0 if the game does not measure style.
   virtual std::vector<Style> styles(const record::Record& record) const = 0;
+
+  /// The longest run of quiet actions in a game that this host played; nothing if the game has no quiet actions.
+  virtual std::optional<std::uint64_t> quiet_run(const record::Record& record) const = 0;
 };
 
 /// Players with several threads are refused without `make_helpers`.

@@ -128,7 +128,8 @@ Journal::~Journal() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-Result<Journal> Journal::open(const std::string& path, const RunSpec& spec, const AnyGame& game, Mode mode) {
+Result<Journal> Journal::open(const std::string& path, const RunSpec& spec, const Host& host, Mode mode) {
+  const AnyGame& game = host.game();
   const std::string name = record::in_one_line(path);
   if (path.ends_with(".gz")) return file_error("bad_name", name, "an arena writes plain files; pack them afterwards");
   constexpr mode_t kAnyone = 0666;  // less the umask
@@ -145,7 +146,7 @@ Result<Journal> Journal::open(const std::string& path, const RunSpec& spec, cons
   const auto seats = static_cast<std::size_t>(game.seats());
   RunSpec complete = spec;
   complete.config = game.config();
-  if (auto error = journal.read(complete, schedule_of(spec, seats))) return *std::move(error);
+  if (auto error = journal.read(host, complete, schedule_of(spec, seats))) return *std::move(error);
   if (auto error = journal.write_description()) return *std::move(error);
   return journal;
 }
@@ -171,7 +172,7 @@ MaybeError Journal::compare_description() const {
   return std::nullopt;
 }
 
-MaybeError Journal::read(const RunSpec& spec, const Schedule& schedule) {
+MaybeError Journal::read(const Host& host, const RunSpec& spec, const Schedule& schedule) {
   const off_t length = complete_length(descriptor_);
   if (length == 0) return ::ftruncate(descriptor_, 0) == 0 ? MaybeError() : cannot_write(name_, errno);
   if (auto error = compare_description()) return error;
@@ -187,7 +188,7 @@ MaybeError Journal::read(const RunSpec& spec, const Schedule& schedule) {
     const Pairing pairing = schedule.at(done_.size());
     const std::string wrong = wrong_record(*record, game_id(description_, pairing), spec, pairing);
     if (!wrong.empty()) return file_error("other_run", reader.where(), wrong);
-    done_.push_back(result_of(*record));
+    done_.push_back(result_of(host, *record));
     return std::nullopt;
   });
   if (error) return error;

@@ -25,7 +25,7 @@ class Journal {
 
   /// With kNew, the file must not exist. With kResume it may exist, and must then contain the first games
   /// of this run; an incomplete last line is removed.
-  static Result<Journal> open(const std::string& path, const RunSpec& spec, const AnyGame& game, Mode mode);
+  static Result<Journal> open(const std::string& path, const RunSpec& spec, const Host& host, Mode mode);
 
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
@@ -40,7 +40,7 @@ class Journal {
 
  private:
   Journal(std::string path, boost::json::object description, int descriptor);
-  MaybeError read(const RunSpec& spec, const Schedule& schedule);
+  MaybeError read(const Host& host, const RunSpec& spec, const Schedule& schedule);
   MaybeError compare_description() const;
   MaybeError write_description() const;
   std::string description_path() const { return path_ + ".run.json"; }

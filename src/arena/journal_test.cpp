@@ -26,7 +26,7 @@ class JournalTest : public ::testing::Test {
 
   /// Plays what is missing; why not.
   std::string play(Journal::Mode mode) {
-    auto journal = Journal::open(path_, spec_, host_->game(), mode);
+    auto journal = Journal::open(path_, spec_, *host_, mode);
     if (!journal) return journal.error().message;
     done_ = journal->done().size();
     const auto outcome = run(*host_, spec_,
@@ -140,7 +140,7 @@ TEST_F(JournalTest, ADamagedLineIsNamed) {
 }
 
 TEST_F(JournalTest, AFileThatAnotherRunWritesIsLeftAlone) {
-  const auto first = Journal::open(path_, spec_, host_->game(), Journal::Mode::kNew);
+  const auto first = Journal::open(path_, spec_, *host_, Journal::Mode::kNew);
   ASSERT_TRUE(first);
   EXPECT_THAT(play(Journal::Mode::kResume), HasSubstr("another run is writing to it"));
 }

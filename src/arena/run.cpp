@@ -143,12 +143,14 @@ Schedule schedule_of(const RunSpec& spec, std::size_t seats) {
   return {line_ups(spec.entrants.size(), seats, spec.format), spec.openings.size()};
 }
 
-GameResult result_of(const record::Record& record) {
+GameResult result_of(const Host& host, const record::Record& record) {
   assert(record.result);
-  return {.places = record.result->places,
-          .reason = record.result->reason,
-          .plies = record.plies.size(),
-          .forfeit = forfeit_of(*record.result)};
+  GameResult result{.places = record.result->places,
+                    .reason = record.result->reason,
+                    .plies = record.plies.size(),
+                    .forfeit = forfeit_of(*record.result)};
+  if (result.is_drawn()) result.quiet_run = host.quiet_run(record);
+  return result;
 }
 
 double ratio_of(const Tally& tally, const Sprt& sprt) { return log_likelihood_ratio(tally.pairs(0), sprt); }
@@ -182,7 +184,7 @@ Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& c
       game->record.seats[seat] = record_seat(spec.entrants[pairing.seats[seat]], host.game().config());
       outcome.thinking[pairing.seats[seat]].add(game->thinking[seat]);
     }
-    outcome.tally.add(pairing, result_of(game->record));
+    outcome.tally.add(pairing, result_of(host, game->record));
     if (callbacks.finished) {
       if (auto error = callbacks.finished(pairing, game->record, outcome.tally)) return *std::move(error);
     }

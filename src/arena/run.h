@@ -57,7 +57,8 @@ Schedule schedule_of(const RunSpec& spec, std::size_t seats);
 Result<RunOutcome> run(const Host& host, const RunSpec& spec, const Callbacks& callbacks = {},
                        const std::vector<GameResult>& done = {});
 
-GameResult result_of(const record::Record& record);
+/// The part of a game that is counted. The host replays a drawn game.
+GameResult result_of(const Host& host, const record::Record& record);
 
 /// The log-likelihood ratio of the sequential test of two players.
 double ratio_of(const Tally& tally, const Sprt& sprt);

@@ -90,7 +90,7 @@ TEST(Run, GamesThatAreDoneAreNotPlayedAgain) {
   const RunSpec spec = spec_of(*host, {"a=random", "b=random"}, 3);
   const auto all = records(*host, spec);
   std::vector<GameResult> done;
-  for (std::size_t i = 0; i < 3; ++i) done.push_back(result_of(*record::parse_record(all[i])));
+  for (std::size_t i = 0; i < 3; ++i) done.push_back(result_of(*host, *record::parse_record(all[i])));
   const auto rest = records(*host, spec, done);
   EXPECT_EQ(rest, std::vector(all.begin() + 3, all.end()));
 }

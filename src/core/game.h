@@ -109,6 +109,14 @@ concept HasActionKinds = Game<G> && requires(const G& g, typename G::Action a) {
   { g.action_kind(a) } -> std::same_as<std::string_view>;
 };
 
+/// Some actions are quiet: they neither add nor mark nor attack a piece, so a game can go on with quiet actions alone
+/// until a limit ends it. Reports tell how long it did.
+template <class G>
+concept HasQuietActions = Game<G> && requires(const G& g, const Position<G>& c, typename G::Action a) {
+  /// Whether the action, made in this position, is quiet.
+  { g.is_quiet(c, a) } -> std::same_as<bool>;
+};
+
 /// The game hides things from its players. Players and spectators get a View, a value that holds only
 /// what its viewer may know, and an Event for each action, which holds what the viewer could see of it.
 /// A seat decides by its Knowledge: its view, and what it remembers of the game so far.

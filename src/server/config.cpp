@@ -111,6 +111,8 @@ const std::vector<Row>& rows() {
              &Config::trust_proxy),
       number({"opponent_threads", "1 to 256", "Threads that search for engine moves; by default all cores but one"},
              &Config::opponent_threads, 1, 256),
+      number({"hint_threads", "1 to 64", "Threads that search for one hint or evaluation; moves in games use one"},
+             &Config::hint_threads, 1, 64),
       number({"move_cap_ms", "50 to 600000", "Longest time an engine may search for one move"}, &Config::move_cap_ms,
              50, 600'000),
       number({"pace_ms", "0 to 60000", "Shortest time an engine takes for one move"}, &Config::pace_ms, 0, 60'000),

@@ -21,6 +21,7 @@ struct Config {
   bool trust_proxy = false;
 
   std::size_t opponent_threads = 0;  ///< 0 until `fill_in` was called
+  std::size_t hint_threads = 1;
   std::uint64_t move_cap_ms = 5'000;
   std::uint64_t pace_ms = 700;
 

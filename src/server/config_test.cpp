@@ -62,6 +62,8 @@ TEST(Config, WrongNamesAndValuesAreErrorsThatNameThePlace) {
       {"data =", "data must be a text"},
       {"data = a\x01", "data must be a text"},
       {"opponent_threads = 0", "from 1 to 256"},
+      {"hint_threads = 0", "from 1 to 64"},
+      {"hint_threads = 65", "from 1 to 64"},
       {"log_level = loud", "one of debug, info, warn, error"},
       {"origins = *", "sites such as"},
       {"origins = https://a.example/", "sites such as"},

@@ -37,6 +37,18 @@ TEST(ArenaCommand, ReportsPlayersPairingsSeatsAndEndings) {
   }
 }
 
+TEST(ArenaCommand, ReportsHowManyDrawnGamesHaveLongQuietRuns) {
+  // With a limit of 60 quiet plies no run can reach 100; without a limit, random games that are drawn have long ones.
+  const Finished limited = run_palamedes({"arena", "liuzhou", "--edition", "current", "--knob", "no_capture_limit=60",
+                                          "a=random", "b=random", "--games", "20"});
+  EXPECT_THAT(limited.out, HasSubstr("(0.0 %) with 100 or more quiet plies in a row, the longest run "));
+  const Finished finished = run_palamedes(kDuel + Words{"--games", "20", "--json"});
+  const auto draws = boost::json::parse(finished.out).at("draws");
+  EXPECT_GT(draws.at("games").as_int64(), 0);
+  EXPECT_GE(draws.at("games").as_int64(), draws.at("long_quiet_runs").as_int64());
+  EXPECT_GT(draws.at("longest_quiet_run").as_int64(), 0);
+}
+
 TEST(ArenaCommand, WithMoreSeatsReportsSharesAndTheExpectedShare) {
   const Finished finished =
       run_palamedes({"arena", "ringrift", "--players", "3", "a=random", "b=random", "--openings", "2"});

@@ -77,6 +77,12 @@ TEST(BenchCommand, TheSignatureCannotBeRestrictedToSomeGames) {
   }
 }
 
+TEST(BenchCommand, TellsWhatItCostsToMakeAPlayer) {
+  const auto lines = measured({"liuzhou", "--edition", "seed", "--search", "alphabeta:nodes=200"});
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_GT(lines[0].at("cpu_us_to_make").as_double(), 0);
+}
+
 TEST(BenchCommand, HelpExplainsTheSetsOfEveryGame) {
   const std::string help = run_palamedes({"bench", "--help"}).out;
   int sets = 0;

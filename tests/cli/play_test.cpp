@@ -71,6 +71,13 @@ TEST_F(Play, EndOfInputKeepsTheGameAndTheMenuContinuesIt) {
   EXPECT_THAT(again.out, HasSubstr("move 0 of 200"));
 }
 
+TEST_F(Play, ThreadsForHintsAreRefusedWhereTheEngineHasNone) {
+  const Finished refused = play({"stratego", "--threads", "2"}, "");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_THAT(refused.err, HasSubstr("--threads: "));
+  EXPECT_EQ(play({"liuzhou", "--threads", "0"}, "").status, 2);
+}
+
 TEST_F(Play, TheMenuLeadsToAGame) {
   const Finished game = play({}, "liuzhou\n2\n\n2\nd4\nquit\n");
   EXPECT_EQ(game.status, 0) << game.err;

@@ -1,4 +1,5 @@
 // The hall: what clients may do, and which messages they get.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "record/record_json.h"
@@ -375,6 +376,19 @@ TEST(Hall, AHintIsTheMoveOfAStrongLevel) {
   EXPECT_EQ(TestHall::last(ada, "hint").at("ply"), 0);
   EXPECT_EQ(test.engine_pool.engine_jobs.front().player, "level8");
   EXPECT_NE(test.engine_pool.engine_jobs.front().seed, 1001U);
+}
+
+TEST(Hall, AHintMayHaveSeveralThreadsAndSaysSoButAMoveOfTheGameHasOne) {
+  TestHall test({.hint_threads = 3});
+  const Person ada = test.connect("ada");
+  const std::string id = test.game("ada", liuzhou("me", "level8"));
+  test.open(ada, id);
+  test.send(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
+  EXPECT_THAT(test.engine_pool.engine_jobs.back().player, testing::HasSubstr("threads=3"));
+  EXPECT_TRUE(TestHall::last(ada, "hint").contains("threads"));
+  test.act(ada, id, 1, "Pc3");
+  test.loop.run();
+  EXPECT_EQ(test.engine_pool.engine_jobs.back().player, "level8");
 }
 
 TEST(Hall, AGuestCanCreateOnlyAFewGamesBetweenEngines) {

@@ -1,28 +1,71 @@
-// Tests the rules in WebAssembly: prints perft counts for the start of every game, and the result of a random game that
-// depends on every bit of the random generator and the rules.
+// Tests the rules and the searches in WebAssembly: prints perft counts for the start of every game, the result of a
+// random game that depends on every bit of the random generator and the rules, decisions of searches, and the signature
+// of all searches, which must be that of the native program (tests/goldens/signature.txt).
 #include <cstdio>
 #include <string>
 
 #include "core/hash.h"
 #include "games/with_game.h"
 #include "search/baseline.h"
+#include "search/game_in_progress.h"
+#include "search/players/player.h"
 #include "search/tools/perft.h"
+#include "search/tools/signature.h"
 
 using namespace palamedes;
 
+namespace {
+
+template <class G>
+void print_rules(const G& game) {
+  const auto count = search::Perft<G>(game, 2).count(game.initial(), 2);
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  search::PlayoutCount playouts;
+  Rng rng(1);
+  auto state = game.initial();
+  search::playout(game, state, rng, buffer, playouts);
+  std::printf("%s perft(2)=%llu game=%s\n", std::string(G::info().id).c_str(), static_cast<unsigned long long>(count),
+              hex16(fnv1a(game.state_text(state))).c_str());
+}
+
+/// Lets the player decide at a few plies of a random game, and prints what it decides.
+template <class G>
+void print_decisions(const G& game, const std::string& text) {
+  constexpr int kEvery = 12;
+  constexpr int kLast = 48;
+  const auto player = search::make_player(game, *search::parse_player(text));
+  if (!player) return;
+  player->search->begin_game(1);
+  ActionBuffer<typename G::Action> buffer(game.max_actions());
+  search::GameInProgress<G> course(game, game.initial());
+  Rng rng(1);
+  for (int ply = 0; ply <= kLast && !game.outcome(course.position()); ++ply) {
+    if (ply % kEvery == 0) {
+      const auto decision = player->decide(course.known(), Rng(1).stream("ply" + std::to_string(ply)));
+      std::printf("%s %s ply %d: %s score=%d depth=%d nodes=%llu\n", std::string(G::info().id).c_str(), text.c_str(),
+                  ply, game.action_text(course.position(), decision.action).c_str(),
+                  static_cast<int>(decision.scores[index(game.to_act(course.position()))]), decision.depth,
+                  static_cast<unsigned long long>(decision.nodes));
+    }
+    auto& actions = buffer.list();
+    game.legal(course.position(), actions);
+    course.apply(actions[rng.below(actions.size())]);
+  }
+}
+
+}  // namespace
+
 int main() {
   for (const GameInfo* info : game_infos()) {
-    const auto error = with_game({.game = std::string(info->id)}, [&]<class G>(const G& game) {
-      const auto count = search::Perft<G>(game, 2).count(game.initial(), 2);
-      ActionBuffer<typename G::Action> buffer(game.max_actions());
-      search::PlayoutCount playouts;
-      Rng rng(1);
-      auto state = game.initial();
-      search::playout(game, state, rng, buffer, playouts);
-      std::printf("%s perft(2)=%llu game=%s\n", std::string(info->id).c_str(), static_cast<unsigned long long>(count),
-                  hex16(fnv1a(game.state_text(state))).c_str());
-    });
-    if (error) return 1;
+    if (with_game({.game = std::string(info->id)}, [](const auto& game) { print_rules(game); })) return 1;
   }
+  for (const char* game : {"liuzhou", "ringrift"}) {
+    for (const char* player : {"alphabeta:nodes=5000", "mcts:nodes=1000", "mcts:nodes=500,leaf=playout"}) {
+      if (with_game({.game = game}, [&](const auto& rules) { print_decisions(rules, player); })) return 1;
+    }
+  }
+  const auto signature = search::search_signature([](std::size_t) {});
+  if (!signature) return 1;
+  std::printf("signature %s\n", signature->text().c_str());
   return 0;
 }

@@ -222,6 +222,7 @@ export interface Hint {
   action: string;
   display: string;
   words: string;
+  threads: number;
 }
 
 export type ServerMessage =

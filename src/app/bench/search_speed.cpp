@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "app/bench/allocation_counter.h"
@@ -29,6 +30,19 @@ struct Spent {
   search::SampleSum finished{};
   search::SampleSum estimated{};
 };
+
+/// The best of a few tries, because a server or an arena makes many players one after the other.
+template <class G>
+double microseconds_to_make(const G& game, const search::PlayerSpec& spec) {
+  constexpr std::uint64_t kTries = 20;
+  double best = std::numeric_limits<double>::infinity();
+  for (std::uint64_t number = 0; number < kTries; ++number) {
+    const CpuClock clock;
+    value_or_fail(search::make_player(game, spec, make_helper_pool), 2).search->begin_game(number);
+    best = std::min(best, clock.seconds());
+  }
+  return 1e6 * best;
+}
 
 /// Lets the engine play against itself, after a few random actions, until the time is over.
 template <class G>
@@ -78,6 +92,7 @@ SearchSpeed search_speed(const GameConfig& config, const std::string& player, do
   SearchSpeed best;
   fail_on(with_game(config, [&](const auto& game) {
     best.config = game.config();
+    best.microseconds_to_make = microseconds_to_make(game, spec);
     for (int round = 0; round < rounds; ++round) {
       const double yards = yards_per_second();
       const Spent total = play(game, spec, seconds / rounds, spent);
@@ -98,17 +113,19 @@ SearchSpeed search_speed(const GameConfig& config, const std::string& player, do
 }
 
 std::string search_speed_heads() {
-  return fmt::format("{:<10} {:<8} {:<10} {:>2} {:>12} {:>10} {:>9} {:>6} {:>9} {:>9} {:>8}\n", "game", "edition",
-                     "board", "n", "nodes/s", "nod/kyard", "ms/move", "depth", "MiB", "allo/move", "allo/nod");
+  return fmt::format("{:<10} {:<8} {:<10} {:>2} {:>12} {:>10} {:>9} {:>6} {:>9} {:>9} {:>8} {:>9}\n", "game", "edition",
+                     "board", "n", "nodes/s", "nod/kyard", "ms/move", "depth", "MiB", "allo/move", "allo/nod",
+                     "us/make");
 }
 
 std::string search_speed_text(const SearchSpeed& speed) {
   const GameConfig& config = speed.config;
   std::string text = fmt::format(
-      "{:<10} {:<8} {:<10} {:>2} {:>12.0f} {:>10.2f} {:>9.3f} {:>6.2f} {:>9.1f} {:>9.1f} {:>8.5f}\n", config.game,
-      config.edition, config.board.empty() ? "-" : config.board, config.players, speed.nodes_per_second,
+      "{:<10} {:<8} {:<10} {:>2} {:>12.0f} {:>10.2f} {:>9.3f} {:>6.2f} {:>9.1f} {:>9.1f} {:>8.5f} {:>9.1f}\n",
+      config.game, config.edition, config.board.empty() ? "-" : config.board, config.players, speed.nodes_per_second,
       speed.nodes_per_kiloyard, speed.milliseconds_per_decision, speed.mean_depth,
-      static_cast<double>(speed.memory) / (1024 * 1024), speed.allocations_per_decision, speed.allocations_per_node);
+      static_cast<double>(speed.memory) / (1024 * 1024), speed.allocations_per_decision, speed.allocations_per_node,
+      speed.microseconds_to_make);
   if (speed.finished.count + speed.estimated.count == 0) return text;
   const auto lines = [&](const search::Sample& sample) {
     return fmt::format("{:.1f} (mean {:+.3f}, variance {:.3f})", static_cast<double>(sample.count) / speed.decisions,
@@ -130,7 +147,8 @@ boost::json::object search_speed_json(const SearchSpeed& speed, const std::strin
                            {"mean_depth", speed.mean_depth},
                            {"memory_bytes", speed.memory},
                            {"allocations_per_decision", speed.allocations_per_decision},
-                           {"allocations_per_node", speed.allocations_per_node}};
+                           {"allocations_per_node", speed.allocations_per_node},
+                           {"cpu_us_to_make", speed.microseconds_to_make}};
   if (speed.finished.count + speed.estimated.count == 0) return json;
   const auto lines = [&](const search::Sample& sample) {
     return boost::json::object{{"per_decision", static_cast<double>(sample.count) / speed.decisions},

@@ -16,6 +16,7 @@ struct SearchSpeed {
   double nodes_per_second = 0;  ///< per second of CPU time, in the best round
   double nodes_per_kiloyard = 0;
   double milliseconds_per_decision = 0;
+  double microseconds_to_make = 0;  ///< CPU time to make the player, get it ready for a game, and drop it
   double mean_depth = 0;
   double allocations_per_decision = 0;
   double allocations_per_node = 0;

@@ -11,7 +11,6 @@
 
 #include "app/bench/allocation_counter.h"
 #include "app/bench/search_speed.h"
-#include "app/bench/signature.h"
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
 #include "app/support/cpu_time.h"
@@ -22,6 +21,7 @@
 #include "games/with_game.h"
 #include "search/baseline.h"
 #include "search/players/player.h"
+#include "search/tools/signature.h"
 
 namespace palamedes::app {
 namespace {
@@ -254,8 +254,9 @@ bool measures_views(const G& /*game*/, const BenchOptions& options) {
 }
 
 void print_signature(bool json) {
-  Progress progress("bench: games of the signature", signature_games());
-  const std::string text = search_signature([&](std::size_t games) { progress.report(games); }).text();
+  Progress progress("bench: games of the signature", search::signature_games());
+  const std::string text =
+      value_or_fail(search::search_signature([&](std::size_t games) { progress.report(games); })).text();
   progress.clear();
   if (json) {
     fmt::print("{}\n", boost::json::serialize(boost::json::object{{"signature", text}}));

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/analyst.h"
 #include "app/cli.h"
 #include "app/play/local_game.h"
 #include "app/play/saved_games.h"
@@ -18,10 +19,12 @@
 #include "app/play/screen/menu.h"
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
+#include "app/support/helper_pool.h"
 #include "app/support/state_folder.h"
 #include "core/text/count_of.h"
 #include "games/registry.h"
 #include "record/json.h"
+#include "search/alphabeta/alphabeta_options.h"
 #include "search/players/levels.h"
 #include "search/players/player_text.h"
 
@@ -39,6 +42,7 @@ struct PlayOptions {
   std::string state{};
   std::string resume{};
   std::string save{};
+  int threads = 1;  ///< of each hint and review
   std::string color = "auto";
 };
 
@@ -148,6 +152,13 @@ void check_resume(const PlayOptions& options) {
   throw Failure("--resume reads the game, its settings, --state and --seed from the file: leave them out", 2);
 }
 
+/// Failure (2) if the game's hints cannot use several threads.
+void check_threads(const PlayOptions& options, const GameConfig& config) {
+  if (options.threads == 1) return;
+  const auto adviser = analysis::Analyst::make(config, {.threads = options.threads, .make_helpers = make_helper_pool});
+  if (!adviser) throw Failure(fmt::format("--threads: {}", adviser.error().message), 2);
+}
+
 void play(const PlayOptions& options) {
   check_resume(options);
   StandardConsole console(color_mode(options.color));
@@ -168,7 +179,8 @@ void play(const PlayOptions& options) {
   if (in_file != 1) files.resumed_from.clear();
   seat_players(options, game);
   if (!files.save.empty()) fail_on(save_game(game, files.save));
-  fail_on(TerminalGame(console, std::move(game), std::move(files)).run());
+  check_threads(options, game.rules().config());
+  fail_on(TerminalGame(console, std::move(game), std::move(files), options.threads).run());
 }
 
 }  // namespace
@@ -202,6 +214,11 @@ void add_play(CLI::App& app) {
   command->add_option("--resume", options->resume,
                       "Continue the last game of this record file; to save it there too, give --save the same file");
   command->add_option("--save", options->save, "Save the game to this record file after every move");
+  command
+      ->add_option("--threads", options->threads,
+                   "Threads that search for a 'hint' or 'why'; with more than one, the answers vary")
+      ->check(whole_number(1, search::kMostThreads))
+      ->capture_default_str();
   command->add_option("--color", options->color, "Use colours")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();

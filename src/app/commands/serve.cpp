@@ -14,6 +14,7 @@
 
 #include "app/cli.h"
 #include "app/play/screen/appearance.h"
+#include "app/support/helper_pool.h"
 #include "app/support/open_files.h"
 #include "app/support/state_folder.h"
 #include "net/asio_loop.h"
@@ -99,8 +100,25 @@ server::ServerOptions server_options(const server::Config& config) {
 server::HallOptions hall_options(const server::Config& config) {
   return {.move_cap = std::chrono::milliseconds(config.move_cap_ms),
           .pace = std::chrono::milliseconds(config.pace_ms),
+          .hint_threads = static_cast<int>(config.hint_threads),
           .most_games = config.games,
           .most_games_per_guest = config.games_per_guest};
+}
+
+server::EnginePoolOptions engine_pool_options(const server::Config& config) {
+  server::EnginePoolOptions options{.threads = config.opponent_threads};
+  if (config.hint_threads > 1) {
+    options.make = [](const GameConfig& game, std::string_view player) {
+      return search::make_opponent(game, player, make_helper_pool);
+    };
+  }
+  return options;
+}
+
+server::DeskOptions desk_options(const server::Config& config) {
+  return {.move_cap = std::chrono::milliseconds(config.move_cap_ms),
+          .evaluation_threads = static_cast<int>(config.hint_threads),
+          .make_helpers = make_helper_pool};
 }
 
 std::string page_address(const server::Config& config, std::uint16_t port) {
@@ -169,13 +187,12 @@ void run_serve(const ServeOptions& options) {
   net::AsioLoop loop;
   const auto store = value_or_fail(server::open_store(config.data));
   store->on_commit([&metrics](net::Seconds taken, std::size_t writes) { metrics.committed(taken, writes); });
-  const auto engine_pool = server::make_engine_pool({.threads = config.opponent_threads});
+  const auto engine_pool = server::make_engine_pool(engine_pool_options(config));
   const auto bundles = server::make_bundle_writer(config.data + "/bundles");
   server::Hall hall(hall_options(config),
                     {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get()});
   fail_on(hall.recover());
-  const auto desk =
-      server::make_desk(loop, *engine_pool, hall, {.move_cap = std::chrono::milliseconds(config.move_cap_ms)});
+  const auto desk = server::make_desk(loop, *engine_pool, hall, desk_options(config));
   const server::Assets assets(server::embedded_files());
   server::Server server(server_options(config), {.loop = loop,
                                                  .secrets = server::system_secrets(),

@@ -9,6 +9,7 @@
 #include "app/support/progress.h"
 #include "core/rng.h"
 #include "core/text/printable.h"
+#include "games/quiet_run.h"
 #include "games/with_game.h"
 #include "search/tools/checks.h"
 #include "search/tools/test_policy.h"
@@ -30,7 +31,9 @@ struct SoakResult {
   std::uint64_t games = 0;
   std::uint64_t actions = 0;
   std::uint64_t longest = 0;
-  std::map<std::string, std::uint64_t> endings{};     ///< by reason with details and winner
+  std::map<std::string, std::uint64_t> endings{};  ///< by reason with details and winner
+  std::uint64_t draws = 0;
+  std::uint64_t long_draws = 0;                       ///< drawn games with a long run of quiet actions
   std::map<std::string_view, std::uint64_t> kinds{};  ///< actions by kind, in games that name kinds
 };
 
@@ -49,6 +52,7 @@ void play_one(const G& game, search::StepChecks<G>& checks, search::TestPlayer<G
   Rng rng(game_seed(options.seed, result.games));
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   auto state = game.initial();
+  QuietRun<G> quiet(game);
   std::uint64_t length = 0;
   const auto fail = [&](std::string_view wrong) {
     throw Failure(fmt::format("game {} (seed {}), ply {}: {}\n  state: {}", result.games, options.seed, length, wrong,
@@ -64,10 +68,13 @@ void play_one(const G& game, search::StepChecks<G>& checks, search::TestPlayer<G
     if (!wrong.empty()) fail(wrong);
     if (outcome) {
       ++result.endings[ending_of(game, *outcome)];
+      if (!outcome->winner()) ++result.draws;
+      if (!outcome->winner() && quiet.longest() >= kLongQuietRun) ++result.long_draws;
       break;
     }
     if (length == options.max_plies) fail("the game has not ended");
     if constexpr (HasActionKinds<G>) ++result.kinds[game.action_kind(next)];
+    quiet.note(state, next);
     game.apply(state, next);
     ++length;
   }
@@ -105,6 +112,8 @@ void soak(const G& game, const SoakOptions& options) {
                                                                   {"games", result.games},
                                                                   {"actions", result.actions},
                                                                   {"longest", result.longest},
+                                                                  {"draws", result.draws},
+                                                                  {"long_draws", result.long_draws},
                                                                   {"endings", std::move(endings)},
                                                                   {"kinds", std::move(kinds)}}));
     return;
@@ -117,6 +126,9 @@ void soak(const G& game, const SoakOptions& options) {
     fmt::print("  {:>9} {:6.2f} %  {}\n", count, 100.0 * static_cast<double>(count) / static_cast<double>(result.games),
                ending);
   }
+  if (HasQuietActions<G> && result.draws > 0)
+    fmt::print("  drawn: {}, of these with {} or more quiet plies in a row: {}\n", result.draws, kLongQuietRun,
+               result.long_draws);
   std::string kinds;
   for (const auto& [kind, count] : result.kinds)
     kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", kind, count);

@@ -18,8 +18,12 @@ Tint tint_of(Seat seat) { return static_cast<Tint>(static_cast<int>(Tint::kSeat1
 
 }  // namespace
 
-TerminalGame::TerminalGame(Console& console, LocalGame game, GameFiles files)
-    : console_(&console), game_(std::move(game)), files_(std::move(files)), saved_in_(files_.resumed_from) {
+TerminalGame::TerminalGame(Console& console, LocalGame game, GameFiles files, int threads)
+    : console_(&console),
+      game_(std::move(game)),
+      files_(std::move(files)),
+      threads_(threads),
+      saved_in_(files_.resumed_from) {
   for (const std::string& path : {files_.save, files_.resumed_from}) {
     if (!path.empty()) own_files_.push_back(path);
   }

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/analyst.h"
 #include "app/play/local_game.h"
 #include "app/play/screen/console.h"
 
@@ -24,7 +25,8 @@ struct GameFiles {
 
 class TerminalGame {
  public:
-  TerminalGame(Console& console, LocalGame game, GameFiles files);
+  /// `threads` search for each hint and each review.
+  TerminalGame(Console& console, LocalGame game, GameFiles files, int threads = 1);
 
   /// Plays until the game is over or the players leave. An error if the game could not be saved.
   MaybeError run();
@@ -55,6 +57,9 @@ class TerminalGame {
   MaybeError make(const std::vector<std::string>& actions);
 
   // Advice: terminal_game_advice.cpp.
+  Result<analysis::Analyst> adviser() const;
+  /// Says that the answer may differ next time, if several threads found it.
+  void mark(const analysis::Ply& ply);
   void hint();
   /// Reviews the last move of the person at the screen.
   void review();
@@ -102,6 +107,7 @@ class TerminalGame {
   std::vector<std::unique_ptr<SetupEditor>> drafts_;  ///< earlier set-ups, for undo
   std::uint64_t random_setups_ = 0;
   GameFiles files_;
+  int threads_;
   std::vector<std::string> own_files_;               ///< files that may be overwritten
   std::string saved_in_;                             ///< the file that was written last
   std::chrono::steady_clock::time_point due_since_;  ///< when the current turn began

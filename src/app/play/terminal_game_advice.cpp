@@ -1,11 +1,19 @@
 // Advice during a game in the terminal: a hint, and a review of the last move.
 #include <fmt/core.h>
 
-#include "analysis/analyst.h"
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
+#include "app/support/helper_pool.h"
 
 namespace palamedes::app {
+
+Result<analysis::Analyst> TerminalGame::adviser() const {
+  return analysis::Analyst::make(game_.rules().config(), {.threads = threads_, .make_helpers = make_helper_pool});
+}
+
+void TerminalGame::mark(const analysis::Ply& ply) {
+  if (ply.threads > 1) say(fmt::format("Searched with {} threads: asked again, the answer may differ.", ply.threads));
+}
 
 void TerminalGame::hint() {
   if (over()) {
@@ -16,12 +24,13 @@ void TerminalGame::hint() {
     say("Type 'random' for an army like those that people play, or 'named' for a list of ideas.");
     return;
   }
-  auto analyst = analysis::Analyst::make(game_.rules().config(), {});
+  auto analyst = adviser();
   if (!analyst) return complain(analyst.error().message);
   const auto hint = analyst->hint(game_.so_far());
   if (!hint) return complain(hint.error().message);
   say(fmt::format("Try {}.", hint->action.display));
   if (!hint->sentence.empty()) say(hint->sentence);
+  mark(hint->ply);
 }
 
 void TerminalGame::review() {
@@ -39,7 +48,7 @@ void TerminalGame::review() {
     say("Set-ups are not judged.");
     return;
   }
-  auto analyst = analysis::Analyst::make(game_.rules().config(), {});
+  auto analyst = adviser();
   if (!analyst) return complain(analyst.error().message);
   search::GameSoFar before = game_.so_far();
   before.actions.resize(last - 1);
@@ -50,6 +59,7 @@ void TerminalGame::review() {
   if (!review->sentence.empty()) say(review->sentence);
   if (review->ply.swing && review->better.text != steps[last - 1].action)
     say(fmt::format("Better was {}.", review->better.display));
+  mark(review->ply);
 }
 
 }  // namespace palamedes::app

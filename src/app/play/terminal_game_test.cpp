@@ -54,6 +54,20 @@ TEST_F(TerminalGameTest, AHintIsTheWinThatIsThere) {
   EXPECT_THAT(played({"hint", "quit"}, {kHuman, kHuman}, kLastStone), HasSubstr(" wins in 2 moves."));
 }
 
+TEST_F(TerminalGameTest, AdviceOfSeveralThreadsIsMarked) {
+  const auto advised = [](int threads) {
+    ScriptedConsole console({"hint", "a1", "why", "quit"});
+    auto game = LocalGame::begin({.game = "liuzhou"}, "", {kHuman, kHuman}, 1);
+    TerminalGame(console, *std::move(game), {}, threads).run();
+    return console.printed();
+  };
+  const std::string text = advised(2);
+  const std::size_t first = text.find("Searched with 2 threads: asked again, the answer may differ.");
+  ASSERT_NE(first, std::string::npos) << text;
+  EXPECT_NE(text.find("Searched with 2 threads", first + 1), std::string::npos) << text;
+  EXPECT_THAT(advised(1), Not(HasSubstr("threads")));
+}
+
 TEST_F(TerminalGameTest, WhatWasWrongWithAMoveIsSaid) {
   EXPECT_THAT(played({"why", "quit"}), HasSubstr("You have not moved yet."));
   const std::string text = played({"b2 a2", "why", "quit"}, {kHuman, kHuman}, kLastStone);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "games/quiet_run.h"
+
 namespace palamedes::arena {
 
 std::vector<double> points_by_seat(const std::vector<int>& places) {
@@ -59,6 +61,14 @@ void Tally::add(const Pairing& pairing, const GameResult& result) {
   if (seats_.size() == 2 && pairing.rotation == 1) pairs_[pairing.line_up].add(first.openings[pairing.opening].points);
   ++reasons_[result.reason];
   if (result.forfeit) ++faults_[pairing.seats[result.forfeit->seat]][result.forfeit->fault];
+  if (result.is_drawn()) {
+    ++draws_.games;
+    if (const auto run = result.quiet_run) {
+      ++draws_.with_quiet_run;
+      if (*run >= kLongQuietRun) ++draws_.long_runs;
+      draws_.longest_run = std::max(draws_.longest_run, *run);
+    }
+  }
   ++games_;
   plies_ += result.plies;
   longest_ = std::max(longest_, result.plies);

@@ -2,6 +2,7 @@
 // games, in the order of the schedule.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -27,6 +28,21 @@ struct GameResult {
   std::string reason{};
   std::uint64_t plies = 0;
   std::optional<ForfeitedGame> forfeit{};
+  std::optional<std::uint64_t>
+      quiet_run{};  ///< the longest run of quiet actions, of a drawn game that has such actions
+
+  /// Whether all seats share the first place.
+  bool is_drawn() const {
+    return std::ranges::all_of(places, [](int place) { return place == 1; });
+  }
+};
+
+/// The drawn games of a run.
+struct Draws {
+  std::uint64_t games = 0;
+  std::uint64_t with_quiet_run = 0;  ///< those for which the run of quiet actions is known
+  std::uint64_t long_runs = 0;       ///< of these, how many have a run of kLongQuietRun or more
+  std::uint64_t longest_run = 0;
 };
 
 /// The points of each seat: the first place is worth one point, shared by all seats that have it.
@@ -70,6 +86,7 @@ class Tally {
   const std::map<std::string, std::uint64_t>& reasons() const { return reasons_; }
   /// How often an entrant lost by each fault.
   const std::map<std::string, std::uint64_t>& faults(std::size_t entrant) const { return faults_.at(entrant); }
+  const Draws& draws() const { return draws_; }
   std::uint64_t plies() const { return plies_; }
   std::uint64_t longest() const { return longest_; }
 
@@ -82,6 +99,7 @@ class Tally {
   std::vector<PairCounts> pairs_;
   std::map<std::string, std::uint64_t> reasons_;
   std::vector<std::map<std::string, std::uint64_t>> faults_;
+  Draws draws_;
   std::uint64_t games_ = 0;
   std::uint64_t plies_ = 0;
   std::uint64_t longest_ = 0;

@@ -3,6 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace palamedes::arena {
 namespace {
@@ -34,6 +38,24 @@ TEST(Tally, CountsEntrantsSeatsAndPairs) {
   EXPECT_EQ(tally.reasons().at("line"), 4U);
   ASSERT_TRUE(tally.ratings());
   EXPECT_NEAR(tally.ratings()->elo[0] - tally.ratings()->elo[1], elo_of(0.875), 1e-3);
+}
+
+TEST(Tally, CountsDrawnGamesAndTheirLongQuietRuns) {
+  const Schedule schedule({{0, 1}}, 3);
+  Tally tally(2, schedule);
+  std::size_t number = 0;
+  const auto add = [&](std::vector<int> places, std::optional<std::uint64_t> run) {
+    tally.add(schedule.at(number++), {.places = std::move(places), .reason = "limit", .plies = 200, .quiet_run = run});
+  };
+  add({1, 1}, 99);
+  add({1, 1}, 100);
+  add({1, 1}, 161);
+  add({1, 2}, std::nullopt);
+  add({1, 1}, std::nullopt);
+  EXPECT_EQ(tally.draws().games, 4U);
+  EXPECT_EQ(tally.draws().with_quiet_run, 3U);
+  EXPECT_EQ(tally.draws().long_runs, 2U);
+  EXPECT_EQ(tally.draws().longest_run, 161U);
 }
 
 TEST(Tally, HalfAPairIsNoPair) {

@@ -75,15 +75,15 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
   const int left = decision.candidates.size() == 1 ? depth : depth - 1;
   Score best = -kInfinite;
   Score floor = -kInfinite;  // actions above this get an exact score
-  std::vector<std::uint32_t> turns(order.begin(), order.end());
+  queue_.assign(order.begin(), order.end());
   std::size_t put_off = 0;
-  for (std::size_t i = 0; i < turns.size(); ++i) {
-    const auto task = [&] { return BusyActions::key(game_.hash(state) + static_cast<unsigned>(depth), turns[i]); };
-    for (; busy_ != nullptr && i > 0 && put_off < turns.size() && busy_->contains(task()); ++put_off)
-      std::rotate(turns.begin() + static_cast<std::ptrdiff_t>(i), turns.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                  turns.end());
+  for (std::size_t i = 0; i < queue_.size(); ++i) {
+    const auto task = [&] { return BusyActions::key(game_.hash(state) + static_cast<unsigned>(depth), queue_[i]); };
+    for (; busy_ != nullptr && i > 0 && put_off < queue_.size() && busy_->contains(task()); ++put_off)
+      std::rotate(queue_.begin() + static_cast<std::ptrdiff_t>(i), queue_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                  queue_.end());
     if (busy_ != nullptr) busy_->add(task());
-    Candidate<G>& candidate = decision.candidates[turns[i]];
+    Candidate<G>& candidate = decision.candidates[queue_[i]];
     const auto searched = [&](Window window) { return after(state, candidate.action, left, 0, window, kNobody); };
     const bool is_probed = i > 0 && options_.variation && floor > -kInfinite;
     Score score = kInfinite;
@@ -104,7 +104,7 @@ std::size_t AlphaBeta<G>::iterate(const State& state, int depth, std::span<std::
     decision.scores[index(root_seat_)] = score;
     decision.line = line_from(candidate.action);
     if (depth > 1) {
-      const auto at = std::find(order.begin(), order.end(), turns[i]);
+      const auto at = std::find(order.begin(), order.end(), queue_[i]);
       std::rotate(order.begin(), at, at + 1);
     }
   }

@@ -166,4 +166,10 @@ Result<std::string> resolved(const GameConfig& config, std::string_view player) 
   return player_text(*spec);
 }
 
+Result<std::string> with_threads(const GameConfig& config, std::string_view player, int threads) {
+  auto text = resolved(config, player);
+  if (!text || threads <= 1 || parse_player(*text)->algorithm != "alphabeta") return text;
+  return with_setting(*text, "threads", std::to_string(threads));
+}
+
 }  // namespace palamedes::search

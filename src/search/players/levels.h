@@ -42,4 +42,8 @@ std::string level_player(int level);
 Result<PlayerSpec> resolved(const GameConfig& config, const PlayerSpec& player);
 Result<std::string> resolved(const GameConfig& config, std::string_view player);
 
+/// The algorithm and settings behind the player, with this many threads if the algorithm can use several. For hints and
+/// evaluations, which need not be reproducible; a level in a game plays with one thread.
+Result<std::string> with_threads(const GameConfig& config, std::string_view player, int threads);
+
 }  // namespace palamedes::search

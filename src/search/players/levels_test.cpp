@@ -63,6 +63,16 @@ TEST(Levels, EachRunsTheAlgorithmThatTheTableNames) {
   }
 }
 
+TEST(WithThreads, AddsThreadsToAlphaBetaAndToNothingElse) {
+  const GameConfig ringrift{.game = "ringrift"};
+  EXPECT_EQ(*with_threads(ringrift, "level8", 1), *resolved(ringrift, "level8"));
+  EXPECT_EQ(*with_threads(ringrift, "level8", 3), *resolved(ringrift, "level8") + ",threads=3");
+  EXPECT_EQ(*with_threads(ringrift, "alphabeta:threads=2", 3), "alphabeta:threads=3");
+  EXPECT_EQ(*with_threads(ringrift, "mcts:nodes=10", 3), "mcts:nodes=10");
+  EXPECT_EQ(*with_threads({.game = "stratego"}, "level8", 3), *resolved({.game = "stratego"}, "level8"));
+  EXPECT_FALSE(with_threads(ringrift, "level11", 3).ok());
+}
+
 TEST(Levels, HaveDifferentNamesAndDescriptionsInEveryLanguage) {
   for (const GameConfig& config : all_configs()) {
     for (const Language language : {Language::kEnglish, Language::kChinese}) {

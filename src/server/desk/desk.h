@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "search/helper_threads.h"
 #include "server/hall/hall.h"
 
 namespace palamedes::server {
@@ -38,6 +39,8 @@ struct DeskOptions {
   std::uint64_t most_nodes = 200'000;          ///< nodes of one search
   std::size_t most_at_once = 8;                ///< questions to engines, including waiting ones
   std::size_t most_per_guest = 2;              ///< questions of one guest
+  int evaluation_threads = 1;                  ///< threads that search for one evaluation
+  search::MakeHelpers make_helpers = nullptr;  ///< needed for more than one
 };
 
 /// The services must outlive it.

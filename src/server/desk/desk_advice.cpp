@@ -84,7 +84,9 @@ void set_limits(search::Limits& own, const AdviceLimits& limits) {
 
 Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimits& limits) {
   const AnyGame& game = *question.about.game;
-  const auto made = search::make_opponent(game.config(), question.player);
+  const auto player = search::with_threads(game.config(), question.player, all ? limits.threads : 1);
+  if (!player) return problem_answer(400, player.error().code, player.error().message);
+  const auto made = search::make_opponent(game.config(), *player, limits.make_helpers);
   if (!made) return problem_answer(400, made.error().code, made.error().message);
   search::Opponent& opponent = **made;
   set_limits(opponent.limits(), limits);
@@ -103,6 +105,7 @@ Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimit
                       {"clear", opponent.clear()},
                       {"nodes", thought->nodes},
                       {"cut", thought->cut},
+                      {"threads", thought->threads},
                       {"seed", std::to_string(question.seed)},
                       {"level", search::level_of(question.player).value_or(0)},
                       {"runs", opponent.player()},

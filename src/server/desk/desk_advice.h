@@ -14,9 +14,12 @@ struct AdviceLimits {
   std::chrono::milliseconds time{};
   std::uint64_t nodes = 0;
   const std::atomic<bool>* stop = nullptr;
+  int threads = 1;                             ///< of an evaluation; a move is searched with one thread
+  search::MakeHelpers make_helpers = nullptr;  ///< needed for more than one
 };
 
-/// `all` adds evaluation terms, candidates and the best line.
+/// `all` asks for an evaluation: it adds evaluation terms, candidates and the best line. Otherwise the answer is the
+/// move that the engine would play in a game, so the same question has the same answer.
 Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimits& limits);
 
 }  // namespace palamedes::server

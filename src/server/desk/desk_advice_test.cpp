@@ -3,6 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
+#include <memory>
+#include <thread>
+#include <vector>
 
 #include "games/registry.h"
 #include "server/desk/testing_desk.h"
@@ -55,6 +59,38 @@ TEST(DeskAdvice, TheSameQuestionHasTheSameAnswer) {
   const json::object second = test.post("opponents/move", ask_liuzhou()).body();
   EXPECT_EQ(first.at("action"), second.at("action"));
   EXPECT_EQ(first.at("nodes"), second.at("nodes"));
+}
+
+/// Threads that live for one search.
+class ShortLivedHelpers final : public search::HelperThreads {
+ public:
+  explicit ShortLivedHelpers(int count) : count_(count) {}
+  ~ShortLivedHelpers() override { wait(); }
+  void start(std::function<void(int)> work) override {
+    for (int number = 1; number <= count_; ++number) threads_.emplace_back(work, number);
+  }
+  void wait() override {
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+  }
+
+ private:
+  int count_;
+  std::vector<std::thread> threads_;
+};
+
+TEST(DeskAdvice, OnlyAnEvaluationUsesTheThreadsThatTheHostAllows) {
+  TestDesk test({.evaluation_threads = 2, .make_helpers = [](int count) -> std::unique_ptr<search::HelperThreads> {
+                   return std::make_unique<ShortLivedHelpers>(count);
+                 }});
+  const json::object evaluated = test.post("opponents/evaluate", ask_liuzhou()).body();
+  EXPECT_EQ(evaluated.at("threads").as_int64(), 2);
+  EXPECT_EQ(evaluated.at("level").as_int64(), 5);
+  EXPECT_NE(text(evaluated.at("runs")).find("threads=2"), std::string::npos);
+  const json::object move = test.post("opponents/move", ask_liuzhou()).body();
+  EXPECT_EQ(move.at("threads").as_int64(), 1);
+  EXPECT_EQ(text(move.at("runs")).find("threads"), std::string::npos);
+  EXPECT_EQ(test.post("opponents/evaluate", stratego()).body().at("threads").as_int64(), 1);
 }
 
 TEST(DeskAdvice, SpeaksChinese) {

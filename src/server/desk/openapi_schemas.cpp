@@ -108,14 +108,15 @@ constexpr std::string_view kComponents = R"json({
         "properties": {"seat": {"$ref": "#/components/schemas/Seat"}, "action": {"type": "string"},
           "note": {"type": "string"}}}}}},
   "OpponentMove": {"type": "object",
-    "required": ["seat", "action", "display", "words", "scores", "certainty", "clear", "nodes", "cut", "seed", "level",
-      "runs", "config_hash", "milliseconds"],
+    "required": ["seat", "action", "display", "words", "scores", "certainty", "clear", "nodes", "cut", "threads", "seed",
+      "level", "runs", "config_hash", "milliseconds"],
     "properties": {
       "seat": {"$ref": "#/components/schemas/Seat"}, "action": {"type": "string"}, "display": {"type": "string"},
       "words": {"type": "string"}, "scores": {"type": "array", "items": {"type": "integer"}},
       "certainty": {"$ref": "#/components/schemas/Certainty"},
       "clear": {"type": "integer", "description": "the score that is a clear advantage"},
       "nodes": {"type": "integer"}, "cut": {"type": "boolean", "description": "a limit ended the search"},
+      "threads": {"type": "integer", "description": "with more than one, the same question may get another answer"},
       "seed": {"type": "string"}, "level": {"type": "integer"}, "runs": {"type": "string"},
       "config_hash": {"type": "string", "pattern": "^[0-9a-f]{16}$"}, "milliseconds": {"type": "integer"}}},
   "Certainty": {"enum": ["unseen", "estimate", "at_most", "proven"]},
@@ -218,9 +219,10 @@ constexpr std::string_view kComponents = R"json({
     "items": {"type": "array", "items": {"type": "object", "properties": {
       "action": {"type": "string"}, "words": {"type": "string"}, "effects": {"type": "array"},
       "counts": {"type": "array"}}}}}},
-  "Hint": {"type": "object", "required": ["t", "game", "ply", "action", "display", "words"], "properties": {
+  "Hint": {"type": "object", "required": ["t", "game", "ply", "action", "display", "words", "threads"], "properties": {
     "t": {"const": "hint"}, "game": {"type": "string"}, "ply": {"type": "integer"}, "action": {"type": "string"},
-    "display": {"type": "string"}, "words": {"type": "string"}}}
+    "display": {"type": "string"}, "words": {"type": "string"},
+    "threads": {"type": "integer", "description": "with more than one, the same position may get another hint"}}}
 }})json";
 // clang-format on
 

@@ -46,6 +46,7 @@ struct HallOptions {
   std::chrono::milliseconds move_cap{5'000};  ///< longest search for one move
   std::chrono::milliseconds pace{700};        ///< shortest time of an engine for one move
   std::chrono::milliseconds away{30'000};     ///< after this time an absent person can be replaced
+  int hint_threads = 1;                       ///< threads that search for one hint
   std::size_t most_games = 20'000;            ///< in memory, finished ones included
   std::size_t most_games_per_guest = 200;     ///< unfinished
 };

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "search/players/levels.h"
 #include "server/hall/hall_impl.h"
 
 namespace palamedes::server {
@@ -58,11 +59,12 @@ void Hall::Impl::hint(const GameRequest& request, Room& room, Fields& fields) {
                       request.game_id);
   if (room.hint) return send_error(request.client, "busy", "An engine is already looking for a hint.", request.game_id);
   // Another seed than the game's: the opponent's random numbers must not show in the hint.
+  const auto adviser = search::with_threads(match.plan().config, kAdviser, options.hint_threads);
   EngineJob engine_job{.game_id = "",
                        .config = match.plan().config,
                        .so_far = match.so_far(),
                        .seat = match.now().to_act(),
-                       .player = std::string(kAdviser),
+                       .player = options.hint_threads > 1 && adviser ? *adviser : std::string(kAdviser),
                        .seed = fnv1a(request.game_id),
                        .cap = options.move_cap};
   room.hint.emplace(Room::Hint{.client = request.client, .ply = ply});
@@ -75,7 +77,7 @@ void Hall::Impl::hint(const GameRequest& request, Room& room, Fields& fields) {
     const Recipient recipient{.guest = request.guest,
                               .viewer = viewer_of(r.match.now().to_act()),
                               .language = language_for(r, request.client)};
-    send(request.client, hint_json(r.match, recipient, answer->action));
+    send(request.client, hint_json(r.match, recipient, answer->action, answer->made.threads));
   };
   room.hint->ticket = services.engine_pool.think(std::move(engine_job), [this, told](Result<Move> answer) {
     services.loop.post([told, answer = std::move(answer)] { told(answer); });

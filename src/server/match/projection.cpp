@@ -260,13 +260,14 @@ json::object previews_json(const Match& match, const Recipient& recipient, const
   return {{"t", "previews"}, {"game", match.plan().id}, {"ply", match.ply()}, {"items", std::move(items)}};
 }
 
-json::object hint_json(const Match& match, const Recipient& recipient, std::string_view action) {
+json::object hint_json(const Match& match, const Recipient& recipient, std::string_view action, int threads) {
   return {{"t", "hint"},
           {"game", match.plan().id},
           {"ply", match.ply()},
           {"action", action},
           {"display", match.now().board_text(action)},
-          {"words", match.now().describe(action, recipient.language)}};
+          {"words", match.now().describe(action, recipient.language)},
+          {"threads", threads}};
 }
 
 Result<std::string> record_text(const Match& match, Viewer viewer) {

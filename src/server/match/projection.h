@@ -44,8 +44,8 @@ boost::json::object presence_json(const Match& match, const Presence& presence);
 /// What the actions would change, by what the recipient may know. Illegal actions are left out.
 boost::json::object previews_json(const Match& match, const Recipient& recipient,
                                   const std::vector<std::string>& actions);
-/// The action that an engine suggests to the recipient.
-boost::json::object hint_json(const Match& match, const Recipient& recipient, std::string_view action);
+/// The action that an engine suggests to the recipient, and how many threads searched for it.
+boost::json::object hint_json(const Match& match, const Recipient& recipient, std::string_view action, int threads);
 /// The record as the viewer may have it (docs/record_format.md). A running game's record has no seed, and in a game
 /// with hidden pieces it holds only what the viewer saw.
 Result<std::string> record_text(const Match& match, Viewer viewer);

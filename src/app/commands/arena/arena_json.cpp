@@ -118,6 +118,12 @@ boost::json::object arena_json(const ArenaReport& report) {
   for (const auto& [reason, count] : tally.reasons()) endings[reason] = count;
   const auto stalled = tally.reasons().find(std::string(arena::kStalled));
   object["stalls"] = stalled == tally.reasons().end() ? 0 : stalled->second;
+  const arena::Draws& draws = tally.draws();
+  object["draws"] = {{"games", draws.games}};
+  if (draws.with_quiet_run > 0) {
+    object["draws"].as_object()["long_quiet_runs"] = draws.long_runs;
+    object["draws"].as_object()["longest_quiet_run"] = draws.longest_run;
+  }
   object["plies"] = tally.plies();
   object["longest"] = tally.longest();
   if (report.spec.sprt) object["sprt"] = sprt_object(report, *report.spec.sprt);

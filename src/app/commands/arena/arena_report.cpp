@@ -11,6 +11,7 @@
 
 #include "app/support/text_table.h"
 #include "arena/statistics/statistics.h"
+#include "games/quiet_run.h"
 
 namespace palamedes::app {
 namespace {
@@ -119,6 +120,22 @@ std::string endings_text(const Tally& tally) {
                             stalled == tally.reasons().end() ? 0 : stalled->second);
 }
 
+/// "drawn: 93 of 500 games (18.6 %); 93 of them (100.0 %) with 100 or more quiet plies in a row, the longest run 161"
+std::string draws_text(const Tally& tally) {
+  const arena::Draws& draws = tally.draws();
+  if (draws.games == 0) return "";
+  const auto share = [](std::uint64_t part, std::uint64_t all) {
+    return percent(static_cast<double>(part) / static_cast<double>(all));
+  };
+  std::string text =
+      fmt::format("drawn: {} of {} games ({})", draws.games, tally.games(), share(draws.games, tally.games()));
+  if (draws.with_quiet_run > 0) {
+    text += fmt::format("; {} of them ({}) with {} or more quiet plies in a row, the longest run {}", draws.long_runs,
+                        share(draws.long_runs, draws.with_quiet_run), kLongQuietRun, draws.longest_run);
+  }
+  return text + '\n';
+}
+
 /// "forfeits of mine: 3 (crash 2, hang 1)", for each player that has any.
 std::string forfeits_text(const ArenaReport& report) {
   std::string text;
@@ -182,7 +199,7 @@ std::string results_text(const ArenaReport& report) {
   if (tally.games() == 0) return text;
   text +=
       entrants_table(report) + '\n' + line_ups_table(report, schedule.line_ups()) + '\n' + seats_table(report) + '\n';
-  text += endings_text(tally) + forfeits_text(report);
+  text += endings_text(tally) + draws_text(tally) + forfeits_text(report);
   if (report.spec.sprt) text += sprt_text(report, *report.spec.sprt);
   return text;
 }

@@ -95,7 +95,7 @@ arena::RunOutcome play_arena(const arena::Host& host, const arena::RunSpec& spec
   std::unique_ptr<arena::Journal> journal;
   if (!files.out.empty()) {
     const auto mode = files.resume ? arena::Journal::Mode::kResume : arena::Journal::Mode::kNew;
-    journal = std::make_unique<arena::Journal>(value_or_fail(arena::Journal::open(files.out, spec, host.game(), mode)));
+    journal = std::make_unique<arena::Journal>(value_or_fail(arena::Journal::open(files.out, spec, host, mode)));
   }
   const std::string failed = files.out.empty() ? "" : files.out + ".failed.jsonl";
   if (files.bundles.empty()) return play(host, spec, journal.get(), nullptr, failed, watch);

@@ -21,7 +21,6 @@ class Liuzhou {
  public:
   using State = liuzhou::State;
   using Action = liuzhou::Action;
-  /// The whole previous state. It has 40 bytes, and nothing smaller would be faster to restore.
   /// Files that instantiate search templates must include eval.h and baseline.h too, or they do not compile.
   static constexpr bool kHasEval = true;
   static constexpr bool kHasBaselinePlayer = true;
@@ -65,6 +64,10 @@ class Liuzhou {
   Result<State> parse_state(std::string_view text) const;
   std::string action_text(const State& state, Action action) const;
   std::string_view action_kind(Action action) const { return kKindNames[static_cast<std::size_t>(action.kind())]; }
+  /// Whether the quiet counter of the rules would count the action (§8).
+  bool is_quiet(const State& state, Action action) const {
+    return action.kind() == Kind::kStep || (action.kind() == Kind::kRemove && state.marked == 0);
+  }
   Result<Action> parse_action(const State& state, std::string_view text) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
@@ -94,7 +97,7 @@ class Liuzhou {
 };
 
 static_assert(EdgeGame<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> && Symmetric<Liuzhou> &&
-              SelfChecking<Liuzhou> && HasActionKinds<Liuzhou>);
+              SelfChecking<Liuzhou> && HasActionKinds<Liuzhou> && HasQuietActions<Liuzhou>);
 
 /// The stones of the player to act that can step in each direction.
 struct Steps {

@@ -97,6 +97,10 @@ class Stratego {
   std::string event_action(const Event& event) const;
   std::string action_text(const Position& position, Action action) const;
   std::string_view action_kind(Action action) const { return action.is_placement() ? "place" : "move"; }
+  /// A move to an empty square; the counter of turns without an attack counts these (§9).
+  bool is_quiet(const Position& position, Action action) const {
+    return !action.is_placement() && position.state.board.is_empty(action.to());
+  }
   Result<Action> parse_action(const Position& position, std::string_view text) const;
   /// The action text with the names of the drawn board: "e4-e5", "F@e1".
   std::string board_text(const Position& position, Action action) const;
@@ -135,7 +139,8 @@ class Stratego {
 };
 
 static_assert(EdgeGame<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> && EdgeHiding<Stratego> &&
-              NamesCells<Stratego> && HasActionKinds<Stratego> && ReadsWords<Stratego> && SetsUp<Stratego>);
+              NamesCells<Stratego> && HasActionKinds<Stratego> && HasQuietActions<Stratego> && ReadsWords<Stratego> &&
+              SetsUp<Stratego>);
 
 /// How many pieces of each rank a side has on the board.
 RankCounts standing(const Board& board, Seat seat);

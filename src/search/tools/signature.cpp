@@ -1,13 +1,11 @@
-#include "app/bench/signature.h"
-
-#include <fmt/core.h>
+#include "search/tools/signature.h"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <utility>
 #include <vector>
 
-#include "app/cli.h"
 #include "core/rng.h"
 #include "core/seat.h"
 #include "games/with_game.h"
@@ -15,7 +13,7 @@
 #include "search/players/player.h"
 #include "search/score.h"
 
-namespace palamedes::app {
+namespace palamedes::search {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -86,12 +84,12 @@ std::uint64_t seed_of_a_long_game(const G& game, int plies) {
 
 /// What the engine decides for the seat to act, as a line of text.
 template <class G>
-std::string decided(const G& game, const search::GameInProgress<G>& course, const search::Player<G>& player,
-                    const Rng& rng, std::uint64_t& nodes) {
+std::string decided(const G& game, const GameInProgress<G>& course, const Player<G>& player, const Rng& rng,
+                    std::uint64_t& nodes) {
   const auto decision = player.decide(course.known(), rng);
   nodes += decision.nodes;
-  std::string line = fmt::format("{} {}", game.action_text(course.position(), decision.action), decision.nodes);
-  for (const Score score : decision.scores) line += fmt::format(" {}", score);
+  std::string line = game.action_text(course.position(), decision.action) + ' ' + std::to_string(decision.nodes);
+  for (const Score score : decision.scores) line += ' ' + std::to_string(score);
   return line + '\n';
 }
 
@@ -100,15 +98,16 @@ void look_into(const G& game, const SignatureGame& part, Signature& signature) {
   const std::uint64_t seed = seed_of_a_long_game(game, part.plies.back());
   Rng rng(seed);
   ActionBuffer<typename G::Action> buffer(game.max_actions());
-  search::GameInProgress<G> course(game, game.initial());
-  std::map<std::pair<std::string, Seat>, search::Player<G>> players;
+  GameInProgress<G> course(game, game.initial());
+  std::map<std::pair<std::string, Seat>, Player<G>> players;
   // As in a game, each seat has a player of its own.
-  const auto player = [&](const std::string& text, Seat seat) -> const search::Player<G>& {
+  const auto player = [&](const std::string& text, Seat seat) -> const Player<G>& {
     const auto found = players.find({text, seat});
     if (found != players.end()) return found->second;
-    auto made = value_or_fail(search::make_player(game, value_or_fail(search::parse_player(text))));
-    made.search->begin_game(seed);
-    return players.emplace(std::pair{text, seat}, std::move(made)).first->second;
+    auto made = make_player(game, *parse_player(text));
+    assert(made && "the players of the table are right");
+    made->search->begin_game(seed);
+    return players.emplace(std::pair{text, seat}, *std::move(made)).first->second;
   };
   for (int ply = 0; ply <= part.plies.back(); ++ply) {
     if (std::ranges::binary_search(part.plies, ply)) {
@@ -125,18 +124,19 @@ void look_into(const G& game, const SignatureGame& part, Signature& signature) {
 
 }  // namespace
 
-std::string Signature::text() const { return fmt::format("{}-{:08x}", nodes, hash >> 32); }
+std::string Signature::text() const { return std::to_string(nodes) + '-' + hex16(hash).substr(0, 8); }
 
 std::size_t signature_games() { return all_signature_games().size(); }
 
-Signature search_signature(const std::function<void(std::size_t)>& looked) {
+Result<Signature> search_signature(const std::function<void(std::size_t)>& looked) {
   Signature signature;
   std::size_t done = 0;
   for (const SignatureGame& part : all_signature_games()) {
-    fail_on(with_game(part.config, [&](const auto& game) { look_into(game, part, signature); }));
+    if (auto error = with_game(part.config, [&](const auto& game) { look_into(game, part, signature); }))
+      return *std::move(error);
     looked(++done);
   }
   return signature;
 }
 
-}  // namespace palamedes::app
+}  // namespace palamedes::search

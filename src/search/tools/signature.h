@@ -1,5 +1,6 @@
 // The signature of all searches: a short text that changes when a search decides differently or needs another number
-// of nodes. It is the same with every compiler and on every machine. Commits that change it say so.
+// of nodes. It is the same with every compiler and on every machine, also as WebAssembly. Commits that change it say
+// so.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +9,9 @@
 #include <string>
 
 #include "core/hash.h"
+#include "core/result.h"
 
-namespace palamedes::app {
+namespace palamedes::search {
 
 struct Signature {
   std::uint64_t nodes = 0;          ///< of all searches together
@@ -23,7 +25,7 @@ struct Signature {
 std::size_t signature_games();
 
 /// Lets every search decide in fixed positions of every game, to a fixed depth or with a fixed number of nodes.
-/// `looked` gets the number of games done.
-Signature search_signature(const std::function<void(std::size_t)>& looked);
+/// `looked` gets the number of games done. An error if the program lacks one of the games.
+Result<Signature> search_signature(const std::function<void(std::size_t)>& looked);
 
-}  // namespace palamedes::app
+}  // namespace palamedes::search
