@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,6 +35,9 @@ class TestHost final : public Host {
     return host_->draw_openings(rules, count);
   }
   std::vector<Style> styles(const record::Record& record) const override { return host_->styles(record); }
+  std::optional<std::uint64_t> quiet_run(const record::Record& record) const override {
+    return host_->quiet_run(record);
+  }
 
   Result<std::optional<PlayedGame>> play(const GameOrder& order) const override {
     auto played = host_->play(order);
