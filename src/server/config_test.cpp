@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace palamedes::server {
 namespace {
 
@@ -107,8 +109,11 @@ TEST(Config, EveryOptionHasHelpAFlagAndAVariable) {
     if (value.empty()) continue;
     EXPECT_FALSE(read_config_environment(config, std::vector<std::string>{variable_of(option) + "=" + value}));
   }
-  EXPECT_EQ(flag_of(config_options()[8]), "--pace-ms");
-  EXPECT_EQ(variable_of(config_options()[8]), "PALAMEDES_PACE_MS");
+  const auto& options = config_options();
+  const auto pace = std::ranges::find(options, "pace_ms", &ConfigOption::name);
+  ASSERT_NE(pace, options.end());
+  EXPECT_EQ(flag_of(*pace), "--pace-ms");
+  EXPECT_EQ(variable_of(*pace), "PALAMEDES_PACE_MS");
 }
 
 }  // namespace

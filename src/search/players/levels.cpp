@@ -168,8 +168,12 @@ Result<std::string> resolved(const GameConfig& config, std::string_view player) 
 
 Result<std::string> with_threads(const GameConfig& config, std::string_view player, int threads) {
   auto text = resolved(config, player);
-  if (!text || threads <= 1 || parse_player(*text)->algorithm != "alphabeta") return text;
-  return with_setting(*text, "threads", std::to_string(threads));
+  if (!text || threads <= 1) return text;
+  PlayerSpec spec = *parse_player(*text);
+  if (spec.algorithm != "alphabeta") return text;
+  std::erase_if(spec.settings, [](const Setting& setting) { return setting.name == "threads"; });
+  spec.settings.push_back({.name = "threads", .value = std::to_string(threads)});
+  return player_text(spec);
 }
 
 }  // namespace palamedes::search
