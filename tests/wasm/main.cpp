@@ -1,5 +1,5 @@
-// Tests the rules in WebAssembly: prints perft counts for the start of every game, and the result of a random game that
-// depends on every bit of the random generator and the rules.
+// Tests the rules in WebAssembly: prints perft counts for the start of every game, the result of a random game that
+// depends on every bit of the random generator and the rules, and a checksum of the scores of an evaluation net.
 #include <cstdio>
 #include <string>
 
@@ -7,6 +7,7 @@
 #include "games/with_game.h"
 #include "search/baseline.h"
 #include "search/tools/perft.h"
+#include "tests/wasm/eval_net_checksum.h"
 
 using namespace palamedes;
 
@@ -24,5 +25,6 @@ int main() {
     });
     if (error) return 1;
   }
+  std::printf("liuzhou scores=%s\n", hex16(test::eval_net_checksum(100'000)).c_str());
   return 0;
 }
