@@ -83,6 +83,8 @@ void add_engine(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_tune(CLI::App& app);
 void add_forced(CLI::App& app);
+void add_selfplay(CLI::App& app);
+void add_train(CLI::App& app);
 void add_record(CLI::App& app);
 void add_repro(CLI::App& app);
 void add_vectors(CLI::App& app);
