@@ -3,6 +3,7 @@
 
 namespace palamedes::search {
 
-template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&, MakeHelpers);
+template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&,
+                                                      const PlayerResources&);
 
 }  // namespace palamedes::search
