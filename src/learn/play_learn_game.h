@@ -14,7 +14,9 @@
 #include "learn/game_file.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"
+#include "search/players/player_network.h"
 #include "search/players/player_spec.h"
+#include "search/resources.h"
 
 namespace palamedes::learn {
 
@@ -22,18 +24,35 @@ namespace palamedes::learn {
 template <EdgeGame G>
 class LearnPlayers {
  public:
-  static Result<LearnPlayers> make(const G& game, const GameFileHeader& header) {
+  static Result<LearnPlayers> make(const G& game, const GameFileHeader& header,
+                                   const search::PlayerResources& resources) {
     LearnPlayers players(game, header);
     for (const std::string& text : header.players) {
       const auto spec = search::parse_player(text);
       if (!spec) return spec.error();
       for (int seat = 0; seat < game.seats(); ++seat) {
-        auto player = search::make_player(game, *spec);
+        auto player = search::make_player(game, *spec, resources);
         if (!player) return player.error();
         players.players_.push_back(*std::move(player));
       }
     }
     return players;
+  }
+
+  /// The specifications of the players, with the ids of their networks: another network of the same name is another
+  /// player.
+  std::vector<std::string> exact_players() const {
+    std::vector<std::string> exact;
+    for (std::size_t i = 0; i < header_->players.size(); ++i) {
+      auto spec = search::parse_player(header_->players[i]);
+      const auto& made = players_[i * static_cast<std::size_t>(game_->seats())].spec.settings;
+      for (Setting& setting : spec->settings) {
+        const auto found = std::ranges::find(made, setting.name, &Setting::name);
+        if (setting.name == search::kNetSetting && found != made.end()) setting.value = found->value;
+      }
+      exact.push_back(search::player_text(*spec));
+    }
+    return exact;
   }
 
   LearnGame play(std::uint64_t number) {

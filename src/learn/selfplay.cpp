@@ -29,7 +29,7 @@ class GamePool {
   GamePool(const G& game, const SelfplaySpec& spec, std::uint64_t first)
       : next_(first), end_(spec.games), awaited_(first) {
     for (unsigned i = 0; i < std::max(1U, spec.threads); ++i) {
-      auto players = LearnPlayers<G>::make(game, spec.header);
+      auto players = LearnPlayers<G>::make(game, spec.header, spec.resources);
       if (players) players_.push_back(*std::move(players));
     }
     for (LearnPlayers<G>& players : players_) threads_.emplace_back([this, &players] { work(players); });
@@ -172,14 +172,18 @@ void SelfplaySummary::add(const LearnGame& game) {
   if (is_drawn) ++drawn_by[game.reason];
 }
 
-Result<GameFileHeader> checked_header(GameFileHeader header) {
+Result<GameFileHeader> checked_header(GameFileHeader header, const search::PlayerResources& resources) {
   MaybeError error;
   if (header.most_random < header.least_random)
     return Error{"bad_random", "the most random actions are fewer than the least"};
   const auto check = [&]<EdgeGame G>(const G& game) {
     header.config = game.config();
-    const auto players = LearnPlayers<G>::make(game, header);
-    if (!players) error = players.error();
+    const auto players = LearnPlayers<G>::make(game, header, resources);
+    if (players) {
+      header.players = players->exact_players();
+    } else {
+      error = players.error();
+    }
   };
   if (auto unknown = with_game(header.config, check)) return *std::move(unknown);
   if (error) return *std::move(error);
@@ -187,7 +191,7 @@ Result<GameFileHeader> checked_header(GameFileHeader header) {
 }
 
 Result<SelfplaySummary> selfplay(const SelfplaySpec& spec, const std::string& path, const SelfplayWatch& watch) {
-  auto header = checked_header(spec.header);
+  auto header = checked_header(spec.header, spec.resources);
   if (!header) return header.error();
   SelfplaySpec checked = spec;
   checked.header = *std::move(header);

@@ -8,6 +8,7 @@
 
 #include "core/result.h"
 #include "learn/game_file.h"
+#include "search/resources.h"
 
 namespace palamedes::learn {
 
@@ -16,6 +17,8 @@ struct SelfplaySpec {
   std::uint64_t games = 0;  ///< in the whole file
   unsigned threads = 1;     ///< does not change the file
   bool resume = false;      ///< continue an existing file with the same header
+  /// Where players find networks. A player that asks for one it cannot use is refused, so `falls_back` must be off.
+  search::PlayerResources resources{};
 };
 
 /// What the games of a file look like.
@@ -38,6 +41,6 @@ using SelfplayWatch = std::function<bool(const SelfplaySummary& so_far)>;
 Result<SelfplaySummary> selfplay(const SelfplaySpec& spec, const std::string& path, const SelfplayWatch& watch = {});
 
 /// Fills in the defaults of the game's configuration, and refuses players that the game does not have.
-Result<GameFileHeader> checked_header(GameFileHeader header);
+Result<GameFileHeader> checked_header(GameFileHeader header, const search::PlayerResources& resources = {});
 
 }  // namespace palamedes::learn

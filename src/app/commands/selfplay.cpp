@@ -9,6 +9,7 @@
 
 #include "app/cli.h"
 #include "app/play/screen/stop_signals.h"
+#include "app/support/program_resources.h"
 #include "app/support/progress.h"
 #include "core/text/printable.h"
 #include "learn/show_games.h"
@@ -60,7 +61,9 @@ void selfplay(SelfplayOptions& options) {
   if (options.out.empty()) throw Failure("selfplay needs a file to write to: --out FILE", 2);
   options.spec.header.config = options.game.read();
   if (options.spec.header.players.empty()) options.spec.header.players = {"alphabeta:nodes=1000,vary=1"};
-  value_or_fail(learn::checked_header(options.spec.header), 2);
+  const ProgramResources resources;
+  options.spec.resources = resources.reproducible();
+  value_or_fail(learn::checked_header(options.spec.header, options.spec.resources), 2);
   const StopSignals signals;
   Progress progress("selfplay: games", options.spec.games);
   const auto summary = value_or_fail(learn::selfplay(options.spec, options.out, [&](const auto& so_far) {

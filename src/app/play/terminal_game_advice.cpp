@@ -16,7 +16,7 @@ void TerminalGame::hint() {
     say("Type 'random' for an army like those that people play, or 'named' for a list of ideas.");
     return;
   }
-  auto analyst = analysis::Analyst::make(game_.rules().config(), {});
+  auto analyst = analysis::Analyst::make(game_.rules().config(), {.resources = game_.resources()});
   if (!analyst) return complain(analyst.error().message);
   const auto hint = analyst->hint(game_.so_far());
   if (!hint) return complain(hint.error().message);
@@ -39,7 +39,7 @@ void TerminalGame::review() {
     say("Set-ups are not judged.");
     return;
   }
-  auto analyst = analysis::Analyst::make(game_.rules().config(), {});
+  auto analyst = analysis::Analyst::make(game_.rules().config(), {.resources = game_.resources()});
   if (!analyst) return complain(analyst.error().message);
   search::GameSoFar before = game_.so_far();
   before.actions.resize(last - 1);

@@ -110,7 +110,9 @@ class EngineDesk final : public Desk {
 
   /// The task runs in another thread and may end after the desk is destroyed.
   EnginePool::Task task(std::uint64_t number, std::shared_ptr<const AdviceQuestion> question, bool all) {
-    return [&loop = loop_, limits = AdviceLimits{.time = options_.move_cap, .nodes = options_.most_nodes},
+    return [&loop = loop_,
+            limits =
+                AdviceLimits{.time = options_.move_cap, .nodes = options_.most_nodes, .resources = options_.resources},
             here = std::weak_ptr(here_), number, question = std::move(question), all](const std::atomic<bool>& stop) {
       AdviceLimits own = limits;
       own.stop = &stop;

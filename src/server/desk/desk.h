@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "search/resources.h"
 #include "server/hall/hall.h"
 
 namespace palamedes::server {
@@ -38,6 +39,7 @@ struct DeskOptions {
   std::uint64_t most_nodes = 200'000;          ///< nodes of one search
   std::size_t most_at_once = 8;                ///< questions to engines, including waiting ones
   std::size_t most_per_guest = 2;              ///< questions of one guest
+  search::PlayerResources resources{};         ///< of the engines that answer
 };
 
 /// The services must outlive it.

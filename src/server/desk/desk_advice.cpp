@@ -84,7 +84,7 @@ void set_limits(search::Limits& own, const AdviceLimits& limits) {
 
 Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimits& limits) {
   const AnyGame& game = *question.about.game;
-  const auto made = search::make_opponent(game.config(), question.player);
+  const auto made = search::make_opponent(game.config(), question.player, limits.resources);
   if (!made) return problem_answer(400, made.error().code, made.error().message);
   search::Opponent& opponent = **made;
   set_limits(opponent.limits(), limits);
@@ -108,6 +108,7 @@ Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimit
                       {"runs", opponent.player()},
                       {"config_hash", hex16(thought->config_hash)},
                       {"milliseconds", std::chrono::duration_cast<std::chrono::milliseconds>(thought->time).count()}};
+  if (!thought->fallback.empty()) answer["fallback"] = thought->fallback;
   if (all) {
     answer["candidates"] = candidates_json(*thought, *state);
     answer["line"] = json::value_from(thought->line);

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 
+#include "search/resources.h"
 #include "server/desk/desk_question.h"
 
 namespace palamedes::server {
@@ -14,6 +15,7 @@ struct AdviceLimits {
   std::chrono::milliseconds time{};
   std::uint64_t nodes = 0;
   const std::atomic<bool>* stop = nullptr;
+  search::PlayerResources resources{};
 };
 
 /// `all` adds evaluation terms, candidates and the best line.

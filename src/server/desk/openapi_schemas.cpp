@@ -117,7 +117,8 @@ constexpr std::string_view kComponents = R"json({
       "clear": {"type": "integer", "description": "the score that is a clear advantage"},
       "nodes": {"type": "integer"}, "cut": {"type": "boolean", "description": "a limit ended the search"},
       "seed": {"type": "string"}, "level": {"type": "integer"}, "runs": {"type": "string"},
-      "config_hash": {"type": "string", "pattern": "^[0-9a-f]{16}$"}, "milliseconds": {"type": "integer"}}},
+      "config_hash": {"type": "string", "pattern": "^[0-9a-f]{16}$"}, "milliseconds": {"type": "integer"},
+      "fallback": {"type": "string", "description": "why the engine decided without its network"}}},
   "Certainty": {"enum": ["unseen", "estimate", "at_most", "proven"]},
   "OpponentEvaluation": {"allOf": [{"$ref": "#/components/schemas/OpponentMove"}, {"type": "object",
     "required": ["candidates", "line", "terms"], "properties": {

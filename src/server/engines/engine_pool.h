@@ -71,7 +71,8 @@ struct EnginePoolOptions {
   std::size_t task_threads = 1;  ///< in addition to the threads for engine moves
   std::size_t kept = 32;  ///< engines whose memory is kept between moves; the least recently used is dropped first
   std::size_t most_hanging = 64;  ///< hanging threads that are replaced; further ones are not
-  /// Without helper threads, so that every decision of the server can be made again. Tests replace it.
+  /// Without helper threads, so that every decision of the server can be made again. The server adds its networks;
+  /// tests replace it.
   MakeOpponent make = [](const GameConfig& config, std::string_view player) {
     return search::make_opponent(config, player);
   };
