@@ -7,6 +7,7 @@
 #include "core/hash.h"
 #include "games/liuzhou/game.h"
 #include "nn/liuzhou/eval_net.h"
+#include "nn/net_choice.h"
 
 namespace palamedes::nn {
 namespace {
@@ -36,12 +37,7 @@ MaybeError read_limited(const Network& network, std::string_view name, const Sha
 }  // namespace
 
 Result<LiuzhouEvalTensors> read_eval_tensors(const Network& network) {
-  const NetworkDescription& description = network.description();
-  if (description.kind != kLiuzhouEvalKind)
-    return Error{"net_kind",
-                 "the network is of the kind '" + description.kind + "', not '" + std::string(kLiuzhouEvalKind) + "'"};
-  if (description.layout != fnv1a(eval_layout()))
-    return Error{"net_layout", "the network was trained with other features than this program has"};
+  if (auto error = check_kind(network, kLiuzhouEvalKind, fnv1a(eval_layout()))) return *std::move(error);
   if (auto error = network.check_names(kEvalTensorNames)) return *std::move(error);
   LiuzhouEvalTensors out;
   MaybeError error;
