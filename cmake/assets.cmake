@@ -1,4 +1,4 @@
-# The web page: built from web/ and laid into the binary.
+# Files that are laid into the binary: the web page, built from web/, and the networks of nets/.
 
 option(PALAMEDES_WEB "Build the web page (needs Node.js and npm); without it the server shows a plain page" ON)
 
@@ -33,12 +33,28 @@ endfunction()
 # Lays all files of the folder into the target, as embedded_files() of server/http/assets.h. Further arguments are
 # files on which the folder depends. An empty folder name embeds nothing.
 function(embed_assets target folder)
-  set(generated ${PROJECT_BINARY_DIR}/assets/embedded_files.cpp)
+  embed_folder(${target} "${folder}" server/http/assets.h palamedes::server EmbeddedFile embedded_files ${ARGN})
+endfunction()
+
+# Lays the networks of the repository and their tags into the target, as builtin_nets() of record/nets/builtin_nets.h.
+function(embed_networks target)
+  set(folder ${PROJECT_SOURCE_DIR}/nets)
+  file(GLOB files CONFIGURE_DEPENDS ${folder}/*)
+  embed_folder(${target} ${folder} record/nets/builtin_nets.h palamedes::record BuiltinFile builtin_nets ${files})
+endfunction()
+
+# Lays all files of the folder into the target. Further arguments are files on which the folder depends; see
+# embed_folder.cmake for the others.
+function(embed_folder target folder header namespace type function)
+  set(generated ${PROJECT_BINARY_DIR}/assets/${function}.cpp)
   set(script ${PROJECT_SOURCE_DIR}/cmake/embed_folder.cmake)
   add_custom_command(
     OUTPUT ${generated}
-    COMMAND ${CMAKE_COMMAND} -D "FOLDER=${folder}" -D OUTPUT=${generated} -P ${script}
+    COMMAND ${CMAKE_COMMAND} -D "FOLDER=${folder}" -D OUTPUT=${generated} -D HEADER=${header} -D NAMESPACE=${namespace}
+            -D TYPE=${type} -D FUNCTION=${function} -P ${script}
     DEPENDS ${script} ${ARGN}
-    COMMENT "Embedding the web page")
+    COMMENT "Embedding ${function}")
   target_sources(${target} PRIVATE ${generated})
+  # The assembler reads files that the compiler cache does not know.
+  set_source_files_properties(${generated} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

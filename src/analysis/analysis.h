@@ -21,12 +21,12 @@ inline constexpr double kMistakeCost = 0.6;
 inline constexpr double kBlunderCost = 1.0;
 
 struct Options {
-  std::string player{};                        ///< player specification; "" for level8
-  int threads = 0;                             ///< of each search; 0 for those of the player
-  search::MakeHelpers make_helpers = nullptr;  ///< needed for more than one
-  std::uint64_t nodes = 20'000;                ///< limit of each search
-  std::size_t lines = 3;                       ///< how many best lines to keep
-  double threshold = kInaccuracyCost;          ///< an action that costs less is not a swing
+  std::string player{};                 ///< player specification; "" for level8
+  int threads = 0;                      ///< of each search; 0 for those of the player
+  search::PlayerResources resources{};  ///< more than one thread needs helper threads
+  std::uint64_t nodes = 20'000;         ///< limit of each search
+  std::size_t lines = 3;                ///< how many best lines to keep
+  double threshold = kInaccuracyCost;   ///< an action that costs less is not a swing
 };
 
 /// An action as canonical text, and as people read and type it.

@@ -11,6 +11,7 @@
 #include "search/hidden/sample_sum.h"
 #include "search/players/levels.h"
 #include "search/players/player_spec.h"
+#include "search/players/player_text.h"
 #include "search/score.h"
 
 namespace palamedes::analysis {
@@ -45,7 +46,10 @@ Result<std::string> at_its_best(const GameConfig& config, std::string_view text,
 Result<std::unique_ptr<search::Opponent>> opponent_of(const GameConfig& config, const Options& options) {
   auto player = at_its_best(config, options.player.empty() ? kUsualPlayer : options.player, options.threads);
   if (!player) return player.error();
-  return search::make_opponent(config, *player, options.make_helpers);
+  search::PlayerResources resources = options.resources;
+  // The network of a level is one that nobody asked for by name.
+  if (search::setting_of(options.player, "net").empty()) resources.falls_back = true;
+  return search::make_opponent(config, *player, resources);
 }
 
 /// Orders scores before bounds, and bounds before actions that were not searched.

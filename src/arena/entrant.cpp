@@ -50,7 +50,8 @@ Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& text
 }
 
 record::RecordSeat record_seat(const Entrant& entrant, const GameConfig& config) {
-  record::RecordSeat seat = record::player_seat(config, entrant.player);
+  record::RecordSeat seat = entrant.runs.empty() ? record::player_seat(config, entrant.player)
+                                                 : record::player_seat(entrant.player, entrant.runs, entrant.fallback);
   seat.name = entrant.name;
   return seat;
 }

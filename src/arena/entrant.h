@@ -13,7 +13,9 @@ namespace palamedes::arena {
 
 struct Entrant {
   std::string name{};
-  std::string player{};  ///< its specification
+  std::string player{};    ///< its specification
+  std::string runs{};      ///< what the specification means, with the id of the network; "" before Host::resolve
+  std::string fallback{};  ///< why it plays without the network that it asked for
 
   friend bool operator==(const Entrant&, const Entrant&) = default;
 };

@@ -58,11 +58,11 @@ template <EdgeGame G>
 class Play {
  public:
   /// `erased` is the same game behind AnyGame.
-  Play(const G& game, const AnyGame& erased, const GameOrder& order, search::MakeHelpers make_helpers)
+  Play(const G& game, const AnyGame& erased, const GameOrder& order, const search::PlayerResources& resources)
       : game_(game),
         erased_(erased),
         order_(order),
-        make_helpers_(make_helpers),
+        resources_(resources),
         buffer_(game.max_actions()),
         in_progress_(game, game.initial()) {
     thinking_.resize(order.seats.size());
@@ -132,13 +132,14 @@ class Play {
     }
     const auto spec = search::parse_player(text);
     if (!spec) return spec.error();
-    auto player = search::make_player(game_, *spec, make_helpers_);
+    auto player = search::make_player(game_, *spec, resources_);
     if (!player) return player.error();
     player->search->begin_game(order_.seed);
     player->limits.stop = order_.stop;
     added.own = *std::move(player);
     added.decides = record::decision_of(text, search::player_text(added.own.spec), order_.seed);
     added.decides.fresh = true;
+    added.decides.fallback = added.own.fallback;
     return std::nullopt;
   }
 
@@ -226,7 +227,7 @@ class Play {
   const G& game_;
   const AnyGame& erased_;
   const GameOrder& order_;
-  search::MakeHelpers make_helpers_;
+  const search::PlayerResources& resources_;
   std::optional<search::StepChecks<G>> checks_;  ///< only if the order asks for them
   ActionBuffer<Action> buffer_;
   search::GameInProgress<G> in_progress_;
@@ -241,20 +242,21 @@ class Play {
 template <EdgeGame G>
 class TypedHost final : public Host {
  public:
-  TypedHost(const G& game, search::MakeHelpers make_helpers)
-      : game_(game), erased_(game), make_helpers_(make_helpers) {}
+  TypedHost(const G& game, search::PlayerResources resources)
+      : game_(game), erased_(game), resources_(std::move(resources)) {}
 
   const AnyGame& game() const override { return erased_; }
 
-  MaybeError check_player(std::string_view player) const override {
+  Result<ResolvedPlayer> resolved(std::string_view player) const override {
     if (is_engine(player)) {
       const auto engine = read_engine(player);
-      return engine ? MaybeError() : engine.error();
+      return engine ? Result(ResolvedPlayer{.runs = std::string(player)}) : engine.error();
     }
     const auto spec = search::parse_player(player);
     if (!spec) return spec.error();
-    const auto made = search::make_player(game_, *spec, make_helpers_);
-    return made ? MaybeError() : made.error();
+    const auto made = search::make_player(game_, *spec, resources_);
+    if (!made) return made.error();
+    return ResolvedPlayer{.runs = search::player_text(made->spec), .fallback = made->fallback};
   }
 
   MaybeError check(const Opening& opening) const override {
@@ -273,7 +275,7 @@ class TypedHost final : public Host {
   }
 
   Result<std::optional<PlayedGame>> play(const GameOrder& order) const override {
-    Play<G> play(game_, erased_, order, make_helpers_);
+    Play<G> play(game_, erased_, order, resources_);
     if (auto error = play.begin()) return *std::move(error);
     const auto finished = play.finish();
     if (!finished) return finished.error();
@@ -331,15 +333,30 @@ class TypedHost final : public Host {
 
   G game_;
   Erased<G> erased_;
-  search::MakeHelpers make_helpers_;
+  search::PlayerResources resources_;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Host>> make_host(const GameConfig& config, search::MakeHelpers make_helpers) {
+MaybeError Host::check_player(std::string_view player) const {
+  const auto found = resolved(player);
+  return found ? MaybeError() : found.error();
+}
+
+MaybeError Host::resolve(std::vector<Entrant>& entrants) const {
+  for (Entrant& entrant : entrants) {
+    auto found = resolved(entrant.player);
+    if (!found) return found.error();
+    entrant.runs = std::move(found->runs);
+    entrant.fallback = std::move(found->fallback);
+  }
+  return std::nullopt;
+}
+
+Result<std::unique_ptr<Host>> make_host(const GameConfig& config, const search::PlayerResources& resources) {
   std::unique_ptr<Host> host;
   auto error =
-      with_game(config, [&]<class G>(const G& game) { host = std::make_unique<TypedHost<G>>(game, make_helpers); });
+      with_game(config, [&]<class G>(const G& game) { host = std::make_unique<TypedHost<G>>(game, resources); });
   if (error) return *std::move(error);
   return host;
 }

@@ -7,8 +7,11 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "arena/entrant.h"
 #include "arena/opening.h"
 #include "arena/statistics/search_effort.h"
 #include "core/result.h"
@@ -16,7 +19,7 @@
 #include "games/style.h"
 #include "record/bundle.h"
 #include "record/record.h"
-#include "search/helper_threads.h"
+#include "search/resources.h"
 
 namespace palamedes::arena {
 
@@ -37,6 +40,12 @@ struct PlayedGame {
   std::map<std::size_t, record::MadeDecision> decisions{};  ///< of built-in players, by ply from 1, if requested
 };
 
+/// What a player specification means.
+struct ResolvedPlayer {
+  std::string runs{};      ///< the algorithm with all its settings and the id of its network
+  std::string fallback{};  ///< why it plays without the network that it asked for
+};
+
 /// All functions may be called by several threads at once.
 class Host {
  public:
@@ -48,7 +57,10 @@ class Host {
   virtual const AnyGame& game() const = 0;
 
   /// An error if the game does not have the player.
-  virtual MaybeError check_player(std::string_view player) const = 0;
+  virtual Result<ResolvedPlayer> resolved(std::string_view player) const = 0;
+  MaybeError check_player(std::string_view player) const;
+  /// Notes what every entrant runs. An error if the game does not have one of the players.
+  MaybeError resolve(std::vector<Entrant>& entrants) const;
   /// An error if the opening cannot be played, or ends the game.
   virtual MaybeError check(const Opening& opening) const = 0;
 
@@ -68,8 +80,8 @@ class Host {
   virtual std::optional<std::uint64_t> quiet_run(const record::Record& record) const = 0;
 };
 
-/// Players with several threads are refused without `make_helpers`.
-Result<std::unique_ptr<Host>> make_host(const GameConfig& config, search::MakeHelpers make_helpers = nullptr);
+/// The networks of `resources` must outlive the host.
+Result<std::unique_ptr<Host>> make_host(const GameConfig& config, const search::PlayerResources& resources = {});
 
 /// The reason of a draw by the ply limit.
 inline constexpr std::string_view kStalled = "adjudication";

@@ -88,7 +88,7 @@ boost::json::object description(const RunSpec& spec, const AnyGame& game) {
   for (const Entrant& entrant : spec.entrants) {
     boost::json::object player{{"name", entrant.name}, {"player", entrant.player}};
     // The definition of a level may change from version to version.
-    const auto resolved = search::resolved(config, entrant.player);
+    const auto resolved = entrant.runs.empty() ? search::resolved(config, entrant.player) : entrant.runs;
     if (resolved && *resolved != entrant.player) player["runs"] = *resolved;
     players.push_back(std::move(player));
   }

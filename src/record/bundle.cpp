@@ -33,12 +33,14 @@ boost::json::object decision_object(std::size_t ply, const MadeDecision& decisio
   if (decision.threads > 1) object["threads"] = decision.threads;
   if (decision.level) object["level"] = *decision.level;
   if (!decision.persona.empty()) object["persona"] = decision.persona;
+  if (!decision.fallback.empty()) object["fallback"] = decision.fallback;
   return object;
 }
 
 /// The decision and its ply.
 std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, std::size_t plies) {
-  fields.only({"ply", "player", "runs", "config_hash", "seed", "nodes", "cut", "fresh", "threads", "level", "persona"});
+  fields.only({"ply", "player", "runs", "config_hash", "seed", "nodes", "cut", "fresh", "threads", "level", "persona",
+               "fallback"});
   constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
   MadeDecision decision{.player = fields.name("player", kLongestPlayer),
                         .runs = fields.name("runs", kLongestPlayer),
@@ -51,6 +53,7 @@ std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, std::size_t p
   if (fields.has("threads")) decision.threads = static_cast<int>(fields.number("threads", kMostThreads));
   if (fields.has("level")) decision.level = static_cast<int>(fields.number("level", kLevels));
   if (fields.has("persona")) decision.persona = fields.name("persona", kLongestPlayer);
+  if (fields.has("fallback")) decision.fallback = fields.name("fallback", kLongestFallback);
   const auto ply = static_cast<std::size_t>(fields.number("ply", plies));
   if (fields.ok() && decision.threads < 1) fields.fail("a decision has at least 1 thread");
   if (fields.ok() && ply == 0) fields.fail("plies are counted from 1");
@@ -60,9 +63,15 @@ std::pair<std::size_t, MadeDecision> read_decision(Fields& fields, std::size_t p
 /// Makes the decisions of one seat again.
 class Again {
  public:
-  Again(const GameConfig& config, std::string_view player) : made_(search::make_opponent(config, player)) {}
+  Again(const GameConfig& config, std::string_view player, const nn::NetSource* nets)
+      : made_(search::make_opponent(config, player, {.nets = nets})) {}
 
-  MaybeError error() const { return made_ ? MaybeError() : made_.error(); }
+  MaybeError error() const {
+    if (made_) return std::nullopt;
+    const bool lacks_net = made_.error().code.starts_with("net_");
+    return lacks_net ? Error{made_.error().code, "the bundle was made with another network: " + made_.error().message}
+                     : made_.error();
+  }
   Result<search::EngineDecision> decide(const search::GameSoFar& game, const MadeDecision& decision) {
     search::Opponent& opponent = **made_;
     search::Limits& limits = opponent.limits();
@@ -95,6 +104,7 @@ MadeDecision made_decision(const search::Opponent& opponent, const search::Engin
   decision.nodes = thought.nodes;
   decision.cut = thought.cut;
   decision.threads = thought.threads;
+  decision.fallback = thought.fallback;
   decision.fresh = fresh;
   return decision;
 }
@@ -140,7 +150,7 @@ Result<Bundle> parse_bundle(std::string_view line) {
   return bundle;
 }
 
-Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped) {
+Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped, const nn::NetSource* nets) {
   const Record& record = bundle.record;
   if (auto error = replay(record)) return *std::move(error);
   std::map<Seat, Again> players;
@@ -155,7 +165,7 @@ Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped) 
       const MadeDecision& made = found->second;
       if (made.fresh || !players.contains(ply.seat)) {
         players.erase(ply.seat);
-        Again& again = players.emplace(ply.seat, Again(record.config, made.runs)).first->second;
+        Again& again = players.emplace(ply.seat, Again(record.config, made.runs, nets)).first->second;
         if (auto error = again.error()) return *std::move(error);
         again.begin_game(made.seed);
       }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "nn/net_source.h"
 #include "record/record.h"
 #include "search/players/opponent.h"
 
@@ -25,9 +26,10 @@ struct MadeDecision {
   std::string persona{};
   std::uint64_t seed = 0;  ///< the game's seed; the random numbers follow from it, the seat and the ply
   std::uint64_t nodes = 0;
-  bool cut = false;    ///< whether a limit ended the search
-  bool fresh = false;  ///< whether the player had no memory of earlier decisions
-  int threads = 1;     ///< with more than one, the decision cannot be made again
+  bool cut = false;        ///< whether a limit ended the search
+  bool fresh = false;      ///< whether the player had no memory of earlier decisions
+  int threads = 1;         ///< with more than one, the decision cannot be made again
+  std::string fallback{};  ///< why the player decided without the network that it asked for
 
   friend bool operator==(const MadeDecision&, const MadeDecision&) = default;
 };
@@ -55,7 +57,9 @@ struct Rerun {
   std::vector<std::string> differences{};  ///< one sentence for each
 };
 
-/// Makes every decision with one thread again. An error if the record cannot be replayed or a player does not exist.
-Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped = {});
+/// Makes every decision with one thread again. An error if the record cannot be replayed, a player does not exist, or a
+/// network is not the one of the bundle.
+Result<Rerun> rerun(const Bundle& bundle, const std::function<bool()>& stopped = {},
+                    const nn::NetSource* nets = nullptr);
 
 }  // namespace palamedes::record

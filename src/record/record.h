@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,12 +21,17 @@ namespace palamedes::record {
 
 inline constexpr int kRecordVersion = 1;
 
+/// The longest text that says why an engine played without its network.
+inline constexpr std::size_t kLongestFallback = 400;
+
 /// The player of a seat. Unknown fields are empty.
 struct RecordSeat {
   std::string name{};                          ///< the name of a person or a program
   std::string engine{};                        ///< "human", "random", ...
   std::optional<int> level{};                  ///< the engine's level
   std::optional<std::uint64_t> config_hash{};  ///< a hash of the engine's settings
+  std::string net{};       ///< the network that the engine used, with its id: "liuzhou-1@85944171f73967e8"
+  std::string fallback{};  ///< why the engine played without the network that it asked for
 
   friend bool operator==(const RecordSeat&, const RecordSeat&) = default;
 };

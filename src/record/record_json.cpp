@@ -40,11 +40,13 @@ RecordSeat parse_seat(const boost::json::value& value, std::size_t number, Field
   RecordSeat seat;
   const std::string what = fmt::format("seat {}", number);
   Fields fields(entry(value, what, outer), what + ": ");
-  fields.only({"name", "engine", "level", "config_hash"});
+  fields.only({"name", "engine", "level", "config_hash", "net", "fallback"});
   if (fields.has("name")) seat.name = fields.name("name", kMaxName);
   if (fields.has("engine")) seat.engine = fields.name("engine", kMaxName);
   if (fields.has("level")) seat.level = static_cast<int>(fields.number("level", kMaxLevel));
   if (fields.has("config_hash")) seat.config_hash = fields.hash("config_hash");
+  if (fields.has("net")) seat.net = fields.name("net", kMaxName);
+  if (fields.has("fallback")) seat.fallback = fields.name("fallback", kLongestFallback);
   outer.take_error(fields);
   return seat;
 }
@@ -113,6 +115,8 @@ boost::json::object seat_object(const RecordSeat& seat) {
   if (!seat.engine.empty()) object["engine"] = seat.engine;
   if (seat.level) object["level"] = *seat.level;
   if (seat.config_hash) object["config_hash"] = hex16(*seat.config_hash);
+  if (!seat.net.empty()) object["net"] = seat.net;
+  if (!seat.fallback.empty()) object["fallback"] = seat.fallback;
   return object;
 }
 

@@ -5,10 +5,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "games/evaluation.h"
+#include "nn/eval_net.h"
 #include "search/score.h"
 
 namespace palamedes::search {
@@ -30,13 +33,17 @@ struct TermScore {
   SeatScores score{};   ///< over all terms, these add up exactly to the scores of the position
 };
 
+template <Game G>
+using EvalNetPointer = std::shared_ptr<const nn::EvalNet<G>>;
+
 /// For games without an evaluation: every unfinished position is even.
 template <Game G>
 class Evaluator {
   static_assert(!ForgotEval<G>, "include the game's eval.h");
 
  public:
-  explicit Evaluator(const G& game, const Weights& /*weights*/ = {}) : seats_(game.seats()) {}
+  explicit Evaluator(const G& game, const Weights& /*weights*/ = {}, const EvalNetPointer<G>& /*net*/ = {})
+      : seats_(game.seats()) {}
   static constexpr Score clear() { return 100; }
   int seats() const { return seats_; }
   SeatScores scores(const Position<G>& /*state*/) const { return {}; }
@@ -63,8 +70,11 @@ class Evaluator<G> {
  public:
   static constexpr std::size_t kCount = Eval<G>::kTerms.size();
 
-  /// An empty list of weights means the defaults.
-  explicit Evaluator(const G& game, const Weights& weights = {}) : eval_(game), seats_(game.seats()) {
+  /// An empty list of weights means the defaults. With a net, the scores of positions come from it; everything else
+  /// comes from the evaluation written by hand.
+  explicit Evaluator(const G& game, const Weights& weights = {}, EvalNetPointer<G> net = {})
+      : eval_(game), seats_(game.seats()), net_(std::move(net)) {
+    assert(!net_ || seats_ == 2);
     assert(weights.empty() || weights.size() == kCount);
     for (std::size_t i = 0; i < kCount; ++i) weights_[i] = weights.empty() ? Eval<G>::kTerms[i].weight : weights[i];
   }
@@ -75,6 +85,10 @@ class Evaluator<G> {
   int seats() const { return seats_; }
 
   SeatScores scores(const Position<G>& state) const {
+    if (net_) {
+      const Score score = net_->score(state, seat_at(0));
+      return {score, -score};
+    }
     Amounts<kCount> amounts{};
     eval_.measure(state, amounts);
     SeatScores worth{};
@@ -85,7 +99,9 @@ class Evaluator<G> {
     for (Score& score : worth) score = std::clamp(score, -(kDecided - 1), kDecided - 1);
     return worth;
   }
-  Score score(const Position<G>& state, Seat seat) const { return scores(state)[index(seat)]; }
+  Score score(const Position<G>& state, Seat seat) const {
+    return net_ ? net_->score(state, seat) : scores(state)[index(seat)];
+  }
 
   bool is_noisy(const Position<G>& state, typename G::Action action) const { return eval_.is_noisy(state, action); }
   Score promise(const Position<G>& state, typename G::Action action) const { return eval_.promise(state, action); }
@@ -139,6 +155,7 @@ class Evaluator<G> {
   Eval<G> eval_;
   std::array<Score, kCount> weights_{};
   int seats_;
+  EvalNetPointer<G> net_;
 };
 
 }  // namespace palamedes::search

@@ -50,6 +50,36 @@ void expect_exact_breakdowns(const GameConfig& config) {
   ASSERT_FALSE(error) << error->message;
 }
 
+/// Scores a position by its move counter, so that every score can be foretold.
+class CountingNet final : public nn::EvalNet<liuzhou::Liuzhou> {
+ public:
+  Score score(const liuzhou::State& state, Seat seat) const override {
+    const Score score = 10 + state.moves;
+    return seat == state.to_act ? score : -score;
+  }
+};
+
+TEST(Evaluator, WithANetScoresComeFromItAndEverythingElseFromTheTerms) {
+  const auto game = *liuzhou::Liuzhou::make({.game = "liuzhou"});
+  const Evaluator<liuzhou::Liuzhou> hand(game);
+  const Evaluator<liuzhou::Liuzhou> learned(game, {}, std::make_shared<CountingNet>());
+  ActionBuffer<liuzhou::Action> buffer(game.max_actions());
+  Rng rng(5);
+  for (auto state = game.initial(); !game.outcome(state);) {
+    const Score expected = 10 + state.moves;
+    ASSERT_EQ(learned.score(state, state.to_act), expected);
+    ASSERT_EQ(learned.scores(state)[index(state.to_act)], expected);
+    ASSERT_EQ(learned.scores(state)[index(opponent(state.to_act))], -expected);
+    auto& legal = buffer.list();
+    game.legal(state, legal);
+    const auto action = legal[rng.below(legal.size())];
+    ASSERT_EQ(learned.promise(state, action), hand.promise(state, action));
+    ASSERT_EQ(learned.is_noisy(state, action), hand.is_noisy(state, action));
+    ASSERT_EQ(learned.breakdown(state).front().score, hand.breakdown(state).front().score);
+    game.apply(state, action);
+  }
+}
+
 TEST(Evaluator, BreakdownsAddUpToTheScoresExactly) {
   for (const char* edition : {"seed", "current"}) expect_exact_breakdowns({.game = "liuzhou", .edition = edition});
   for (const char* edition : {"seed", "canon"}) {

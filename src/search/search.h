@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -115,6 +116,8 @@ struct Decision {
   std::size_t memory = 0;  ///< bytes of the search's tables and trees
   Sample finished{};       ///< lines that reached the end of the game
   Sample estimated{};      ///< lines that were evaluated before the end of the game
+  /// Why the player decided without the network that it asked for; "" if it decided as it was asked to.
+  std::string fallback{};
 };
 
 /// Copies the used budget into the decision.

@@ -104,6 +104,7 @@ const std::vector<Row>& rows() {
       words({"address", "TEXT", "Address to listen on; 0.0.0.0 for all addresses of this machine"}, &Config::address),
       number({"port", "0 to 65535", "Port to listen on; 0 for any free port"}, &Config::port, 0, 65'535),
       words({"data", "FOLDER", "Data folder, which holds the database"}, &Config::data),
+      words({"nets", "FOLDER", "Folder with networks"}, &Config::nets),
       origins({"origins", "SITES", "Other sites whose pages may use this server, separated by commas"}),
       on_off({"https", "on or off", "Players reach the server by https, through a proxy; marks cookies Secure"},
              &Config::https),

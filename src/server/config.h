@@ -16,6 +16,7 @@ struct Config {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0: any free port
   std::string data{};         ///< data folder; "" until `fill_in` was called
+  std::string nets{};         ///< folder with networks; "" for the default
   std::vector<std::string> origins{};
   bool https = false;
   bool trust_proxy = false;

@@ -89,6 +89,17 @@ TEST(Http, HealthChecksAndMetricsRespond) {
   EXPECT_EQ(status_of(answer(silent, request("GET", "/metrics"))), 404);
 }
 
+TEST(Http, TheHostSeesWhichNetworksAreMissing) {
+  RunningServer server;
+  EXPECT_TRUE(server.metrics().lacks_network("the network file is damaged"));
+  EXPECT_FALSE(server.metrics().lacks_network("the network file is damaged")) << "the log says it once";
+  const std::string ready = answer(server, request("GET", "/readyz"));
+  EXPECT_EQ(status_of(ready), 200) << "games can still be played";
+  EXPECT_EQ(content_of(ready), "ready\nwithout network: the network file is damaged\n");
+  EXPECT_THAT(answer(server, request("GET", "/metrics")),
+              HasSubstr("palamedes_fallbacks_total{reason=\"network\"} 2\n"));
+}
+
 TEST(Http, EveryErrorIsAProblemDocument) {
   const RunningServer server;
   const std::string json = "Content-Type: application/json\r\n";

@@ -68,6 +68,7 @@ class RunningServer {
 
   server::Server& server() { return server_; }
   net::AsioLoop& loop() { return loop_; }
+  server::Metrics& metrics() { return metrics_; }
   std::uint16_t port() const { return port_; }
   std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
   std::size_t sockets() {

@@ -58,6 +58,7 @@ class ScriptedEnginePool final : public EnginePool {
   std::vector<EngineJob> engine_jobs{};
   std::vector<std::string> forgotten{};
   int given_up = 0;
+  std::string fallback{};  ///< why the engines play without their networks
 
   explicit ScriptedEnginePool(net::Loop& loop) : loop_(&loop) {}
 
@@ -68,9 +69,12 @@ class ScriptedEnginePool final : public EnginePool {
     if (how == Behaviour::kWait) return ticket;  // no thread starts the job
     if (engine_job.begun) loop_->post(engine_job.begun);
     if (how == Behaviour::kHang) return ticket;
-    loop_->post([engine_job = std::move(engine_job), done = std::move(done), how, alive = std::weak_ptr<int>(ticket)] {
+    loop_->post([engine_job = std::move(engine_job), done = std::move(done), how, alive = std::weak_ptr<int>(ticket),
+                 reason = fallback] {
       if (alive.expired()) return;
-      done(answer(engine_job, how));
+      auto move = answer(engine_job, how);
+      if (move) move->made.fallback = reason;
+      done(std::move(move));
     });
     return ticket;
   }

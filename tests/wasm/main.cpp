@@ -1,6 +1,7 @@
 // Tests the rules and the searches in WebAssembly: prints perft counts for the start of every game, the result of a
-// random game that depends on every bit of the random generator and the rules, decisions of searches, and the signature
-// of all searches, which must be that of the native program (tests/goldens/signature.txt).
+// random game that depends on every bit of the random generator and the rules, decisions of searches, the signature
+// of all searches, which must be that of the native program (tests/goldens/signature.txt), and a checksum of the scores
+// of an evaluation net.
 #include <cstdio>
 #include <string>
 
@@ -11,6 +12,7 @@
 #include "search/players/player.h"
 #include "search/tools/perft.h"
 #include "search/tools/signature.h"
+#include "tests/wasm/eval_net_checksum.h"
 
 using namespace palamedes;
 
@@ -67,5 +69,6 @@ int main() {
   const auto signature = search::search_signature([](std::size_t) {});
   if (!signature) return 1;
   std::printf("signature %s\n", signature->text().c_str());
+  std::printf("liuzhou scores=%s\n", hex16(test::eval_net_checksum(100'000)).c_str());
   return 0;
 }

@@ -120,6 +120,7 @@ export interface Seat {
   online: boolean;
   prepared: boolean;
   degraded: number;
+  without_network: boolean;
   asks_rematch: boolean;
 }
 

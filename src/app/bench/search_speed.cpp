@@ -10,7 +10,6 @@
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
 #include "app/support/cpu_time.h"
-#include "app/support/helper_pool.h"
 #include "core/rng.h"
 #include "games/with_game.h"
 #include "search/game_in_progress.h"
@@ -46,7 +45,8 @@ double microseconds_to_make(const G& game, const search::PlayerSpec& spec) {
 
 /// Lets the engine play against itself, after a few random actions, until the time is over.
 template <class G>
-Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const std::function<void(double)>& spent) {
+Spent play(const G& game, const search::PlayerSpec& spec, const search::PlayerResources& resources, double wanted,
+           const std::function<void(double)>& spent) {
   constexpr int kOpening = 4;
   Spent total;
   ActionBuffer<typename G::Action> buffer(game.max_actions());
@@ -56,7 +56,7 @@ Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const s
     search::GameInProgress<G> course(game, game.initial());
     std::vector<search::Player<G>> players;
     for (int i = 0; i < game.seats(); ++i)
-      players.push_back(value_or_fail(search::make_player(game, spec, make_helper_pool), 2));
+      players.push_back(value_or_fail(search::make_player(game, spec, resources), 2));
     for (int ply = 0; !game.outcome(course.position()) && total.seconds < wanted; ++ply) {
       if (ply < kOpening) {
         auto& actions = buffer.list();
@@ -86,8 +86,8 @@ Spent play(const G& game, const search::PlayerSpec& spec, double wanted, const s
 
 }  // namespace
 
-SearchSpeed search_speed(const GameConfig& config, const std::string& player, double seconds, int rounds,
-                         const std::function<void(double)>& spent) {
+SearchSpeed search_speed(const GameConfig& config, const std::string& player, const search::PlayerResources& resources,
+                         double seconds, int rounds, const std::function<void(double)>& spent) {
   const auto spec = value_or_fail(search::parse_player(player), 2);
   SearchSpeed best;
   fail_on(with_game(config, [&](const auto& game) {
@@ -95,7 +95,7 @@ SearchSpeed search_speed(const GameConfig& config, const std::string& player, do
     best.microseconds_to_make = microseconds_to_make(game, spec);
     for (int round = 0; round < rounds; ++round) {
       const double yards = yards_per_second();
-      const Spent total = play(game, spec, seconds / rounds, spent);
+      const Spent total = play(game, spec, resources, seconds / rounds, spent);
       best.nodes_per_kiloyard = std::max(best.nodes_per_kiloyard, total.nodes / total.seconds / yards * 1000);
       if (total.nodes / total.seconds < best.nodes_per_second) continue;
       best.nodes_per_second = total.nodes / total.seconds;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "games/config.h"
+#include "search/resources.h"
 #include "search/search.h"
 
 namespace palamedes::app {
@@ -28,8 +29,8 @@ struct SearchSpeed {
 
 /// The best of several rounds, which all play the same games. `spent` gets the CPU seconds of each decision.
 /// Failure if the game does not have the player.
-SearchSpeed search_speed(const GameConfig& config, const std::string& player, double seconds, int rounds,
-                         const std::function<void(double)>& spent);
+SearchSpeed search_speed(const GameConfig& config, const std::string& player, const search::PlayerResources& resources,
+                         double seconds, int rounds, const std::function<void(double)>& spent);
 
 /// The columns of search_speed_text.
 std::string search_speed_heads();

@@ -10,7 +10,7 @@
 #include "app/analysis/report.h"
 #include "app/cli.h"
 #include "app/support/find_record.h"
-#include "app/support/helper_pool.h"
+#include "app/support/program_resources.h"
 #include "app/support/progress.h"
 #include "app/support/viewer_options.h"
 #include "core/text/printable.h"
@@ -174,8 +174,11 @@ void add_analyze(CLI::App& app) {
       ->check(whole_number(0, 1'000'000));
   command->add_flag("--json", options->json, "Print one JSON object (docs/analysis.schema.json)");
   command->add_option("--svg", options->svg, "Also draw the scores over the game to this file; '-' is standard output");
-  options->analysis.make_helpers = make_helper_pool;
-  command->callback([options] { analyze(*options); });
+  command->callback([options] {
+    const ProgramResources program;
+    options->analysis.resources = program.threaded();
+    analyze(*options);
+  });
 }
 
 }  // namespace palamedes::app

@@ -14,8 +14,8 @@
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
 #include "app/support/cpu_time.h"
-#include "app/support/helper_pool.h"
 #include "app/support/position_sets.h"
+#include "app/support/program_resources.h"
 #include "app/support/progress.h"
 #include "core/text/printable.h"
 #include "games/with_game.h"
@@ -302,10 +302,11 @@ void bench_player(const BenchOptions& options) {
   if (options.views || options.set != kStart) throw Failure("--search cannot be combined with --views and --set", 2);
   const auto configs = wanted_configurations(options);
   const auto player = value_or_fail(search::parse_player(options.player), 2);
+  const ProgramResources program;
+  const search::PlayerResources resources = program.threaded();
   for (const GameConfig& config : configs) {
-    fail_on(with_game(config, [&](const auto& game) {
-      (void)value_or_fail(search::make_player(game, player, make_helper_pool), 2);
-    }));
+    fail_on(with_game(config,
+                      [&](const auto& game) { (void)value_or_fail(search::make_player(game, player, resources), 2); }));
   }
   if (!options.json) fmt::print("{}", search_speed_heads());
   const double all = options.seconds * static_cast<double>(configs.size());
@@ -313,7 +314,7 @@ void bench_player(const BenchOptions& options) {
   double done = 0;
   for (const GameConfig& config : configs) {
     const SearchSpeed speed =
-        search_speed(config, options.player, options.seconds, options.rounds, [&](double seconds) {
+        search_speed(config, options.player, resources, options.seconds, options.rounds, [&](double seconds) {
           done = std::min(done + seconds, all);
           progress.report(static_cast<std::uint64_t>(done));
         });

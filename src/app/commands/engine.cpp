@@ -5,6 +5,7 @@
 #include "app/cli.h"
 #include "app/engine/engine_loop.h"
 #include "app/engine/engine_session.h"
+#include "app/support/program_resources.h"
 #include "search/players/player_text.h"
 
 namespace palamedes::app {
@@ -17,7 +18,8 @@ struct EngineOptions {
 };
 
 void run_engine(const EngineOptions& options) {
-  EngineSession session;
+  const ProgramResources program;
+  EngineSession session(program.threaded());
   const GameConfig config = options.game.read();
   if (!config.game.empty()) {
     fail_on(session.begin_game(config), 2);

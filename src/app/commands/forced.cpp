@@ -15,6 +15,7 @@
 #include "app/forced/forced_position.h"
 #include "app/forced/solve_forced.h"
 #include "app/play/screen/stop_signals.h"
+#include "app/support/program_resources.h"
 #include "app/support/progress.h"
 #include "arena/host.h"
 #include "core/rng.h"
@@ -60,7 +61,8 @@ struct FindOptions {
 using UseGame = std::function<bool(const record::Record&, const std::string&)>;
 
 void play_games(const FindOptions& options, const UseGame& use) {
-  const auto host = value_or_fail(arena::make_host(options.game.read()), 2);
+  const ProgramResources program;
+  const auto host = value_or_fail(arena::make_host(options.game.read(), program.reproducible()), 2);
   fail_on(host->check_player(options.player), 2);
   const auto openings = value_or_fail(host->draw_openings({.seed = options.seed}, options.games), 2).openings;
   for (std::size_t i = 0; i < openings.size(); ++i) {
@@ -92,6 +94,8 @@ void find(const FindOptions& options) {
   if (options.find.least > options.find.most) throw Failure("--least must not be more than --most", 2);
   FindForced wanted = options.find;
   if (wanted.unseen_by == kNobody) wanted.unseen_by.clear();
+  const ProgramResources program;
+  wanted.resources = program.reproducible();
   std::optional<record::OutputFile> file;
   if (options.output != "-") file = value_or_fail(record::OutputFile::create(options.output));
   const StopSignals signals;
@@ -168,11 +172,13 @@ void solve(const SolveOptions& options) {
   const auto positions = value_or_fail(read_forced_positions(options.file));
   SolvedCount wins;
   SolvedCount losses;
+  const ProgramResources program;
+  const search::PlayerResources resources = program.reproducible();
   Progress progress("forced solve: positions", positions.size());
   if (!options.json) fmt::print("  #  kind  in result seen move     score depth    nodes  action\n");
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const ForcedPosition& position = positions[i];
-    const auto answer = solve_forced(position, options.player, options.most, options.nodes);
+    const auto answer = solve_forced(position, options.player, options.most, options.nodes, resources);
     if (!answer) throw Failure(fmt::format("position {}: {}", i + 1, answer.error().message), 2);
     (position.wins ? wins : losses).add(position, *answer);
     progress.clear();

@@ -19,7 +19,7 @@
 #include "app/play/screen/menu.h"
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
-#include "app/support/helper_pool.h"
+#include "app/support/program_resources.h"
 #include "app/support/state_folder.h"
 #include "core/text/count_of.h"
 #include "games/registry.h"
@@ -95,7 +95,7 @@ void seat_players(const PlayOptions& options, LocalGame& game) {
   }
 }
 
-LocalGame begin(const PlayOptions& options, const MenuChoice& choice) {
+LocalGame begin(const PlayOptions& options, const MenuChoice& choice, const search::PlayerResources& resources) {
   std::vector<LocalPlayer> players;
   const LocalPlayer usual = player_of(options.level.empty() ? kUsualOpponent : options.level, options.persona);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
@@ -103,7 +103,8 @@ LocalGame begin(const PlayOptions& options, const MenuChoice& choice) {
     players.push_back(chosen.value_or(i == 0 ? LocalPlayer::human() : usual));
   }
   return value_or_fail(
-      LocalGame::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed())), 2);
+      LocalGame::begin(choice.config, options.state, std::move(players), options.seed.value_or(any_seed()), resources),
+      2);
 }
 
 /// The newest unfinished game, and the menu entry that continues it.
@@ -112,11 +113,11 @@ struct Unfinished {
   std::string text{};
 };
 
-Unfinished newest_unfinished(Console& console, const std::string& folder) {
+Unfinished newest_unfinished(Console& console, const std::string& folder, const search::PlayerResources& resources) {
   if (folder.empty()) return {};
   const auto paths = unfinished_games(folder);
   for (const std::string& path : paths) {
-    const auto saved = load_game(path);
+    const auto saved = load_game(path, resources);
     if (!saved) {
       console.print(fmt::format("Cannot read an unfinished game: {}.\n", saved.error().message));
       continue;
@@ -153,33 +154,35 @@ void check_resume(const PlayOptions& options) {
 }
 
 /// Failure (2) if the game's hints cannot use several threads.
-void check_threads(const PlayOptions& options, const GameConfig& config) {
+void check_threads(const PlayOptions& options, const GameConfig& config, const search::PlayerResources& resources) {
   if (options.threads == 1) return;
-  const auto adviser = analysis::Analyst::make(config, {.threads = options.threads, .make_helpers = make_helper_pool});
+  const auto adviser = analysis::Analyst::make(config, {.threads = options.threads, .resources = resources});
   if (!adviser) throw Failure(fmt::format("--threads: {}", adviser.error().message), 2);
 }
 
 void play(const PlayOptions& options) {
   check_resume(options);
   StandardConsole console(color_mode(options.color));
+  const ProgramResources program;
+  const search::PlayerResources resources = program.threaded();
   GameFiles files{.save = options.save, .unfinished = state_folder(process_environment())};
   if (options.resume.empty()) check_save(files.save, "", 0);
   files.resumed_from = options.resume;
   MenuChoice choice{.config = options.game.read(), .players = given_players(options)};
   if (choice.config.game.empty() && options.resume.empty()) {
-    const Unfinished unfinished = newest_unfinished(console, files.unfinished);
+    const Unfinished unfinished = newest_unfinished(console, files.unfinished, resources);
     auto answer = ask_menu(console, std::move(choice), unfinished.text);
     if (!answer) return;
     choice = *std::move(answer);
     if (choice.resume_unfinished) files.resumed_from = unfinished.path;
   }
-  auto [game, in_file] =
-      files.resumed_from.empty() ? SavedGame{begin(options, choice)} : value_or_fail(load_game(files.resumed_from));
+  auto [game, in_file] = files.resumed_from.empty() ? SavedGame{begin(options, choice, resources)}
+                                                    : value_or_fail(load_game(files.resumed_from, resources));
   if (!options.resume.empty()) check_save(files.save, options.resume, in_file);
   if (in_file != 1) files.resumed_from.clear();
   seat_players(options, game);
   if (!files.save.empty()) fail_on(save_game(game, files.save));
-  check_threads(options, game.rules().config());
+  check_threads(options, game.rules().config(), resources);
   fail_on(TerminalGame(console, std::move(game), std::move(files), options.threads).run());
 }
 

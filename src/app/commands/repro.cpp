@@ -7,6 +7,7 @@
 
 #include "app/cli.h"
 #include "app/play/screen/stop_signals.h"
+#include "app/support/program_resources.h"
 #include "app/support/progress.h"
 #include "core/text/count_of.h"
 #include "record/bundle.h"
@@ -22,14 +23,15 @@ struct Count {
   std::uint64_t threaded = 0;
 };
 
-void add_file(const std::string& path, Count& count, const StopSignals& signals, Progress& progress) {
+void add_file(const std::string& path, const nn::NetSource& nets, Count& count, const StopSignals& signals,
+              Progress& progress) {
   fail_on(record::for_each_line(path, [&](const record::LineReader& reader) -> MaybeError {
     const auto at_line = [&](const Error& error) {
       return Error{error.code, fmt::format("{}: {}", reader.where(), error.message)};
     };
     const auto bundle = record::parse_bundle(reader.line());
     if (!bundle) return at_line(bundle.error());
-    const auto again = record::rerun(*bundle, [&] { return signals.raised(); });
+    const auto again = record::rerun(*bundle, [&] { return signals.raised(); }, &nets);
     if (!again) return at_line(again.error());
     if (signals.raised()) return Error{"interrupted", "interrupted"};
     ++count.games;
@@ -57,9 +59,10 @@ void add_repro(CLI::App& app) {
   command->callback([files] {
     Count count;
     const StopSignals signals;
+    const ProgramResources program;
     {
       Progress progress("repro: decisions", 0);
-      for (const std::string& path : *files) add_file(path, count, signals, progress);
+      for (const std::string& path : *files) add_file(path, program.nets(), count, signals, progress);
     }
     fmt::print("games: {}, decisions: {}, differences: {}\n", count.games, count.decisions, count.differences);
     if (count.threaded > 0)

@@ -16,8 +16,14 @@
 #include "app/play/screen/appearance.h"
 #include "app/support/helper_pool.h"
 #include "app/support/open_files.h"
+#include "app/support/program_resources.h"
 #include "app/support/state_folder.h"
+#include "games/registry.h"
 #include "net/asio_loop.h"
+#include "record/nets/networks.h"
+#include "search/players/levels.h"
+#include "search/players/opponent.h"
+#include "search/players/player_text.h"
 #include "server/bundle_writer.h"
 #include "server/config.h"
 #include "server/desk/desk.h"
@@ -76,6 +82,7 @@ server::Config effective_config(const ServeOptions& options) {
     fail_on(set_option(config, option.name, given->second, flag_of(option)), 2);
   }
   fill_in(config, std::thread::hardware_concurrency(), server_folder(process_environment()));
+  if (config.nets.empty()) config.nets = nets_folder(process_environment());
   if (config.data.empty()) throw Failure("HOME is not set: name a folder for the server's data with --data", 2);
   return config;
 }
@@ -105,20 +112,24 @@ server::HallOptions hall_options(const server::Config& config) {
           .most_games_per_guest = config.games_per_guest};
 }
 
-server::EnginePoolOptions engine_pool_options(const server::Config& config) {
-  server::EnginePoolOptions options{.threads = config.opponent_threads};
-  if (config.hint_threads > 1) {
-    options.make = [](const GameConfig& game, std::string_view player) {
-      return search::make_opponent(game, player, make_helper_pool);
-    };
-  }
-  return options;
+/// Hints may use several threads if the host allows it. Levels, which play the games, use one in any case.
+search::PlayerResources with_hint_threads(const server::Config& config, search::PlayerResources resources) {
+  if (config.hint_threads > 1) resources.make_helpers = make_helper_pool;
+  return resources;
 }
 
-server::DeskOptions desk_options(const server::Config& config) {
+server::EnginePoolOptions engine_pool_options(const server::Config& config, const search::PlayerResources& resources) {
+  return {.threads = config.opponent_threads,
+          .make = [resources = with_hint_threads(config, resources)](
+                      const GameConfig& game, std::string_view player) {
+            return search::make_opponent(game, player, resources);
+          }};
+}
+
+server::DeskOptions desk_options(const server::Config& config, const search::PlayerResources& resources) {
   return {.move_cap = std::chrono::milliseconds(config.move_cap_ms),
           .evaluation_threads = static_cast<int>(config.hint_threads),
-          .make_helpers = make_helper_pool};
+          .resources = with_hint_threads(config, resources)};
 }
 
 std::string page_address(const server::Config& config, std::uint16_t port) {
@@ -174,6 +185,29 @@ class Tidying {
   std::shared_ptr<void> again_{};
 };
 
+/// Engines of a server fall back to the evaluation written by hand if their network cannot be used: a game must go on.
+/// The host sees it in the log, in the metrics and at /readyz.
+search::PlayerResources engine_resources(const record::Networks& nets, net::AsioLoop& loop, server::Log& log,
+                                         server::Metrics& metrics) {
+  const auto report = [&](const std::string& reason) {
+    if (!metrics.lacks_network(reason)) return;
+    loop.post([&log, reason] { log.line(server::LogLevel::kWarning, "without_network", {{"message", reason}}); });
+  };
+  return {.nets = &nets, .falls_back = true, .on_fallback = report};
+}
+
+/// Makes every level once that uses a network, so that the host learns at the start if it cannot.
+void load_networks_of_levels(const search::PlayerResources& resources) {
+  for (const GameInfo* info : game_infos()) {
+    const GameConfig config{.game = std::string(info->id)};
+    for (int level = 1; level <= kLevels; ++level) {
+      const auto player = search::resolved(config, search::level_player(level));
+      if (!player || search::setting_of(*player, "net").empty()) continue;
+      [[maybe_unused]] const auto made = search::make_opponent(config, *player, resources);
+    }
+  }
+}
+
 void run_serve(const ServeOptions& options) {
   const server::Config config = effective_config(options);
   if (options.check) {
@@ -187,12 +221,15 @@ void run_serve(const ServeOptions& options) {
   net::AsioLoop loop;
   const auto store = value_or_fail(server::open_store(config.data));
   store->on_commit([&metrics](net::Seconds taken, std::size_t writes) { metrics.committed(taken, writes); });
-  const auto engine_pool = server::make_engine_pool(engine_pool_options(config));
+  const record::Networks nets(config.nets);
+  const search::PlayerResources resources = engine_resources(nets, loop, log, metrics);
+  load_networks_of_levels(resources);
+  const auto engine_pool = server::make_engine_pool(engine_pool_options(config, resources));
   const auto bundles = server::make_bundle_writer(config.data + "/bundles");
   server::Hall hall(hall_options(config),
                     {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get()});
   fail_on(hall.recover());
-  const auto desk = server::make_desk(loop, *engine_pool, hall, desk_options(config));
+  const auto desk = server::make_desk(loop, *engine_pool, hall, desk_options(config, resources));
   const server::Assets assets(server::embedded_files());
   server::Server server(server_options(config), {.loop = loop,
                                                  .secrets = server::system_secrets(),

@@ -8,6 +8,7 @@
 
 #include "app/cli.h"
 #include "app/play/screen/stop_signals.h"
+#include "app/support/program_resources.h"
 #include "app/support/progress.h"
 #include "arena/run.h"
 #include "arena/tuning/term_report.h"
@@ -44,14 +45,14 @@ struct TuneOptions {
 
 /// Failure (2) if the game does not have the player, or if the player does not use the game's own weights,
 /// which are the ones to measure and improve.
-std::unique_ptr<arena::Host> make_host(const TuneOptions& options) {
+std::unique_ptr<arena::Host> make_host(const TuneOptions& options, const ProgramResources& program) {
   for (const Setting& setting : value_or_fail(search::parse_player(options.player), 2).settings) {
     const bool is_group = std::ranges::find(kTermGroupNames, setting.name) != kTermGroupNames.end();
     if (is_group || setting.name == "persona" || setting.name.starts_with("w."))
       throw Failure(
           fmt::format("tune works on the game's own weights: leave out the setting {}", printable(setting.name)), 2);
   }
-  auto host = value_or_fail(arena::make_host(options.game.read()), 2);
+  auto host = value_or_fail(arena::make_host(options.game.read(), program.reproducible()), 2);
   fail_on(host->check_player(options.player), 2);
   return host;
 }
@@ -70,7 +71,8 @@ std::string elo_text(const arena::Share& share) {
 }
 
 void report(const TuneOptions& options) {
-  const auto host = make_host(options);
+  const ProgramResources program;
+  const auto host = make_host(options, program);
   const StopSignals signals;
   Progress progress("tune: terms measured", 0);
   const auto result = value_or_fail(arena::report_terms(*host,
@@ -150,7 +152,8 @@ arena::RunOutcome prove(const TuneOptions& options, const arena::Host& host, con
 }
 
 void weights(const TuneOptions& options) {
-  const auto host = make_host(options);
+  const ProgramResources program;
+  const auto host = make_host(options, program);
   if (host->game().seats() != 2) throw Failure("tune weights needs a game with two players", 2);
   const auto terms = value_or_fail(search::terms_of(host->game().config()), 2);
   const StopSignals signals;

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <utility>
 
-#include "app/support/helper_pool.h"
 #include "arena/engine/protocol.h"
 #include "core/text/lower_case.h"
 #include "core/text/printable.h"
@@ -46,6 +45,10 @@ std::string_view word_of(search::Certainty certainty) {
       break;
   }
   return "estimate";
+}
+
+std::string fallback_text(const std::string& reason) {
+  return record::in_one_line("playing with the evaluation written by hand: " + reason);
 }
 
 std::string info_line(const search::EngineDecision& thought) {
@@ -179,7 +182,7 @@ MaybeError EngineSession::set_options(const Options& options) {
 Result<std::unique_ptr<search::Opponent>> EngineSession::make_opponent(const Options& options) const {
   std::string player = options.player;
   if (!options.persona.empty()) player = search::with_setting(std::move(player), "persona", options.persona);
-  return search::make_opponent(game_->config(), player, make_helper_pool);
+  return search::make_opponent(game_->config(), player, resources_);
 }
 
 MaybeError EngineSession::prepare() {
@@ -293,7 +296,11 @@ std::vector<std::string> EngineSession::search(const std::atomic<bool>& stop) {
   const auto thought = std::visit([&](const auto& game) { return opponent_->decide(game, options_.seed); }, position_);
   opponent_->limits().stop = nullptr;
   if (!thought) return {engine_error_line(thought.error())};
-  return {info_line(*thought), "bestmove " + arena::protocol_word(thought->action)};
+  std::vector<std::string> lines;
+  if (!thought->fallback.empty()) lines.push_back("info string " + fallback_text(thought->fallback));
+  lines.push_back(info_line(*thought));
+  lines.push_back("bestmove " + arena::protocol_word(thought->action));
+  return lines;
 }
 
 }  // namespace palamedes::app

@@ -44,7 +44,7 @@ class EngineSession {
     std::uint64_t seed = 1;
   };
 
-  EngineSession() = default;
+  explicit EngineSession(search::PlayerResources resources = {}) : resources_(std::move(resources)) {}
 
   // For the command line. After an error nothing has changed; this holds for all functions.
   MaybeError set_options(const Options& options);
@@ -73,6 +73,7 @@ class EngineSession {
   /// Makes the player that the options describe, unless it exists already.
   MaybeError prepare();
 
+  search::PlayerResources resources_;
   Options options_{};
   std::unique_ptr<AnyGame> game_{};
   std::uint64_t games_ = 0;

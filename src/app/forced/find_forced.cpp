@@ -143,7 +143,7 @@ class ForcedFinder {
     if (options_.unseen_by.empty()) return false;
     const auto spec = search::parse_player(options_.unseen_by);
     if (!spec) return spec.error();
-    const auto player = search::make_player(game_, *spec);
+    const auto player = search::make_player(game_, *spec, options_.resources);
     if (!player) return player.error();
     const auto decision = player->decide(search::GameInProgress<G>(game_, state).known(), Rng(1));
     const Score score = decision.scores[index(game_.to_act(state))];

@@ -8,6 +8,7 @@
 #include "app/forced/forced_position.h"
 #include "core/result.h"
 #include "record/record.h"
+#include "search/resources.h"
 
 namespace palamedes::app {
 
@@ -16,6 +17,7 @@ struct FindForced {
   int most = 14;                    ///< a win must be forced within this many steps
   std::uint64_t nodes = 3'000'000;  ///< of each proof; a proof that there is no shorter win may take ten times as many
   std::string unseen_by{};          ///< a player that must not see the result; "" for none
+  search::PlayerResources resources{};  ///< what that player may use
 };
 
 /// The forced position of the game with the most steps; nothing if there is none. `source` is the first part of its

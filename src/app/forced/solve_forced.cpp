@@ -54,12 +54,12 @@ bool is_proven(const G& game, Position<G> state, typename G::Action action, int 
 }  // namespace
 
 Result<ForcedAnswer> solve_forced(const ForcedPosition& position, const std::string& player, int steps,
-                                  std::uint64_t nodes) {
+                                  std::uint64_t nodes, const search::PlayerResources& resources) {
   return with_forced_position<ForcedAnswer>(
       position, [&]<class G>(const G& game, const Position<G>& state) -> Result<ForcedAnswer> {
         const auto spec = search::parse_player(player);
         if (!spec) return spec.error();
-        const auto made = search::make_player(game, *spec);
+        const auto made = search::make_player(game, *spec, resources);
         if (!made) return made.error();
         const auto decision = made->decide(search::GameInProgress<G>(game, state).known(), Rng(1));
         const Score score = decision.scores[index(position.seat)];

@@ -7,6 +7,7 @@
 #include "app/forced/forced_position.h"
 #include "core/result.h"
 #include "games/evaluation.h"
+#include "search/resources.h"
 
 namespace palamedes::app {
 
@@ -26,10 +27,11 @@ struct ForcedAnswer {
 /// Lets the player decide. A proof that its action keeps a win has at most this many steps and nodes; if it would need
 /// more, the action counts as a mistake.
 Result<ForcedAnswer> solve_forced(const ForcedPosition& position, const std::string& player, int steps,
-                                  std::uint64_t nodes);
+                                  std::uint64_t nodes, const search::PlayerResources& resources = {});
 
 /// Proves the position again. An error if it cannot be read, if a statement is wrong, or if its proof would need more
 /// nodes. Returns the nodes of the proof.
-Result<std::uint64_t> prove_forced(const ForcedPosition& position, std::uint64_t nodes);
+Result<std::uint64_t> prove_forced(const ForcedPosition& position, std::uint64_t nodes,
+                                   const search::PlayerResources& resources = {});
 
 }  // namespace palamedes::app

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/support/config_name.h"
-#include "app/support/helper_pool.h"
 #include "core/rng.h"
 #include "games/registry.h"
 #include "search/players/levels.h"
@@ -31,8 +30,9 @@ Result<LocalPlayer> LocalPlayer::parse(std::string_view text) {
   return LocalPlayer(std::move(full));
 }
 
-LocalGame::LocalGame(std::unique_ptr<AnyGame> rules, std::unique_ptr<AnyState> start, std::uint64_t seed)
-    : rules_(std::move(rules)), id_(default_id(*rules_, seed)), seed_(seed) {
+LocalGame::LocalGame(std::unique_ptr<AnyGame> rules, std::unique_ptr<AnyState> start, std::uint64_t seed,
+                     search::PlayerResources resources)
+    : rules_(std::move(rules)), resources_(std::move(resources)), id_(default_id(*rules_, seed)), seed_(seed) {
   const auto seats = static_cast<std::size_t>(rules_->seats());
   players_.assign(seats, LocalPlayer::human());
   engines_.resize(seats);
@@ -40,7 +40,7 @@ LocalGame::LocalGame(std::unique_ptr<AnyGame> rules, std::unique_ptr<AnyState> s
 }
 
 Result<LocalGame> LocalGame::begin(const GameConfig& config, std::string_view state, std::vector<LocalPlayer> players,
-                                   std::uint64_t seed) {
+                                   std::uint64_t seed, const search::PlayerResources& resources) {
   auto rules = make_game(config);
   if (!rules) return rules.error();
   auto start = (*rules)->initial();
@@ -50,7 +50,7 @@ Result<LocalGame> LocalGame::begin(const GameConfig& config, std::string_view st
     start = *std::move(parsed);
   }
   players.resize(static_cast<std::size_t>((*rules)->seats()), LocalPlayer::random());
-  LocalGame game(*std::move(rules), std::move(start), seed);
+  LocalGame game(*std::move(rules), std::move(start), seed, resources);
   for (std::size_t i = 0; i < players.size(); ++i) {
     if (auto error = game.seat(seat_at(i), players[i])) return *std::move(error);
   }
@@ -60,7 +60,7 @@ Result<LocalGame> LocalGame::begin(const GameConfig& config, std::string_view st
 MaybeError LocalGame::seat(Seat seat, const LocalPlayer& player) {
   Engine engine;
   if (!player.is_human()) {
-    auto opponent = search::make_opponent(rules_->config(), player.text(), make_helper_pool);
+    auto opponent = search::make_opponent(rules_->config(), player.text(), resources_);
     if (!opponent) return opponent.error();
     engine.opponent = *std::move(opponent);
     engine.opponent->begin_game(seed_);

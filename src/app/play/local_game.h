@@ -50,7 +50,7 @@ class LocalGame {
   /// `state` is the state text to start from, "" for the initial position. Seats without a player move at
   /// random.
   static Result<LocalGame> begin(const GameConfig& config, std::string_view state, std::vector<LocalPlayer> players,
-                                 std::uint64_t seed);
+                                 std::uint64_t seed, const search::PlayerResources& resources = {});
 
   const AnyGame& rules() const { return *rules_; }
   /// The id of the game in records. By default it contains the settings and the seed, but in games with hidden
@@ -59,6 +59,8 @@ class LocalGame {
   void set_id(std::string id) { id_ = std::move(id); }
   const LocalPlayer& player(Seat seat) const { return players_[index(seat)]; }
   bool is_human(Seat seat) const { return player(seat).is_human(); }
+  /// The engine of the seat; null if a person plays.
+  const search::Opponent* engine(Seat seat) const { return engines_[index(seat)].opponent.get(); }
   /// An error if the game has no such player.
   MaybeError seat(Seat seat, const LocalPlayer& player);
   std::size_t humans() const;
@@ -67,6 +69,8 @@ class LocalGame {
   /// Whether a human has made any of the actions.
   bool human_acted() const;
   std::uint64_t seed() const { return seed_; }
+  /// What its engines may use.
+  const search::PlayerResources& resources() const { return resources_; }
 
   const AnyState& start() const { return *positions_.front(); }
   const AnyState& now() const { return *positions_.back(); }
@@ -97,9 +101,11 @@ class LocalGame {
     bool is_fresh = true;  ///< it has not decided yet
   };
 
-  LocalGame(std::unique_ptr<AnyGame> rules, std::unique_ptr<AnyState> start, std::uint64_t seed);
+  LocalGame(std::unique_ptr<AnyGame> rules, std::unique_ptr<AnyState> start, std::uint64_t seed,
+            search::PlayerResources resources);
 
   std::unique_ptr<AnyGame> rules_;
+  search::PlayerResources resources_;
   std::string id_;
   std::vector<LocalPlayer> players_;
   std::vector<Engine> engines_;  ///< by seat; without an opponent where a person plays

@@ -10,7 +10,6 @@
 #include <system_error>
 #include <utility>
 
-#include "app/support/helper_pool.h"
 #include "record/bundle.h"
 #include "record/files/files.h"
 #include "record/player_seat.h"
@@ -33,8 +32,9 @@ record::Record record_of(const LocalGame& game) {
   record.seed = game.seed();
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
     const LocalPlayer& player = game.player(seat_at(i));
-    record.seats[i] = player.is_human() ? record::RecordSeat{.engine = player.text()}
-                                        : record::player_seat(record.config, player.text());
+    const search::Opponent* engine = game.engine(seat_at(i));
+    record.seats[i] = engine == nullptr ? record::RecordSeat{.engine = player.text()}
+                                        : record::player_seat(player.text(), engine->player(), engine->fallback());
   }
   const auto& steps = game.steps();
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -51,16 +51,16 @@ MaybeError write_line(const std::string& path, const std::string& line) {
   return file->commit();
 }
 
-Result<LocalGame> game_of(const record::Record& record) {
+Result<LocalGame> game_of(const record::Record& record, const search::PlayerResources& resources) {
   if (auto error = record::replay(record)) return *std::move(error);
   std::vector<LocalPlayer> players;
   for (const record::RecordSeat& seat : record.seats) {
     // A person replaces an engine that this program does not have.
-    const bool is_ours = search::make_opponent(record.config, seat.engine, make_helper_pool).ok();
+    const bool is_ours = search::make_opponent(record.config, seat.engine, resources).ok();
     const auto player = LocalPlayer::parse(is_ours ? seat.engine : "human");
     players.push_back(player ? *player : LocalPlayer::human());
   }
-  auto game = LocalGame::begin(record.config, record.setup, std::move(players), record.seed.value_or(0));
+  auto game = LocalGame::begin(record.config, record.setup, std::move(players), record.seed.value_or(0), resources);
   if (!game) return game;
   if (!record.id.empty()) game->set_id(record.id);
   for (const record::RecordPly& ply : record.plies) {
@@ -75,7 +75,7 @@ MaybeError save_game(const LocalGame& game, const std::string& path) {
   return write_line(path, record::record_line(record_of(game)));
 }
 
-Result<SavedGame> load_game(const std::string& path) {
+Result<SavedGame> load_game(const std::string& path, const search::PlayerResources& resources) {
   auto reader = record::LineReader::open(path);
   if (!reader) return reader.error();
   std::string where;
@@ -94,7 +94,7 @@ Result<SavedGame> load_game(const std::string& path) {
     last = *std::move(record);
     ++games;
   }
-  auto game = game_of(last);
+  auto game = game_of(last, resources);
   if (!game) return at_line(game.error());
   return SavedGame{*std::move(game), games};
 }

@@ -19,7 +19,7 @@ struct SavedGame {
 };
 
 /// The last game of a record file, replayed and checked.
-Result<SavedGame> load_game(const std::string& path);
+Result<SavedGame> load_game(const std::string& path, const search::PlayerResources& resources = {});
 
 /// The files of unfinished games, the newest first.
 std::vector<std::string> unfinished_games(const std::string& folder);

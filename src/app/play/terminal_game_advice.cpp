@@ -3,12 +3,11 @@
 
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
-#include "app/support/helper_pool.h"
 
 namespace palamedes::app {
 
 Result<analysis::Analyst> TerminalGame::adviser() const {
-  return analysis::Analyst::make(game_.rules().config(), {.threads = threads_, .make_helpers = make_helper_pool});
+  return analysis::Analyst::make(game_.rules().config(), {.threads = threads_, .resources = game_.resources()});
 }
 
 void TerminalGame::mark(const analysis::Ply& ply) {

@@ -71,7 +71,7 @@ void TerminalGame::resume(std::string path) {
     return;
   }
   path = with_home(std::move(path));
-  auto saved = load_game(path);
+  auto saved = load_game(path, game_.resources());
   if (!saved) {
     complain(saved.error().message);
     return;

@@ -74,7 +74,7 @@ TEST(HelperPool, EndsItsThreadsWhenDestroyed) {
 }
 
 std::string refusal_of(std::string_view player, search::MakeHelpers make_helpers) {
-  const auto made = search::make_opponent({.game = "ringrift"}, player, make_helpers);
+  const auto made = search::make_opponent({.game = "ringrift"}, player, {.make_helpers = make_helpers});
   return made ? "" : std::string(made.error().code) + ": " + made.error().message;
 }
 
@@ -101,8 +101,8 @@ TEST(SearchThreads, DecideLegallyAndSayHowManyTheyWere) {
   const GameConfig config{.game = "ringrift"};
   const auto one = *search::make_opponent(config, "alphabeta:nodes=2000");
   for (const int threads : {2, 4}) {
-    const auto several =
-        *search::make_opponent(config, "alphabeta:nodes=2000,threads=" + std::to_string(threads), make_helper_pool);
+    const auto several = *search::make_opponent(config, "alphabeta:nodes=2000,threads=" + std::to_string(threads),
+                                                {.make_helpers = make_helper_pool});
     search::GameSoFar game;
     for (int ply = 0; ply < 12; ++ply) {
       const auto decision = several->decide(game, 1);

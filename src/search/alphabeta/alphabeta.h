@@ -33,14 +33,15 @@ class AlphaBeta final : public Search<G> {
   using State = Position<G>;
   using Action = typename G::Action;
 
-  AlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options)
-      : AlphaBeta(game, weights, options, std::make_shared<TranspositionTable>(table_bytes(options))) {}
+  /// Positions are evaluated by the net, if there is one.
+  AlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options, EvalNetPointer<G> net = {})
+      : AlphaBeta(game, weights, options, std::move(net), std::make_shared<TranspositionTable>(table_bytes(options))) {}
   /// A search that shares a table with searches of the same position in other threads, if `busy` is not null. The owner
   /// of both, which must outlive the search, begins the generations of the table.
-  AlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options,
+  AlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options, EvalNetPointer<G> net,
             std::shared_ptr<TranspositionTable> table, BusyActions* busy = nullptr)
       : game_(game),
-        evaluator_(game, weights),
+        evaluator_(game, weights, std::move(net)),
         options_(options),
         brs_(game.seats() > 2 && !options.paranoid),
         max_offset_(evaluator_.clear() * options.vary / 100),

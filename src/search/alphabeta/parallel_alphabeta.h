@@ -26,10 +26,10 @@ class ParallelAlphaBeta final : public Search<G> {
 
   /// `count` is the number of helpers.
   ParallelAlphaBeta(const G& game, const Weights& weights, const AlphaBetaOptions& options, int count,
-                    std::unique_ptr<HelperThreads> helpers)
+                    std::unique_ptr<HelperThreads> helpers, const EvalNetPointer<G>& net = {})
       : game_(game), table_(std::make_shared<TranspositionTable>(table_bytes(options))), helpers_(std::move(helpers)) {
     for (int number = 0; number <= count; ++number)
-      searches_.push_back(std::make_unique<AlphaBeta<G>>(game, weights, options, table_, &busy_));
+      searches_.push_back(std::make_unique<AlphaBeta<G>>(game, weights, options, net, table_, &busy_));
     found_.resize(searches_.size());
   }
 

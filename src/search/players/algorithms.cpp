@@ -13,10 +13,10 @@ const std::vector<AlgorithmInfo>& algorithms() {
       {"greedy", "the evaluation, one ply ahead", true, true, true,
        "quiet; with hidden pieces instead: samples, setup"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true, true, false,
-       "table, pvs, killers, history, promise, lmr, quiescence, paranoid, vary, threads"},
+       "net, table, pvs, killers, history, promise, lmr, quiescence, paranoid, vary, threads"},
       {"mcts", "Monte Carlo tree search with rollouts or the evaluation", true, true, false,
-       "formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, draws, quiet, rave, rave-lines, width, "
-       "reuse, memory"},
+       "net, formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, draws, quiet, rave, rave-lines, "
+       "width, reuse, memory"},
       {"descent", "best-first minimax without a fixed depth", true, true, false, "quiet, width, reuse, memory"},
       {"blind", "rollouts from positions that are possible for the seat (games with hidden pieces)", true, false, true,
        "samples, plies, eta, width, halving, setup"},

@@ -121,12 +121,7 @@ std::optional<int> level_of(std::string_view player) {
   return parse_number(algorithm.substr(kPrefix.size()), 1, kLevels);
 }
 
-std::string persona_of(std::string_view player) {
-  const auto spec = parse_player(player);
-  if (!spec) return "";
-  const auto named = std::ranges::find(spec->settings, kPersonaSetting, &Setting::name);
-  return named == spec->settings.end() ? "" : named->value;
-}
+std::string persona_of(std::string_view player) { return setting_of(player, kPersonaSetting); }
 
 std::string level_player(int level) { return "level" + std::to_string(level); }
 

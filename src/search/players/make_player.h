@@ -12,14 +12,15 @@
 #include "search/baseline.h"
 #include "search/evaluator.h"
 #include "search/greedy.h"
-#include "search/helper_threads.h"
 #include "search/hidden/blind.h"
 #include "search/hidden/blind_greedy.h"
 #include "search/hidden/with_setup.h"
 #include "search/players/algorithms.h"
 #include "search/players/levels.h"
 #include "search/players/player.h"
+#include "search/players/player_network.h"
 #include "search/players/settings.h"
+#include "search/resources.h"
 #include "search/terms.h"
 #include "search/tree/descent.h"
 #include "search/tree/mcts.h"
@@ -59,27 +60,29 @@ Weights read_weights(SettingsReader& reader, const GroupShares& shares) {
   return weights;
 }
 
-/// `make_helpers` starts threads, if the player may have several.
 template <Game G>
 std::unique_ptr<Search<G>> make_alphabeta(const G& game, const Weights& weights, SettingsReader& reader,
-                                          const Limits& limits, MakeHelpers make_helpers) {
+                                          const Limits& limits, MakeHelpers make_helpers,
+                                          const EvalNetPointer<G>& net) {
   const AlphaBetaOptions options = read_alphabeta(reader, limits.nodes);
   if (options.threads > 1) {
     const int count = options.threads - 1;
     auto helpers = make_helpers == nullptr ? nullptr : make_helpers(count);
-    if (helpers) return std::make_unique<ParallelAlphaBeta<G>>(game, weights, options, count, std::move(helpers));
+    if (helpers) return std::make_unique<ParallelAlphaBeta<G>>(game, weights, options, count, std::move(helpers), net);
     reader.fail("threads", make_helpers == nullptr ? "must be 1 here, where decisions have to be reproducible"
                                                    : "is more than this machine can start");
   }
-  return std::make_unique<AlphaBeta<G>>(game, weights, options);
+  return std::make_unique<AlphaBeta<G>>(game, weights, options, net);
 }
 
 /// Creates the search with this name, for decisions with these limits, and sets `weights` to those it uses. Null if the
 /// game has no such search.
 template <Game G>
 std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm, SettingsReader& reader,
-                                       const Limits& limits, Weights& weights, MakeHelpers make_helpers) {
+                                       const Limits& limits, Weights& weights, MakeHelpers make_helpers,
+                                       const PlayerNetwork<G>& network) {
   using Baseline = BaselineSearch<G>;
+  (void)network;  // in a game that hides things
   if (algorithm == "random") return std::make_unique<Baseline>(game, Baseline::Kind::kRandom);
   if (algorithm == "simple" && HasBaselinePlayer<G>)
     return std::make_unique<Baseline>(game, Baseline::Kind::kBaselinePlayer);
@@ -87,7 +90,9 @@ std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm
   if constexpr (!Hiding<G>) {
     if constexpr (HasEval<G>) weights = read_weights<G>(reader, read_shares(reader));
     if (algorithm == "greedy") return std::make_unique<Greedy<G>>(game, weights, read_greedy(reader));
-    if (algorithm == "alphabeta") return make_alphabeta(game, weights, reader, limits, make_helpers);
+    if (takes_network(algorithm)) (void)reader.text(kNetSetting);
+    if (algorithm == "alphabeta")
+      return make_alphabeta(game, weights, reader, limits, make_helpers, network.evaluation);
     if (algorithm == "mcts") return std::make_unique<Mcts<G>>(game, weights, read_mcts(reader, HasEval<G>));
     if (algorithm == "descent") return std::make_unique<Descent<G>>(game, weights, read_descent(reader));
   }
@@ -116,17 +121,24 @@ std::unique_ptr<Search<G>> with_setup(const G& game, std::string_view algorithm,
 }
 
 template <Game G>
-Result<Player<G>> make_player(const G& game, const PlayerSpec& asked, MakeHelpers make_helpers) {
+Result<Player<G>> make_player(const G& game, const PlayerSpec& asked, const PlayerResources& resources) {
   auto spec = resolved(game.config(), asked);
   if (!spec) return spec.error();
+  auto network = take_network(game, asked, *spec, resources);
+  if (!network) return network.error();
   SettingsReader reader(spec->settings);
   Player<G> player{.game = &game};
   if (looks_ahead(spec->algorithm)) player.limits = read_limits(reader, spec->algorithm);
-  player.search = make_search(game, spec->algorithm, reader, player.limits, player.weights, make_helpers);
+  player.search =
+      make_search(game, spec->algorithm, reader, player.limits, player.weights, resources.make_helpers, *network);
   if (!player.search) return unknown_algorithm(spec->algorithm, G::info(), Hiding<G>, HasBaselinePlayer<G>);
   player.search = with_setup(game, spec->algorithm, reader, std::move(player.search));
   if (looks_ahead(spec->algorithm)) player.chooser = Chooser(read_choice(reader), Evaluator<G>(game).clear());
+  player.fallback = std::move(network->fallback);
+  const auto unread = reader.unread();
+  if (!player.fallback.empty()) reader.skip_unread();  // settings that only a search with a network has
   if (auto error = reader.finish(spec->algorithm)) return *std::move(error);
+  if (!player.fallback.empty()) drop_settings(*spec, unread);
   player.spec = *std::move(spec);
   return player;
 }

@@ -22,8 +22,9 @@ template <EdgeGame G>
 class TypedOpponent final : public Opponent {
  public:
   /// Creates the player. Sets `error` if the specification does not fit the game.
-  TypedOpponent(G game, const PlayerSpec& spec, MakeHelpers make_helpers, MaybeError& error) : game_(std::move(game)) {
-    auto player = make_player(game_, spec, make_helpers);
+  TypedOpponent(G game, const PlayerSpec& spec, const PlayerResources& resources, MaybeError& error)
+      : game_(std::move(game)) {
+    auto player = make_player(game_, spec, resources);
     if (!player) {
       error = player.error();
       return;
@@ -34,6 +35,7 @@ class TypedOpponent final : public Opponent {
   }
 
   const std::string& player() const override { return text_; }
+  const std::string& fallback() const override { return player_.fallback; }
   Limits& limits() override { return player_.limits; }
   void begin_game(std::uint64_t id) override { player_.search->begin_game(id); }
 
@@ -192,7 +194,8 @@ class TypedOpponent final : public Opponent {
                            .finished = decision.finished,
                            .estimated = decision.estimated,
                            .algorithm = player_.search->algorithm(),
-                           .config_hash = config_hash_};
+                           .config_hash = config_hash_,
+                           .fallback = decision.fallback};
     for (const auto& candidate : decision.candidates) {
       thought.candidates.push_back({.action = game_.action_text(position, candidate.action),
                                     .score = candidate.score,
@@ -224,13 +227,13 @@ class TypedOpponent final : public Opponent {
 }  // namespace
 
 Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, std::string_view player,
-                                                MakeHelpers make_helpers) {
+                                                const PlayerResources& resources) {
   const auto spec = parse_player(player);
   if (!spec) return spec.error();
   std::unique_ptr<Opponent> opponent;
   MaybeError unfit;
   auto error = with_game(config, [&]<class G>(const G& game) {
-    opponent = std::make_unique<TypedOpponent<G>>(game, *spec, make_helpers, unfit);
+    opponent = std::make_unique<TypedOpponent<G>>(game, *spec, resources, unfit);
   });
   if (error) return *std::move(error);
   if (unfit) return *std::move(unfit);

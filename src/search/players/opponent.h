@@ -15,7 +15,7 @@
 #include "core/seat.h"
 #include "games/config.h"
 #include "search/evaluator.h"
-#include "search/helper_threads.h"
+#include "search/resources.h"
 #include "search/search.h"
 
 namespace palamedes::search {
@@ -64,6 +64,7 @@ struct EngineDecision {
   Sample estimated{};
   std::string_view algorithm{};   ///< the name that the search gives itself
   std::uint64_t config_hash = 0;  ///< hash of the resolved player specification
+  std::string fallback{};         ///< why it decided without the network that it asked for; often nothing
 };
 
 /// How the amount of one term changes for one seat between two positions.
@@ -84,8 +85,11 @@ class Opponent {
   Opponent& operator=(const Opponent&) = delete;
   virtual ~Opponent() = default;
 
-  /// The resolved player specification: the algorithm with all its settings. A level is replaced by its settings.
+  /// The resolved player specification: the algorithm with all its settings. A level is replaced by its settings, and
+  /// the name of a network is followed by its id.
   virtual const std::string& player() const = 0;
+  /// Why it plays without the network that it asked for; "" if it has what it asked for.
+  virtual const std::string& fallback() const = 0;
   virtual Limits& limits() = 0;
   /// Forgets everything kept from another game.
   virtual void begin_game(std::uint64_t id) = 0;
@@ -109,8 +113,7 @@ class Opponent {
   virtual Score clear() const = 0;
 };
 
-/// Players with several threads are refused without `make_helpers`.
 Result<std::unique_ptr<Opponent>> make_opponent(const GameConfig& config, std::string_view player,
-                                                MakeHelpers make_helpers = nullptr);
+                                                const PlayerResources& resources = {});
 
 }  // namespace palamedes::search

@@ -4,15 +4,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 
 #include "core/game.h"
 #include "core/result.h"
 #include "core/rng.h"
 #include "core/seat.h"
 #include "search/evaluator.h"
-#include "search/helper_threads.h"
 #include "search/players/chooser.h"
 #include "search/players/player_spec.h"
+#include "search/resources.h"
 #include "search/search.h"
 
 namespace palamedes::search {
@@ -29,16 +30,19 @@ struct Player {
   Weights weights{};  ///< of its evaluation; empty if it has none
   Limits limits{};
   Chooser chooser{};
+  /// Why it plays with the evaluation written by hand although it asked for a network; "" if it has what it asked for.
+  std::string fallback{};
 
   Decision<G> decide(const Known<G>& known, const Rng& rng) const {
-    return chooser.decide(*game, *search, known, limits, rng);
+    Decision<G> decision = chooser.decide(*game, *search, known, limits, rng);
+    decision.fallback = fallback;
+    return decision;
   }
 };
 
 /// Makes a player for one seat of one game, which must outlive it. Each game is compiled once, in
-/// search/players/player_GAME.cpp; without that file the program does not link. Players with several threads are
-/// refused without `make_helpers`.
+/// search/players/player_GAME.cpp; without that file the program does not link.
 template <Game G>
-Result<Player<G>> make_player(const G& game, const PlayerSpec& asked, MakeHelpers make_helpers = nullptr);
+Result<Player<G>> make_player(const G& game, const PlayerSpec& asked, const PlayerResources& resources = {});
 
 }  // namespace palamedes::search

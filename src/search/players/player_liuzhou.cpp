@@ -1,8 +1,10 @@
 #include "games/liuzhou/game.h"
+#include "nn/liuzhou/eval_net.h"
 #include "search/players/make_player.h"
 
 namespace palamedes::search {
 
-template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&, MakeHelpers);
+template Result<Player<liuzhou::Liuzhou>> make_player(const liuzhou::Liuzhou&, const PlayerSpec&,
+                                                      const PlayerResources&);
 
 }  // namespace palamedes::search

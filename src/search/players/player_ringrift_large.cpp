@@ -4,6 +4,6 @@
 namespace palamedes::search {
 
 template Result<Player<ringrift::RingRift<ringrift::Large>>> make_player(const ringrift::RingRift<ringrift::Large>&,
-                                                                         const PlayerSpec&, MakeHelpers);
+                                                                         const PlayerSpec&, const PlayerResources&);
 
 }  // namespace palamedes::search

@@ -4,6 +4,6 @@
 namespace palamedes::search {
 
 template Result<Player<ringrift::RingRift<ringrift::Small>>> make_player(const ringrift::RingRift<ringrift::Small>&,
-                                                                         const PlayerSpec&, MakeHelpers);
+                                                                         const PlayerSpec&, const PlayerResources&);
 
 }  // namespace palamedes::search

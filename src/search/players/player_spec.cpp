@@ -1,5 +1,6 @@
 #include "search/players/player_spec.h"
 
+#include <algorithm>
 #include <cstddef>
 
 #include "core/hash.h"
@@ -49,6 +50,13 @@ std::string with_setting(std::string player, std::string_view name, std::string_
   player += name;
   player += '=';
   return player += value;
+}
+
+std::string setting_of(std::string_view player, std::string_view name) {
+  const auto spec = parse_player(player);
+  if (!spec) return "";
+  const auto named = std::ranges::find(spec->settings, name, &Setting::name);
+  return named == spec->settings.end() ? "" : named->value;
 }
 
 std::uint64_t config_hash(std::string_view player) { return fnv1a(player); }

@@ -3,6 +3,7 @@
 
 namespace palamedes::search {
 
-template Result<Player<stratego::Stratego>> make_player(const stratego::Stratego&, const PlayerSpec&, MakeHelpers);
+template Result<Player<stratego::Stratego>> make_player(const stratego::Stratego&, const PlayerSpec&,
+                                                        const PlayerResources&);
 
 }  // namespace palamedes::search

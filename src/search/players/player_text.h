@@ -19,6 +19,9 @@ std::string_view algorithm_of(std::string_view player);
 /// The specification with one more setting at its end.
 std::string with_setting(std::string player, std::string_view name, std::string_view value);
 
+/// The value of a setting; "" if it is not given.
+std::string setting_of(std::string_view player, std::string_view name);
+
 /// Equal for specifications that play alike, once levels are resolved.
 std::uint64_t config_hash(std::string_view player);
 

@@ -57,6 +57,21 @@ std::size_t SettingsReader::choice(std::string_view name, std::size_t otherwise,
   return otherwise;
 }
 
+std::string SettingsReader::text(std::string_view name) {
+  const std::string* text = take(name);
+  return text == nullptr ? "" : *text;
+}
+
+std::vector<std::string> SettingsReader::unread() const {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < settings_.size(); ++i) {
+    if (!taken_[i]) names.push_back(settings_[i].name);
+  }
+  return names;
+}
+
+void SettingsReader::skip_unread() { taken_.assign(taken_.size(), true); }
+
 MaybeError SettingsReader::finish(std::string_view whose) const {
   if (error_) return Error{error_->code, std::string(whose) + ": " + error_->message};
   for (std::size_t i = 0; i < settings_.size(); ++i) {

@@ -22,12 +22,18 @@ class SettingsReader {
   bool flag(std::string_view name, bool otherwise);
   /// The index of the name that was given.
   std::size_t choice(std::string_view name, std::size_t otherwise, const std::vector<std::string_view>& names);
+  /// Any text; "" if it was not given.
+  std::string text(std::string_view name);
   bool has(std::string_view name) const;
   /// Refuses the value of a setting: "takes ...".
   void fail(std::string_view name, const std::string& what);
 
   /// The first error: a bad value, or a setting that was never read. The message begins with `whose`: "alphabeta".
   MaybeError finish(std::string_view whose) const;
+  /// The settings that were never read, by name.
+  std::vector<std::string> unread() const;
+  /// Lets `finish` accept the settings that were never read.
+  void skip_unread();
 
  private:
   const std::string* take(std::string_view name);

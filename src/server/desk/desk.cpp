@@ -114,7 +114,7 @@ class EngineDesk final : public Desk {
             limits = AdviceLimits{.time = options_.move_cap,
                                   .nodes = options_.most_nodes,
                                   .threads = options_.evaluation_threads,
-                                  .make_helpers = options_.make_helpers},
+                                  .resources = options_.resources},
             here = std::weak_ptr(here_), number, question = std::move(question), all](const std::atomic<bool>& stop) {
       AdviceLimits own = limits;
       own.stop = &stop;

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "search/helper_threads.h"
+#include "search/resources.h"
 #include "server/hall/hall.h"
 
 namespace palamedes::server {
@@ -40,7 +40,7 @@ struct DeskOptions {
   std::size_t most_at_once = 8;                ///< questions to engines, including waiting ones
   std::size_t most_per_guest = 2;              ///< questions of one guest
   int evaluation_threads = 1;                  ///< threads that search for one evaluation
-  search::MakeHelpers make_helpers = nullptr;  ///< needed for more than one
+  search::PlayerResources resources{};         ///< of the engines that answer; more threads need helper threads
 };
 
 /// The services must outlive it.

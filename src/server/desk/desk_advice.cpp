@@ -86,7 +86,7 @@ Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimit
   const AnyGame& game = *question.about.game;
   const auto player = search::with_threads(game.config(), question.player, all ? limits.threads : 1);
   if (!player) return problem_answer(400, player.error().code, player.error().message);
-  const auto made = search::make_opponent(game.config(), *player, limits.make_helpers);
+  const auto made = search::make_opponent(game.config(), *player, limits.resources);
   if (!made) return problem_answer(400, made.error().code, made.error().message);
   search::Opponent& opponent = **made;
   set_limits(opponent.limits(), limits);
@@ -111,6 +111,7 @@ Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimit
                       {"runs", opponent.player()},
                       {"config_hash", hex16(thought->config_hash)},
                       {"milliseconds", std::chrono::duration_cast<std::chrono::milliseconds>(thought->time).count()}};
+  if (!thought->fallback.empty()) answer["fallback"] = thought->fallback;
   if (all) {
     answer["candidates"] = candidates_json(*thought, *state);
     answer["line"] = json::value_from(thought->line);

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 
+#include "search/resources.h"
 #include "server/desk/desk_question.h"
 
 namespace palamedes::server {
@@ -14,8 +15,8 @@ struct AdviceLimits {
   std::chrono::milliseconds time{};
   std::uint64_t nodes = 0;
   const std::atomic<bool>* stop = nullptr;
-  int threads = 1;                             ///< of an evaluation; a move is searched with one thread
-  search::MakeHelpers make_helpers = nullptr;  ///< needed for more than one
+  int threads = 1;                      ///< of an evaluation; a move is searched with one thread
+  search::PlayerResources resources{};  ///< more than one thread needs helper threads
 };
 
 /// `all` asks for an evaluation: it adds evaluation terms, candidates and the best line. Otherwise the answer is the

@@ -118,7 +118,8 @@ constexpr std::string_view kComponents = R"json({
       "nodes": {"type": "integer"}, "cut": {"type": "boolean", "description": "a limit ended the search"},
       "threads": {"type": "integer", "description": "with more than one, the same question may get another answer"},
       "seed": {"type": "string"}, "level": {"type": "integer"}, "runs": {"type": "string"},
-      "config_hash": {"type": "string", "pattern": "^[0-9a-f]{16}$"}, "milliseconds": {"type": "integer"}}},
+      "config_hash": {"type": "string", "pattern": "^[0-9a-f]{16}$"}, "milliseconds": {"type": "integer"},
+      "fallback": {"type": "string", "description": "why the engine decided without its network"}}},
   "Certainty": {"enum": ["unseen", "estimate", "at_most", "proven"]},
   "OpponentEvaluation": {"allOf": [{"$ref": "#/components/schemas/OpponentMove"}, {"type": "object",
     "required": ["candidates", "line", "terms"], "properties": {

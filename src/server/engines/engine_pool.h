@@ -71,8 +71,8 @@ struct EnginePoolOptions {
   std::size_t task_threads = 1;  ///< in addition to the threads for engine moves
   std::size_t kept = 32;  ///< engines whose memory is kept between moves; the least recently used is dropped first
   std::size_t most_hanging = 64;  ///< hanging threads that are replaced; further ones are not
-  /// Without helper threads, so that every decision can be made again. Tests replace it, and so do servers whose hints
-  /// may use several threads: levels, which play the games, use one in any case.
+  /// Without helper threads, so that every decision can be made again. The server adds its networks, and helper threads
+  /// if its hints may use several: levels, which play the games, use one in any case. Tests replace it.
   MakeOpponent make = [](const GameConfig& config, std::string_view player) {
     return search::make_opponent(config, player);
   };

@@ -180,7 +180,9 @@ struct Routes::Impl {
     }
     if (is_shut_down) return problem(503, "shutting_down", "The server is shutting down.");
     if (!was_ready) return problem(503, "store_failed", "The database does not work.");
-    return text_response("ready\n");
+    std::string text = "ready\n";
+    for (const std::string& reason : services.metrics.missing_networks()) text += "without network: " + reason + '\n';
+    return text_response(text);
   }
 
   HttpResponse metrics() {

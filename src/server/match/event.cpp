@@ -21,13 +21,15 @@ constexpr std::uint64_t kLatest = 100'000'000'000'000;
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000'000;
 
 json::object decision_json(const record::MadeDecision& made) {
-  return {{"player", made.player}, {"runs", made.runs}, {"seed", std::to_string(made.seed)},
-          {"nodes", made.nodes},   {"cut", made.cut},   {"fresh", made.fresh}};
+  json::object object{{"player", made.player}, {"runs", made.runs}, {"seed", std::to_string(made.seed)},
+                      {"nodes", made.nodes},   {"cut", made.cut},   {"fresh", made.fresh}};
+  if (!made.fallback.empty()) object["fallback"] = made.fallback;
+  return object;
 }
 
 record::MadeDecision read_decision(Fields& outer, const json::object& object) {
   Fields fields(object, "decision: ");
-  fields.only({"player", "runs", "seed", "nodes", "cut", "fresh"});
+  fields.only({"player", "runs", "seed", "nodes", "cut", "fresh", "fallback"});
   const std::string player = fields.text("player", kLongestPlayer);
   const std::string runs = fields.text("runs", kLongestPlayer);
   const auto malformed = search::malformed_player(runs);
@@ -37,6 +39,7 @@ record::MadeDecision read_decision(Fields& outer, const json::object& object) {
   made.nodes = fields.number("nodes", kMostNodes);
   made.cut = fields.flag("cut");
   made.fresh = fields.flag("fresh");
+  if (fields.has("fallback")) made.fallback = fields.name("fallback", record::kLongestFallback);
   if (malformed) fields.fail(malformed->message);
   outer.take_error(fields);
   return made;

@@ -82,6 +82,8 @@ MaybeError Match::apply(const Event& event) {
     case Event::Kind::kReplaced:
       seat.kind = MatchSeat::Kind::kProgram;
       seat.player = event.text;
+      seat.runs.clear();
+      seat.fallback.clear();
       break;
     case Event::Kind::kDegraded:
       ++seat.degraded;
@@ -126,7 +128,13 @@ MaybeError Match::act(const Event& event) {
   before_last_ = std::move(now_);
   now_ = std::move(after);
   plies_.push_back({.seat = event.seat, .action = event.text, .took = event.took});
-  seats_[index(event.seat)].army.clear();
+  MatchSeat& seat = seats_[index(event.seat)];
+  seat.army.clear();
+  // A lower level that stands in says nothing about the engine of the seat.
+  if (event.decision && event.decision->player == seat.player) {
+    seat.runs = event.decision->runs;
+    seat.fallback = event.decision->fallback;
+  }
   if (const auto ending = now_->ending()) result_ = record::result_of(*ending);
   return std::nullopt;
 }
@@ -230,7 +238,8 @@ record::Record Match::record() const {
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const MatchSeat& seat = seats_[i];
     if (seat.kind == MatchSeat::Kind::kProgram) {
-      record.seats[i] = record::player_seat(plan_.config, seat.player);
+      record.seats[i] = seat.runs.empty() ? record::player_seat(plan_.config, seat.player)
+                                          : record::player_seat(seat.player, seat.runs, seat.fallback);
     } else {
       record.seats[i].engine = "human";
       record.seats[i].name = seat.name;

@@ -27,11 +27,13 @@ namespace palamedes::server {
 struct MatchSeat {
   enum class Kind : std::uint8_t { kOpen, kPerson, kProgram, kLeft };
   Kind kind = Kind::kOpen;
-  PlayerId guest{};      ///< of a person, also of one who left
-  std::string name{};    ///< of a person, also of one who left
-  std::string player{};  ///< of an engine: its player specification
-  std::string army{};    ///< set-up that was handed in before its turn; "" for none
-  int degraded = 0;      ///< how often a fallback decided for its engine
+  PlayerId guest{};        ///< of a person, also of one who left
+  std::string name{};      ///< of a person, also of one who left
+  std::string player{};    ///< of an engine: its player specification
+  std::string army{};      ///< set-up that was handed in before its turn; "" for none
+  int degraded = 0;        ///< how often a fallback decided for its engine
+  std::string runs{};      ///< what its specification meant at the engine's last decision, with the id of the network
+  std::string fallback{};  ///< why the engine plays without the network that it asked for; often nothing
   bool asks_rematch = false;
 };
 

@@ -37,6 +37,7 @@ json::array seats_json(const Match& match, const Recipient& recipient, const Pre
                                  {"online", is_online(seat, presence, i)},
                                  {"prepared", !seat.army.empty()},
                                  {"degraded", seat.degraded},
+                                 {"without_network", !seat.fallback.empty()},
                                  {"asks_rematch", seat.asks_rematch}});
   }
   return seats;

@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <mutex>
+#include <set>
 
 namespace palamedes::server {
 namespace {
@@ -31,6 +33,8 @@ double resident_bytes() {
 
 struct Metrics::Impl {
   prometheus::Registry registry;
+  std::mutex mutex;
+  std::set<std::string> missing_networks;  ///< reasons, guarded by the mutex
 
   prometheus::Gauge& gauge(const char* name, const char* help, const prometheus::Labels& labels = {}) {
     return BuildGauge().Name(name).Help(help).Register(registry).Add(labels);
@@ -85,6 +89,19 @@ void Metrics::decision_took(std::string_view algorithm, int level, net::Seconds 
 
 void Metrics::fell_back(std::string_view reason) {
   impl_->fallbacks.Add({{"reason", std::string(reason)}}).Increment();
+}
+
+bool Metrics::lacks_network(const std::string& reason) {
+  constexpr std::size_t kMostReasons = 50;
+  fell_back("network");
+  const std::lock_guard lock(impl_->mutex);
+  if (impl_->missing_networks.size() >= kMostReasons) return false;
+  return impl_->missing_networks.insert(reason).second;
+}
+
+std::vector<std::string> Metrics::missing_networks() const {
+  const std::lock_guard lock(impl_->mutex);
+  return {impl_->missing_networks.begin(), impl_->missing_networks.end()};
 }
 
 void Metrics::committed(net::Seconds taken, std::size_t writes) {

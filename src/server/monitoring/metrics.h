@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "net/time.h"
 
@@ -35,6 +36,10 @@ class Metrics {
   void action_took(net::Seconds taken);
   void decision_took(std::string_view algorithm, int level, net::Seconds taken, std::uint64_t nodes);
   void fell_back(std::string_view reason);
+  /// An engine plays without the network that it asked for. Returns whether the reason is new.
+  bool lacks_network(const std::string& reason);
+  /// The different reasons so far.
+  std::vector<std::string> missing_networks() const;
   void committed(net::Seconds taken, std::size_t writes);
   void answered(std::string_view route, int status);
 

@@ -3,6 +3,7 @@
 
 namespace palamedes::search {
 
-template Result<Player<tictactoe::TicTacToe>> make_player(const tictactoe::TicTacToe&, const PlayerSpec&, MakeHelpers);
+template Result<Player<tictactoe::TicTacToe>> make_player(const tictactoe::TicTacToe&, const PlayerSpec&,
+                                                          const PlayerResources&);
 
 }  // namespace palamedes::search

@@ -90,6 +90,7 @@ function SeatCard(props: { seat: Seat; board: Board; position: Position; isThink
       )}
       {state && state.lost.some((entry) => entry.value > 0) && <Lost lost={state.lost} />}
       {seat.degraded > 0 && <p class="warn">{t("game.degraded", { name: seatName(seat), n: seat.degraded })}</p>}
+      {seat.without_network && <p class="warn">{t("game.withoutNetwork", { name: seatName(seat) })}</p>}
     </li>
   );
 }

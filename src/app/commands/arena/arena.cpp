@@ -12,7 +12,7 @@
 #include "app/commands/arena/arena_openings.h"
 #include "app/commands/arena/arena_report.h"
 #include "app/commands/arena/arena_run.h"
-#include "app/support/helper_pool.h"
+#include "app/support/program_resources.h"
 #include "arena/engine/engine_spec.h"
 #include "arena/entrant.h"
 #include "arena/host.h"
@@ -122,7 +122,7 @@ arena::RunSpec read_spec(const ArenaOptions& options, const arena::Host& host) {
   if (spec.entrants.size() < 2) {
     throw Failure(fmt::format("arena needs a game and at least two players, such as: {}", kExample), 2);
   }
-  for (const arena::Entrant& entrant : spec.entrants) fail_on(host.check_player(entrant.player), 2);
+  fail_on(host.resolve(spec.entrants), 2);
   if (!options.sprt.empty()) spec.sprt = read_sprt(options.sprt);
   if (spec.sprt && (spec.entrants.size() != 2 || host.game().seats() != 2)) {
     throw Failure("--sprt needs exactly two players and a game with two seats", 2);
@@ -136,7 +136,8 @@ void run_arena(const ArenaOptions& options) {
   if (options.game.config.game.empty()) {
     throw Failure(fmt::format("arena needs a game and at least two players, such as: {}", kExample), 2);
   }
-  const auto host = value_or_fail(arena::make_host(options.game.read(), make_helper_pool), 2);
+  const ProgramResources program;
+  const auto host = value_or_fail(arena::make_host(options.game.read(), program.threaded()), 2);
   const arena::RunSpec spec = read_spec(options, *host);
   const arena::RunOutcome outcome = play_arena(*host, spec, options.files);
   const ArenaReport report{.spec = spec, .game = host->game(), .outcome = outcome};

@@ -7,6 +7,7 @@
 
 #include "app/cli.h"
 #include "app/commands/arena/arena_run.h"
+#include "app/support/program_resources.h"
 #include "app/support/text_table.h"
 #include "arena/statistics/ladder.h"
 #include "core/text/printable.h"
@@ -70,7 +71,7 @@ arena::RunSpec read_spec(const LadderOptions& options, const arena::Host& host) 
     const std::string player = search::level_player(level);
     spec.entrants.push_back({.name = player, .player = player});
   }
-  for (const arena::Entrant& entrant : spec.entrants) fail_on(host.check_player(entrant.player), 2);
+  fail_on(host.resolve(spec.entrants), 2);
   draw_openings(host, options.games, spec);
   return spec;
 }
@@ -127,7 +128,8 @@ boost::json::object ladder_json(const ArenaReport& report, const std::vector<are
 }
 
 void run_ladder(const LadderOptions& options) {
-  const auto host = value_or_fail(arena::make_host(options.game.read()), 2);
+  const ProgramResources program;
+  const auto host = value_or_fail(arena::make_host(options.game.read(), program.reproducible()), 2);
   if (options.table) {
     fmt::print("{}", levels_text(host->game().config()));
     return;

@@ -7,6 +7,7 @@
 
 #include "app/cli.h"
 #include "app/commands/arena/arena_run.h"
+#include "app/support/program_resources.h"
 #include "app/support/text_table.h"
 #include "arena/statistics/styles.h"
 #include "search/players/levels.h"
@@ -62,9 +63,10 @@ arena::RunSpec read_spec(const PersonaOptions& options, const arena::Host& host)
     spec.entrants.push_back(
         {.name = std::string(persona.id),
          .player = search::with_setting(search::level_player(options.level), "persona", persona.id)});
-    fail_on(host.check_player(spec.entrants.back().player), 2);
   }
-  const arena::Entrant reference{.name = std::string(kReference), .player = spec.entrants.front().player};
+  fail_on(host.resolve(spec.entrants), 2);
+  arena::Entrant reference = spec.entrants.front();
+  reference.name = kReference;
   spec.entrants.insert(spec.entrants.begin() + 1, reference);
   draw_openings(host, options.games, spec);
   return spec;
@@ -151,7 +153,8 @@ boost::json::object personas_json(const ArenaReport& report, const std::vector<P
 }
 
 void run_personas(const PersonaOptions& options) {
-  const auto host = value_or_fail(arena::make_host(options.game.read()), 2);
+  const ProgramResources program;
+  const auto host = value_or_fail(arena::make_host(options.game.read(), program.reproducible()), 2);
   const arena::RunSpec spec = read_spec(options, *host);
   std::vector<arena::StyleTally> styles(spec.entrants.size() - 1);
   const auto watch = [&](const arena::Pairing& pairing, const record::Record& record) {

@@ -59,6 +59,7 @@ export const game = {
     one: "{name} failed once, so a lower level moved instead.",
     other: "{name} failed {n} times, so a lower level moved instead.",
   },
+  "game.withoutNetwork": "{name} cannot use its neural network on this server, so it plays a little weaker.",
   "game.stale": "The position has changed, so your move was not played.",
   "game.commitment": "Random numbers verified",
   "game.commitmentText":

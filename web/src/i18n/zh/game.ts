@@ -51,6 +51,7 @@ export const game: Record<keyof typeof english, Text> = {
   "game.new": "新对局",
   "game.review": "复盘",
   "game.degraded": "{name}出错 {n} 次，由较低级别的电脑代走。",
+  "game.withoutNetwork": "服务器无法使用{name}的神经网络，它的棋力会略有下降。",
   "game.stale": "局面已经变化，刚才的着法没有生效。",
   "game.commitment": "随机数公正性已验证",
   "game.commitmentText": "服务器在开局前就确定了随机数（种子 {seed}），并在开局时公布了下面的哈希值，所以之后无法更改：",

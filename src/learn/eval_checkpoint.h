@@ -1,0 +1,25 @@
+// The state of a training run after an epoch, as a file.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "learn/eval_model.h"
+#include "learn/train_eval.h"
+
+namespace palamedes::learn {
+
+struct EvalCheckpoint {
+  EvalTraining training{};
+  std::uint64_t data = 0;  ///< the hash of the samples
+  std::vector<EvalLosses> losses{};
+  EvalModel model;
+};
+
+/// A safetensors file: the weights as floats, the settings and losses as metadata.
+std::string checkpoint_bytes(const EvalCheckpoint& checkpoint);
+Result<EvalCheckpoint> read_checkpoint(const std::string& path);
+
+}  // namespace palamedes::learn
