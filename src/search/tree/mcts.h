@@ -3,15 +3,28 @@
 // The search plays one line after the other from the root. In the tree, the seat to act takes the action that is best
 // for itself (max^n), with a bonus for actions that are uncertain. Then the search evaluates the position and carries
 // the result of every seat back to the root. It proves forced results on the way and does not sample them again.
+//
+// `decide` is a loop around `descend` and `absorb`, with the game's evaluation or a network. Other callers can run the
+// same loop and evaluate the leaves of many games together.
 #pragma once
 
+#include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/game.h"
+#include "nn/policy_value.h"
 #include "search/tree/mcts_tree.h"
+#include "search/tree/mcts_tree_network.h"
+#include "search/tree/network/judgement_cache.h"
 #include "search/tree/rollout.h"
 
 namespace palamedes::search {
@@ -22,14 +35,28 @@ class Mcts final : public MctsTree<G> {
   using Action = typename G::Action;
   using State = Position<G>;
 
-  Mcts(const G& game, const Weights& weights, const MctsOptions& options) : Base(game, weights, options) {}
+  using Network = nn::PolicyValue<G>;
+
+  /// Without a network, options with MctsOptions::network are for callers that evaluate the leaves themselves.
+  Mcts(const G& game, const Weights& weights, const MctsOptions& options,
+       std::shared_ptr<const Network> network = nullptr)
+      : Base(game, weights, for_the_rest(options, network != nullptr)),
+        network_(std::move(network)),
+        cache_(network_ ? cache_bytes(options) : 0),
+        logits_(network_ ? std::min<std::size_t>(game.max_actions(), Base::kMostAsked) : 0) {
+    assert(options.network || !network_);
+  }
 
   std::string_view algorithm() const override { return "mcts"; }
   Decision<G> decide(const State& state, const Limits& limits, Rng rng) override {
     this->begin(state, limits, rng);
     while (!this->is_done()) {
       if (!this->descend()) continue;
-      if (const auto value = judged_leaf()) this->absorb(*value);
+      if (options_.network) {
+        ask_network();
+      } else if (const auto value = judged_leaf()) {
+        this->absorb(*value);
+      }
     }
     return decision();
   }
@@ -44,6 +71,14 @@ class Mcts final : public MctsTree<G> {
   using Base::values_of;
   using typename Base::Node;
 
+  // A quarter of the memory is for the network's answers.
+  static std::size_t cache_bytes(const MctsOptions& options) { return static_cast<std::size_t>(options.memory) << 18; }
+  static MctsOptions for_the_rest(MctsOptions options, bool has_cache) {
+    if (has_cache) options.memory -= options.memory / 4;
+    return options;
+  }
+
+  void ask_network();
   std::optional<LeafValue> judged_leaf();
   template <bool Noting>
   bool play_on(int plies);
@@ -51,7 +86,27 @@ class Mcts final : public MctsTree<G> {
   std::uint32_t chosen(std::uint32_t at) const;
   bool is_better(const Node& a, const Node& b, Seat seat, bool by_proof) const;
   SeatScores scores(const Node& node) const;
+
+  std::shared_ptr<const Network> network_;
+  JudgementCache cache_;
+  std::vector<float> logits_;
 };
+
+/// Evaluates the leaf by the network, or by what it said about the same position before.
+template <Game G>
+void Mcts<G>::ask_network() {
+  assert(network_);
+  const auto actions = this->asked();
+  nn::Judgement judgement{.logits = std::span(logits_).first(actions.size())};
+  const std::uint64_t key = JudgementCache::key(network_->id(), game_.hash(this->leaf()));
+  if (cache_.find(key, judgement)) {
+    ++this->evaluations_.cached;
+  } else {
+    network_->judge(this->leaf(), actions, judgement);
+    if (is_finite(judgement, game_.seats())) cache_.store(key, judgement);
+  }
+  this->absorb(judgement);
+}
 
 /// Evaluates the position at the end of the line. Nothing if the budget ran out.
 template <Game G>
@@ -90,7 +145,9 @@ std::uint32_t Mcts<G>::chosen(std::uint32_t at) const {
     const Node& b = tree_.node(best);
     if (is_better(a, b, family.seat, tree_.node(at).proof.known())) best = i;
   }
-  return best;
+  if (at != 0 || !this->halving_.is_active() || tree_.node(at).proof.known()) return best;
+  const std::uint32_t considered = family.first + this->halving_.best(tree_.members(family), this->completed_values());
+  return tree_.node(considered).proof.loses(family.seat) ? best : considered;
 }
 
 template <Game G>
@@ -111,10 +168,12 @@ SeatScores Mcts<G>::scores(const Node& node) const {
   // A node has the mean of the seat that chooses it only; a family has the means of all seats.
   const bool is_known = node.family != kNoIndex && tree_.family(node.family).lines > 0;
   const MctsFamily& family = is_known ? tree_.family(node.family) : tree_.family_of(0);
+  // A network gives an unvisited action a prior but no value.
+  const double own = options_.network && node.visits == 0 ? family.mean(root_seat_) : node.mean;
   SeatScores scores{};
   for (std::size_t i = 0; i < static_cast<std::size_t>(game_.seats()); ++i) {
-    double mean = game_.seats() == 2 ? -node.mean : family.mean(seat_at(i));
-    if (i == index(root_seat_)) mean = node.mean;
+    double mean = game_.seats() == 2 ? -own : family.mean(seat_at(i));
+    if (i == index(root_seat_)) mean = own;
     scores[i] = stretched(mean, evaluator_.clear());
   }
   return scores;
@@ -147,7 +206,9 @@ Decision<G> Mcts<G>::decision() {
   if (decision.line.empty()) decision.line = {decision.action};
   decision.kept = this->kept_;
   decision.depth = this->depth_;
-  decision.memory = this->memory() + sizeof(*this) + (played_proof_.capacity() * sizeof(std::uint32_t));
+  decision.memory = this->memory() + sizeof(*this) + (played_proof_.capacity() * sizeof(std::uint32_t)) +
+                    cache_.bytes() + (logits_.capacity() * sizeof(float));
+  decision.evaluations = options_.network ? this->evaluations_ : evaluator_.evaluations();
   decision.finished = this->finished_.sample();
   decision.estimated = this->estimated_.sample();
   report_budget(decision, budget_);

@@ -10,12 +10,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "core/game.h"
+#include "nn/policy_value.h"
 #include "search/plausibility.h"
 #include "search/tree/mcts_select.h"
+#include "search/tree/network/gumbel.h"
+#include "search/tree/network/network_priors.h"
 #include "search/tree/tree_search.h"
 
 namespace palamedes::search {
@@ -43,10 +47,26 @@ class MctsTree : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily> 
   const State& leaf() const { return here_; }
   void absorb(const LeafValue& leaf);
 
+  // With MctsOptions::network:
+
+  /// The most actions of a position whose logits the tree asks for.
+  static constexpr std::size_t kMostAsked = 1024;
+
+  /// The legal actions of the leaf whose logits the tree wants, in the order of the game, until the next `descend`:
+  /// all, or the most promising ones. None if only the values are wanted, because the leaf cannot be expanded.
+  std::span<const Action> asked() const { return asked_; }
+  /// Absorbs what a network said about the leaf, with a logit for each action that was asked for. If any of the numbers
+  /// is not finite, all values are taken as 0 and all priors as equal, and the decision counts it.
+  void absorb(const nn::Judgement& judgement);
+  /// Sets the improved policy of the root, which networks learn from, for every legal action. Actions that had no room
+  /// in the tree get 0, and so do all if the root was never evaluated. Ends the lines of this decision.
+  void improved_policy(std::span<float> policy);
+
  protected:
   using Node = MctsNode<Action>;
   using Base = TreeSearch<G, Node, MctsFamily>;
-  using Base::evaluator_, Base::game_, Base::here_, Base::path_, Base::tree_, Base::choices_, Base::buffer_;
+  using Base::evaluator_, Base::game_, Base::root_, Base::here_, Base::path_, Base::tree_, Base::choices_,
+      Base::buffer_;
 
   MctsTree(const G& game, const Weights& weights, const MctsOptions& options)
       : Base(game, weights, options.memory, options.rave ? sizeof(RaveCount) : 0),
@@ -55,6 +75,10 @@ class MctsTree : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily> 
         rave_(options.rave ? tree_.node_capacity() : 0),
         after_(game.initial()) {}
 
+  /// Whether the line has the greatest length that the budget allows.
+  bool is_deepest() const {
+    return static_cast<int>(path_.size()) > budget_.max_depth(std::numeric_limits<int>::max());
+  }
   SeatValues values_of(const Outcome& outcome) const {
     SeatValues values{};
     for (std::size_t i = 0; i < outcome.seats; ++i) values[i] = outcome.value(seat_at(i));
@@ -67,6 +91,10 @@ class MctsTree : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily> 
     return values;
   }
 
+  CompletedValues completed_values() const {
+    return {std::as_const(tree_).members(tree_.family_of(0)), root_value_, options_};
+  }
+
   MctsOptions options_;
   Budget budget_{{}};
   Rng rng_{0};
@@ -76,16 +104,23 @@ class MctsTree : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily> 
   SampleSum finished_;
   SampleSum estimated_;
   Seat root_seat_{};
+  Evaluations evaluations_{};
+  SequentialHalving halving_;
 
  private:
   /// Whether the result is certain, or the only action has been visited often enough.
   bool is_finished() const {
-    constexpr std::uint64_t kEnoughOfOne = 16;
+    const std::uint64_t enough_of_one = options_.network ? 1 : 16;
     if (tree_.node(0).proof.known()) return true;
-    return lines_ >= kEnoughOfOne && tree_.is_expanded(0) && tree_.family_of(0).count == 1;
+    return lines_ >= enough_of_one && tree_.is_expanded(0) && tree_.family_of(0).count == 1;
   }
 
   bool grow(std::uint32_t at);
+  bool grow_by_network(std::uint32_t at);
+  void ask(const MctsFamily& family, ActionList<Action>& actions);
+  void prepare_root(double value);
+  void remove_noise();
+  Selection selected(std::uint32_t at);
   bool guess(MctsFamily& family);
   void set_priors(const MctsFamily& family);
   bool prove_end(std::uint32_t at);
@@ -97,11 +132,19 @@ class MctsTree : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily> 
   Storage<RaveCount> rave_;
   std::uint64_t lines_ = 0;    ///< lines of this decision, also those that the budget interrupted
   bool is_new_proof_ = false;  ///< whether the line has proven its last node
+  bool is_waiting_ = false;    ///< for a network's judgement of the leaf
+  std::span<const Action> asked_{};
+  double root_value_ = 0;            ///< of the root for its seat to act, without its members
+  std::vector<float> quiet_priors_;  ///< of the root, if noise was added to them
   State after_;
 };
 
 template <Game G>
 void MctsTree<G>::begin(const State& state, const Limits& limits, Rng rng) {
+  remove_noise();
+  // The tree cannot go on with a leaf whose evaluation never came.
+  if (is_waiting_) tree_.clear();
+  is_waiting_ = false;
   budget_ = Budget(with_an_end(limits));
   budget_.look();
   rng_ = rng;
@@ -111,12 +154,17 @@ void MctsTree<G>::begin(const State& state, const Limits& limits, Rng rng) {
   lines_ = 0;
   finished_ = {};
   estimated_ = {};
+  evaluations_ = {};
   root_seat_ = game_.to_act(state);
+  halving_.end();
+  // The network's value of a root that is kept is mixed with those of its lines.
+  if (options_.network && tree_.is_expanded(0)) prepare_root(tree_.family_of(0).mean(root_seat_));
 }
 
 /// A line that the budget interrupts does not count.
 template <Game G>
 bool MctsTree<G>::descend() {
+  assert(!is_waiting_);
   ++lines_;
   this->to_root();
   played_proof_.clear();
@@ -130,32 +178,50 @@ bool MctsTree<G>::descend() {
       continue;
     }
     const MctsFamily& family = tree_.family_of(at);
-    const Selection next = selector_.best(family, std::as_const(tree_).members(family), tree_.node(at).visits,
-                                          options_.rave ? &rave_[family.first] : nullptr);
+    const Selection next = selected(at);
     played_proof_.push_back(next.played == next.looked_at ? kNoIndex : family.first + next.played);
     at = family.first + next.looked_at;
     this->step_to(at);
-    if (budget_.spend()) return false;
+    if (!options_.network && budget_.spend()) return false;
     is_new_proof_ = prove_end(at);
   }
-  if (!tree_.node(at).proof.known()) return !budget_.spent();
-  absorb({.values = values_of(tree_.node(at).proof.outcome()), .finished = true});
+  if (!tree_.node(at).proof.known()) {
+    is_waiting_ = options_.network;
+    return is_waiting_ || !budget_.spent();
+  }
+  absorb(LeafValue{.values = values_of(tree_.node(at).proof.outcome()), .finished = true});
   return false;
 }
 
 template <Game G>
+Selection MctsTree<G>::selected(std::uint32_t at) {
+  const MctsFamily& family = tree_.family_of(at);
+  const auto members = std::as_const(tree_).members(family);
+  if (at == 0 && halving_.is_active()) {
+    const std::uint32_t next = halving_.next(members, [&] { return completed_values(); });
+    if (next != kNoIndex) return {.played = next, .looked_at = next};
+  }
+  return selector_.best(family, members, tree_.node(at).visits, options_.rave ? &rave_[family.first] : nullptr);
+}
+
+template <Game G>
 void MctsTree<G>::absorb(const LeafValue& leaf) {
+  is_waiting_ = false;
   (leaf.finished ? finished_ : estimated_).add(leaf.values[index(root_seat_)]);
   carry_back(leaf.values);
+  if (!options_.network) return;
+  // Evaluations by a network cost much more than steps in the tree, so a line is what counts.
+  budget_.spend();
+  budget_.look();
 }
 
 /// Adds the actions of the position to the tree if the position has been visited before. Returns false if it has not,
 /// or if there is no memory or budget left.
 template <Game G>
 bool MctsTree<G>::grow(std::uint32_t at) {
+  if (options_.network) return grow_by_network(at);
   const bool is_root = at == 0;
-  const bool is_deepest = static_cast<int>(path_.size()) > budget_.max_depth(std::numeric_limits<int>::max());
-  if (!is_root && (tree_.node(at).visits == 0 || is_deepest)) return false;
+  if (!is_root && (tree_.node(at).visits == 0 || is_deepest())) return false;
   auto& actions = buffer_.list();
   game_.legal(here_, actions);
   const std::size_t most = this->most_actions(is_root, options_.width);
