@@ -85,6 +85,7 @@ struct Ply {
   std::uint64_t nodes = 0;
   search::Sample finished{};   ///< lines that reached the end of the game; only from searches that sample
   search::Sample estimated{};  ///< lines that were evaluated before the end
+  search::Evaluations evaluations{};
   std::vector<Line> lines{};
   std::vector<ScoredAction> actions{};  ///< every legal action, the best first
   /// The evaluation terms of the position; nothing in games with hidden pieces.

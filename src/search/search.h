@@ -109,6 +109,12 @@ struct Evaluations {
   std::uint64_t cached = 0;      ///< found in its cache
   std::uint64_t not_finite = 0;  ///< answers of a network with a number that is not finite; they count as even
 
+  Evaluations& operator+=(const Evaluations& other) {
+    asked += other.asked;
+    cached += other.cached;
+    not_finite += other.not_finite;
+    return *this;
+  }
   friend bool operator==(const Evaluations&, const Evaluations&) = default;
 };
 

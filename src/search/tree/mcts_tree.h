@@ -96,7 +96,7 @@ class MctsTree : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily> 
   }
 
   MctsOptions options_;
-  Budget budget_{{}};
+  Budget budget_{Limits{}};
   Rng rng_{0};
   PlayedActions<Action> played_;
   std::vector<std::uint32_t>

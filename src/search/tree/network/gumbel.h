@@ -133,7 +133,7 @@ void SequentialHalving::begin(std::span<const Node> members, std::uint64_t lines
   remaining_ = count_;
   lines_ = lines;
   made_ = 0;
-  rounds_ = std::max(1, static_cast<int>(std::bit_width(count_ - 1)));
+  rounds_ = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::bit_width(count_ - 1)));
   begin_round();
 }
 
