@@ -82,14 +82,11 @@ std::vector<std::vector<std::uint64_t>> play_in_flight(const G& game, const nn::
   for (std::size_t i = 0; i < games; ++i)
     all.push_back(std::make_unique<GameInFlight<G>>(game, options, lines, game_seed(1, i)));
   std::atomic<std::size_t> next = 0;
-  bool is_over = false;
+  std::atomic<bool> is_over = false;
   const auto judge_all = [&]() noexcept {
-    is_over = true;
     // From the back, so that no result can depend on the order.
-    for (std::size_t i = games; i-- > 0;) {
-      all[i]->ask(network);
-      is_over = is_over && all[i]->is_over();
-    }
+    for (std::size_t i = games; i-- > 0;) all[i]->ask(network);
+    is_over = std::ranges::all_of(all, [](const auto& one) { return one->is_over(); });
     next = 0;
   };
   std::barrier round(static_cast<std::ptrdiff_t>(threads), judge_all);

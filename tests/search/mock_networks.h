@@ -72,7 +72,7 @@ class RandomNetwork final : public nn::PolicyValue<G> {
     std::uint64_t bits = mix64(id_ ^ game_.hash(known));
     const auto next = [&] {
       bits = (bits * 0x5851f42d4c957f2dULL) + 0x14057b7ef767814fULL;
-      return static_cast<float>(static_cast<double>(bits >> 40) * 0x1.0p-23 - 1.0);
+      return static_cast<float>((static_cast<double>(bits >> 40) * 0x1.0p-23) - 1.0);
     };
     for (float& value : judgement.values) value = next();
     for (std::size_t i = 0; i < legal.size(); ++i) judgement.logits[i] = 2 * next();

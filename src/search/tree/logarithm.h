@@ -30,7 +30,7 @@ constexpr double natural_logarithm_of(double number) {
   constexpr std::uint64_t kOne = std::uint64_t{1023} << 52;
   const auto bits = std::bit_cast<std::uint64_t>(number);
   assert(number >= 0x1.0p-1022 && bits < (std::uint64_t{2047} << 52));
-  const double rest = std::bit_cast<double>((bits & ((std::uint64_t{1} << 52) - 1)) | kOne);
+  const auto rest = std::bit_cast<double>((bits & ((std::uint64_t{1} << 52) - 1)) | kOne);
   return natural_logarithm(rest, static_cast<int>(bits >> 52) - 1023);
 }
 

@@ -22,7 +22,8 @@ TEST(NaturalLogarithm, IsMonotonic) {
 
 TEST(NaturalLogarithm, OfFractionsAgreesWithTheStandardLibrary) {
   EXPECT_EQ(natural_logarithm_of(1.0), 0.0);
-  for (double x = 0x1.0p-1022; x < 1e308; x *= 1.37) ASSERT_NEAR(natural_logarithm_of(x), std::log(x), 5e-6) << x;
+  double x = 0x1.0p-1022;
+  for (int i = 0; i < 4200; ++i, x *= 1.4) ASSERT_NEAR(natural_logarithm_of(x), std::log(x), 5e-6) << x;
 }
 
 }  // namespace

@@ -77,7 +77,8 @@ TEST(MctsWithNetwork, NeverLosesTicTacToeIfTheNetworkKnowsTheTruth) {
         const bool is_own = game.to_act(state) == own;
         game.apply(state, is_own ? search.decide(state, {.nodes = 8}, rng).action : actions[rng.below(actions.size())]);
       }
-      EXPECT_GE(game.outcome(state)->value(own), 0.0);
+      const auto outcome = game.outcome(state);
+      EXPECT_TRUE(outcome && outcome->value(own) >= 0.0);
     }
   }
 }
@@ -204,8 +205,7 @@ TEST(MctsWithNetwork, SearchesNoDeeperThanAllowed) {
 TEST(MctsWithNetwork, AsksAboutTheMostPromisingActionsOfALongList) {
   const RatedTree game({.seed = 1, .depth = 3, .least = 3'000, .most = 3'000, .early = 0});
   const Evaluator<RatedTree> evaluator(game);
-  MctsOptions options = with_network(true);
-  Mcts<RatedTree> search(game, {}, options);
+  Mcts<RatedTree> search(game, {}, with_network(true));
   search.begin(game.initial(), {.nodes = 40}, Rng(1));
   ASSERT_TRUE(search.descend());
   ASSERT_EQ(search.asked().size(), 1024U);
@@ -237,7 +237,7 @@ TEST(MctsWithNetwork, ForcedActionsCostNoEvaluation) {
 
 TEST(MctsWithNetwork, AnUnansweredLeafIsForgottenAtTheNextDecision) {
   const RandomTree game(tall_tree(20));
-  RandomNetwork<RandomTree> network(game);
+  const RandomNetwork<RandomTree> network(game);
   Mcts<RandomTree> search(game, {}, with_network());
   for (int i = 0; i < 3; ++i) {
     search.begin(game.initial(), {.nodes = 50}, Rng(1));

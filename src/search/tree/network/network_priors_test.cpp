@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <vector>
 
 namespace palamedes::search {
@@ -28,9 +29,9 @@ double sum(const std::vector<float>& numbers) {
 
 TEST(NetworkPriors, AreTheSoftmaxOfTheLogits) {
   const auto found = priors(std::vector<PriorNode>(3), {0.0F, 1.0F, -2.0F});
-  const double total = 1.0 + std::exp(1.0) + std::exp(-2.0);
+  const double total = 1.0 + std::numbers::e + std::exp(-2.0);
   EXPECT_NEAR(found[0], 1.0 / total, 1e-6);
-  EXPECT_NEAR(found[1], std::exp(1.0) / total, 1e-6);
+  EXPECT_NEAR(found[1], std::numbers::e / total, 1e-6);
   EXPECT_NEAR(found[2], std::exp(-2.0) / total, 1e-6);
 }
 
