@@ -86,6 +86,7 @@ struct Ply {
   int threads = 1;             ///< of the search; with more than one, another analysis may find something else
   search::Sample finished{};   ///< lines that reached the end of the game; only from searches that sample
   search::Sample estimated{};  ///< lines that were evaluated before the end
+  search::Evaluations evaluations{};
   std::vector<Line> lines{};
   std::vector<ScoredAction> actions{};  ///< every legal action, the best first
   /// The evaluation terms of the position; nothing in games with hidden pieces.

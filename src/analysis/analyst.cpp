@@ -131,12 +131,14 @@ void adopt_proof(const EngineDecision& proof, EngineDecision& thought) {
   thought.nodes += proof.nodes;
   thought.finished = both(proof.finished, thought.finished);
   thought.estimated = both(proof.estimated, thought.estimated);
+  thought.evaluations += proof.evaluations;
   if (is_win(thought.scores[index(thought.seat)], thought.certainty)) return;
   if (is_loss(score, proof.certainty)) {
     const EngineDecision compared = std::exchange(thought, proof);  // every action was found to lose
     thought.nodes = compared.nodes;
     thought.finished = compared.finished;
     thought.estimated = compared.estimated;
+    thought.evaluations = compared.evaluations;
   }
   if (!is_win(score, proof.certainty)) return;
   thought.action = proof.action;
@@ -206,7 +208,8 @@ Ply Analyst::described(const EngineDecision& thought, const AnyState* state) con
           .nodes = thought.nodes,
           .threads = thought.threads,
           .finished = thought.finished,
-          .estimated = thought.estimated};
+          .estimated = thought.estimated,
+          .evaluations = thought.evaluations};
   for (const search::ConsideredAction& action : thought.candidates) {
     ply.actions.push_back({.action = {action.action, shown_action(state, action.action)},
                            .score = action.score,

@@ -12,7 +12,7 @@ namespace palamedes::nn {
 /// What a network says about one position. Whoever asks owns the memory.
 struct Judgement {
   std::array<float, kMaxSeats> values{};  ///< by seat, in [-1, 1]: the expected result
-  std::span<float> logits{};              ///< by legal action, in the order of the game
+  std::span<float> logits{};              ///< one for each action that was asked for
 };
 
 template <Game G>
@@ -25,7 +25,9 @@ class PolicyValue {
 
   /// Identifies the network: the hash of its file.
   virtual std::uint64_t id() const = 0;
-  /// `legal` holds all legal actions. The judgement may hold numbers that are not finite; callers must check.
+  /// Judges a position that is not over. `legal` holds legal actions in the order of the game: all, only some of a long
+  /// list, or none if the caller wants only the values. The logits already have its size. The answer depends on nothing
+  /// else. It may hold numbers that are not finite; callers must check.
   virtual void judge(const Known<G>& known, std::span<const typename G::Action> legal, Judgement& judgement) const = 0;
 };
 

@@ -61,6 +61,10 @@ class Budget {
 
   bool spent() const { return spent_; }
   std::uint64_t nodes() const { return nodes_; }
+  /// The nodes until the limit, or `otherwise` if there is none.
+  std::uint64_t nodes_left(std::uint64_t otherwise) const {
+    return limits_.nodes == 0 ? otherwise : limits_.nodes - nodes_;
+  }
   Score margin() const { return limits_.margin; }
   bool compare() const { return limits_.compare; }
   int max_depth(int bound) const { return limits_.depth > 0 && limits_.depth < bound ? limits_.depth : bound; }
@@ -100,6 +104,21 @@ struct Sample {
   double variance = 0;
 };
 
+/// How often a search evaluated positions.
+struct Evaluations {
+  std::uint64_t asked = 0;       ///< also those that it found in its cache
+  std::uint64_t cached = 0;      ///< found in its cache
+  std::uint64_t not_finite = 0;  ///< answers of a network with a number that is not finite; they count as even
+
+  Evaluations& operator+=(const Evaluations& other) {
+    asked += other.asked;
+    cached += other.cached;
+    not_finite += other.not_finite;
+    return *this;
+  }
+  friend bool operator==(const Evaluations&, const Evaluations&) = default;
+};
+
 template <Game G>
 struct Decision {
   typename G::Action action{};
@@ -113,9 +132,10 @@ struct Decision {
   bool cut = false;        ///< whether a limit ended the search
   int threads = 1;         ///< with more than one, the decision is not reproducible
   std::chrono::nanoseconds time{};
-  std::size_t memory = 0;  ///< bytes of the search's tables and trees
-  Sample finished{};       ///< lines that reached the end of the game
-  Sample estimated{};      ///< lines that were evaluated before the end of the game
+  std::size_t memory = 0;     ///< bytes of the search's tables and trees
+  Sample finished{};          ///< lines that reached the end of the game
+  Sample estimated{};         ///< lines that were evaluated before the end of the game
+  Evaluations evaluations{};  ///< of searches that remember evaluations
   /// Why the player decided without the network that it asked for; "" if it decided as it was asked to.
   std::string fallback{};
 };

@@ -217,10 +217,15 @@ TEST(AnalyzeCommand, TheLinesOfASearchThatSamplesAreCounted) {
   const value evaluated = by("mcts");
   EXPECT_GT(evaluated.at("samples").at("estimated").at("count").to_number<double>(), 10);
   EXPECT_GT(evaluated.at("actions").as_array()[0].at("visits").to_number<double>(), 0);
+  EXPECT_GT(evaluated.at("evaluations").at("asked").to_number<double>(), 10);
+  EXPECT_GT(evaluated.at("evaluations").at("cached").to_number<double>(), 0);
+  EXPECT_EQ(evaluated.at("evaluations").at("not_finite"), 0);
   EXPECT_TRUE(by("alphabeta").at("samples").is_null());
+  EXPECT_TRUE(by("alphabeta").at("evaluations").is_null());
 
   const Finished text = run_palamedes({"analyze", "liuzhou", "--state", kState, "--nodes", "3000", "--player", "mcts"});
   EXPECT_THAT(text.out, HasSubstr("lines evaluated before: "));
+  EXPECT_THAT(text.out, HasSubstr(" of them from the cache\n"));
   EXPECT_THAT(text.out, HasSubstr("visits"));
   const Finished plain = run_palamedes({"analyze", "liuzhou", "--state", kState, "--nodes", "3000"});
   EXPECT_THAT(plain.out, Not(HasSubstr("visits")));

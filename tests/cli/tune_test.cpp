@@ -87,6 +87,9 @@ TEST(BenchSearch, TellsWhatTheLinesOfASearchFound) {
   EXPECT_GT(rollouts.at("finished_lines").at("variance").to_number<double>(), 0);
   const auto evaluated = measured("mcts:nodes=2000");
   EXPECT_GT(count(evaluated, "estimated_lines"), 1);
+  EXPECT_GT(evaluated.at("evaluations_per_decision").to_number<double>(), 1);
+  EXPECT_GT(evaluated.at("cached_evaluations_per_decision").to_number<double>(), 0);
+  EXPECT_EQ(evaluated.at("answers_not_finite"), 0);
   EXPECT_FALSE(measured("alphabeta:nodes=2000").contains("finished_lines"));
 }
 

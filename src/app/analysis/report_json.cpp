@@ -80,6 +80,12 @@ value samples_value(const Ply& ply) {
   return object{{"finished", json(ply.finished)}, {"estimated", json(ply.estimated)}};
 }
 
+/// How often the search evaluated positions, if it counted that.
+value evaluations_value(const search::Evaluations& evaluations) {
+  if (evaluations.asked == 0) return nullptr;
+  return object{{"asked", evaluations.asked}, {"cached", evaluations.cached}, {"not_finite", evaluations.not_finite}};
+}
+
 value terms_value(const Ply& ply, std::size_t seats) {
   if (!ply.terms) return nullptr;
   array terms;
@@ -129,6 +135,7 @@ object ply_object(const Ply& ply, const GameAnalysis& analysis) {
           {"depth", ply.depth},
           {"nodes", ply.nodes},
           {"samples", samples_value(ply)},
+          {"evaluations", evaluations_value(ply.evaluations)},
           {"lines", lines_array(ply)},
           {"actions", actions_array(ply)},
           {"terms", terms_value(ply, seats)},

@@ -91,6 +91,15 @@ std::string of_samples(const Ply& ply) {
                      text(ply.estimated));
 }
 
+/// How often the search evaluated positions, if it counted that.
+std::string of_evaluations(const search::Evaluations& evaluations) {
+  if (evaluations.asked == 0) return "";
+  std::string text = fmt::format("Evaluations: {}, {} of them from the cache", evaluations.asked, evaluations.cached);
+  if (evaluations.not_finite > 0)
+    text += fmt::format("; {} answers of the network were not finite and counted as even", evaluations.not_finite);
+  return text + "\n";
+}
+
 std::string of_position(const Ply& ply, const GameAnalysis& analysis, const TextOptions& options) {
   std::string text = fmt::format("{}\n{}\n", ply.position, ply.prompt);
   if (ply.certainty == Certainty::kUnseen) {
@@ -100,7 +109,8 @@ std::string of_position(const Ply& ply, const GameAnalysis& analysis, const Text
       text += fmt::format("{}{} {}", i == 0 ? "Score: " : ", ", analysis.seats[i],
                           score_text(ply.scores[i], ply.certainty, analysis.clear));
     }
-    text += fmt::format(" (depth {}, {} nodes)\n", ply.depth, ply.nodes) + of_samples(ply);
+    text += fmt::format(" (depth {}, {} nodes)\n", ply.depth, ply.nodes) + of_samples(ply) +
+            of_evaluations(ply.evaluations);
   }
   return text + '\n' + of_lines(ply, analysis.clear) + '\n' + of_actions(ply, analysis.clear, options.actions) + '\n' +
          of_terms(ply, analysis);

@@ -28,6 +28,7 @@ struct Spent {
   std::uint64_t memory = 0;
   search::SampleSum finished{};
   search::SampleSum estimated{};
+  search::Evaluations evaluations{};
 };
 
 /// The best of a few tries, because a server or an arena makes many players one after the other.
@@ -77,6 +78,7 @@ Spent play(const G& game, const search::PlayerSpec& spec, const search::PlayerRe
       total.memory = std::max<std::uint64_t>(total.memory, decision.memory);
       total.finished.add(decision.finished);
       total.estimated.add(decision.estimated);
+      total.evaluations += decision.evaluations;
       spent(seconds);
       course.apply(decision.action);
     }
@@ -107,6 +109,7 @@ SearchSpeed search_speed(const GameConfig& config, const std::string& player, co
       best.decisions = total.decisions;
       best.finished = total.finished.sample();
       best.estimated = total.estimated.sample();
+      best.evaluations = total.evaluations;
     }
   }));
   return best;
@@ -131,8 +134,13 @@ std::string search_speed_text(const SearchSpeed& speed) {
     return fmt::format("{:.1f} (mean {:+.3f}, variance {:.3f})", static_cast<double>(sample.count) / speed.decisions,
                        sample.mean, sample.variance);
   };
-  return text + fmt::format("  lines a decision: to the end of the game {}, evaluated before {}\n",
-                            lines(speed.finished), lines(speed.estimated));
+  text += fmt::format("  lines a decision: to the end of the game {}, evaluated before {}\n", lines(speed.finished),
+                      lines(speed.estimated));
+  if (speed.evaluations.asked == 0) return text;
+  return text + fmt::format("  evaluations a decision: {:.1f}, from the cache {:.1f}; not finite in all {}\n",
+                            static_cast<double>(speed.evaluations.asked) / speed.decisions,
+                            static_cast<double>(speed.evaluations.cached) / speed.decisions,
+                            speed.evaluations.not_finite);
 }
 
 boost::json::object search_speed_json(const SearchSpeed& speed, const std::string& player) {
@@ -157,6 +165,9 @@ boost::json::object search_speed_json(const SearchSpeed& speed, const std::strin
   };
   json["finished_lines"] = lines(speed.finished);
   json["estimated_lines"] = lines(speed.estimated);
+  json["evaluations_per_decision"] = static_cast<double>(speed.evaluations.asked) / speed.decisions;
+  json["cached_evaluations_per_decision"] = static_cast<double>(speed.evaluations.cached) / speed.decisions;
+  json["answers_not_finite"] = speed.evaluations.not_finite;
   return json;
 }
 

@@ -25,6 +25,7 @@ struct SearchSpeed {
   double decisions = 0;
   search::Sample finished{};   ///< of all decisions: lines to the end of the game; only searches that sample have lines
   search::Sample estimated{};  ///< and lines that were evaluated before the end
+  search::Evaluations evaluations{};  ///< of all decisions
 };
 
 /// The best of several rounds, which all play the same games. `spent` gets the CPU seconds of each decision.
@@ -34,7 +35,7 @@ SearchSpeed search_speed(const GameConfig& config, const std::string& player, co
 
 /// The columns of search_speed_text.
 std::string search_speed_heads();
-/// One line, and one more about the lines of a search that samples.
+/// One line, and one more each about the lines and the evaluations of a search that counts them.
 std::string search_speed_text(const SearchSpeed& speed);
 boost::json::object search_speed_json(const SearchSpeed& speed, const std::string& player);
 

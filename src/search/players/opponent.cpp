@@ -193,6 +193,7 @@ class TypedOpponent final : public Opponent {
                            .memory = decision.memory,
                            .finished = decision.finished,
                            .estimated = decision.estimated,
+                           .evaluations = decision.evaluations,
                            .algorithm = player_.search->algorithm(),
                            .config_hash = config_hash_,
                            .fallback = decision.fallback};

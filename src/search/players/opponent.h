@@ -62,6 +62,7 @@ struct EngineDecision {
   std::size_t memory = 0;
   Sample finished{};
   Sample estimated{};
+  Evaluations evaluations{};
   std::string_view algorithm{};   ///< the name that the search gives itself
   std::uint64_t config_hash = 0;  ///< hash of the resolved player specification
   std::string fallback{};         ///< why it decided without the network that it asked for; often nothing

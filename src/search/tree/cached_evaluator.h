@@ -8,6 +8,7 @@
 
 #include "core/game.h"
 #include "search/evaluator.h"
+#include "search/search.h"
 
 namespace palamedes::search {
 
@@ -25,10 +26,16 @@ class CachedEvaluator : public Evaluator<G> {
     if constexpr (!HasEval<G>) return Evaluator<G>::scores(state);
     const std::uint64_t hash = game_.hash(state);
     Slot& slot = slots_[hash % kSlots];
-    if (slot.hash != hash) slot = {.hash = hash, .scores = Evaluator<G>::scores(state)};
+    ++asked_;
+    if (slot.hash == hash) return slot.scores;
+    ++missed_;
+    slot = {.hash = hash, .scores = Evaluator<G>::scores(state)};
     return slot.scores;
   }
   Score score(const Position<G>& state, Seat seat) { return scores(state)[index(seat)]; }
+
+  Evaluations evaluations() const { return {.asked = asked_, .cached = asked_ - missed_}; }
+  void forget_counts() { asked_ = missed_ = 0; }
 
  private:
   /// A larger table finds a few positions more, but then it no longer fits into the processor's fastest caches.
@@ -41,6 +48,8 @@ class CachedEvaluator : public Evaluator<G> {
 
   const G& game_;
   std::array<Slot, kSlots> slots_{};
+  std::uint64_t asked_ = 0;
+  std::uint64_t missed_ = 0;
 };
 
 }  // namespace palamedes::search

@@ -242,6 +242,7 @@ Decision<G> Descent<G>::report(const Budget& budget) {
   decision.memory = this->memory() + sizeof(*this);
   decision.finished = finished_.sample();
   decision.estimated = estimated_.sample();
+  decision.evaluations = evaluator_.evaluations();
   report_budget(decision, budget);
   return decision;
 }

@@ -27,6 +27,16 @@ MctsOptions MctsOptions::defaults(bool evaluated) {
   return options;
 }
 
+MctsOptions MctsOptions::network_defaults() {
+  MctsOptions options;
+  options.formula = Formula::kPuct;
+  options.explore = 125;
+  options.urgency = -20;
+  options.leaf = Leaf::kEvaluation;
+  options.network = true;
+  return options;
+}
+
 MctsOptions read_mcts(SettingsReader& reader, bool evaluated) {
   MctsOptions options = MctsOptions::defaults(evaluated);
   read_choice(reader, "formula", options.formula, {"uct", "puct"});
@@ -44,6 +54,21 @@ MctsOptions read_mcts(SettingsReader& reader, bool evaluated) {
   read_number(reader, "width", options.width, 0, 1'000'000);
   options.reuse = reader.flag("reuse", options.reuse);
   read_number(reader, "memory", options.memory, 8, 16'384);
+  return options;
+}
+
+MctsOptions read_network_mcts(SettingsReader& reader) {
+  MctsOptions options = MctsOptions::network_defaults();
+  read_number(reader, "explore", options.explore, 0, 1000);
+  read_number(reader, "urgency", options.urgency, -200, 200);
+  read_number(reader, "width", options.width, 0, 1'000'000);
+  options.reuse = reader.flag("reuse", options.reuse);
+  read_number(reader, "memory", options.memory, 8, 16'384);
+  read_number(reader, "temperature", options.temperature, 10, 1000);
+  read_number(reader, "noise", options.noise, 0, 100);
+  options.gumbel = reader.flag("gumbel", options.gumbel);
+  read_number(reader, "sigma-visits", options.sigma_visits, 0, 1'000'000);
+  read_number(reader, "sigma-scale", options.sigma_scale, 0, 10'000);
   return options;
 }
 

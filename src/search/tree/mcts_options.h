@@ -33,12 +33,28 @@ struct MctsOptions {
   bool reuse = true;     ///< keep the subtree of the new position between decisions
   int memory = 64;       ///< MiB for everything
 
+  // The options below apply only with a network.
+
+  /// Whether a network evaluates leaves and gives the priors. Then `formula` is PUCT, a node is a line, and the options
+  /// priors, guesses, prior_blur, leaf, plies, draws, quiet and rave have no effect.
+  bool network = false;
+  int temperature = 100;  ///< divides the logits, in percent: the higher, the more equal the priors
+  /// Percent of noise at the root: the share of noise in the priors, or the scale of the Gumbel numbers. 0 for none.
+  int noise = 0;
+  bool gumbel = false;    ///< select at the root by Gumbel numbers and sequential halving
+  int sigma_visits = 50;  ///< Gumbel: added to the visits of the most visited action; with them values count more
+  int sigma_scale = 10;   ///< Gumbel: the weight of values against logits, in percent
+
   /// The defaults for a game with or without an evaluation.
   static MctsOptions defaults(bool evaluated);
+  /// The defaults with a network.
+  static MctsOptions network_defaults();
 };
 
 /// Settings: formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, draws, quiet, rave, rave-lines,
-/// width, reuse, memory.
+/// width, reuse, memory. With a network: explore, urgency, width, reuse, memory, temperature, noise, gumbel,
+/// sigma-visits, sigma-scale.
 MctsOptions read_mcts(SettingsReader& reader, bool evaluated);
+MctsOptions read_network_mcts(SettingsReader& reader);
 
 }  // namespace palamedes::search

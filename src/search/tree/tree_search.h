@@ -71,6 +71,7 @@ class TreeSearch : public Search<G> {
     }
     kept_ = tree_.node_count() - 1;
     depth_ = 0;
+    evaluator_.forget_counts();
   }
 
   // Walking down the tree: `here_` is the position after the actions of `path_`, which begins at the root.

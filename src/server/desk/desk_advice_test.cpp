@@ -80,9 +80,10 @@ class ShortLivedHelpers final : public search::HelperThreads {
 };
 
 TEST(DeskAdvice, OnlyAnEvaluationUsesTheThreadsThatTheHostAllows) {
-  TestDesk test({.evaluation_threads = 2, .make_helpers = [](int count) -> std::unique_ptr<search::HelperThreads> {
-                   return std::make_unique<ShortLivedHelpers>(count);
-                 }});
+  const auto make_helpers = [](int count) -> std::unique_ptr<search::HelperThreads> {
+    return std::make_unique<ShortLivedHelpers>(count);
+  };
+  TestDesk test({.evaluation_threads = 2, .resources = {.make_helpers = make_helpers}});
   const json::object evaluated = test.post("opponents/evaluate", ask_liuzhou()).body();
   EXPECT_EQ(evaluated.at("threads").as_int64(), 2);
   EXPECT_EQ(evaluated.at("level").as_int64(), 5);
