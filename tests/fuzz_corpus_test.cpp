@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 
+#include "nn/file/network.h"
 #include "tests/fuzz/fuzz_input.h"
 
 namespace palamedes::fuzz {
@@ -82,6 +83,16 @@ TEST(FuzzCorpus, EveryGameHasRecordsAndVectors) {
       EXPECT_GE(count, 5U) << target << ' ' << info->id;
     }
   }
+}
+
+TEST(FuzzCorpus, NetworksAreReadAndOtherFilesAreRefused) {
+  int networks = 0;
+  for (const auto& [name, seed] : seeds("network_fuzz")) {
+    const auto network = nn::read_network(seed);
+    EXPECT_EQ(network.ok(), name.starts_with("network")) << name << ": " << (network ? "" : network.error().message);
+    networks += network ? 1 : 0;
+  }
+  EXPECT_EQ(networks, 3);
 }
 
 }  // namespace
