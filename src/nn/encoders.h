@@ -2,4 +2,5 @@
 #pragma once
 
 #include "nn/liuzhou/encoder.h"
+#include "nn/ringrift/encoder.h"
 #include "nn/stratego/encoder.h"

@@ -56,7 +56,7 @@ std::size_t check_vector(const G& game, const record::VectorGame& vector, std::s
   return checked;
 }
 
-TEST(ConformanceVectors, CodesAndEncodingsObeyTheirLaws) {
+TEST(ConformanceEncodings, CodesAndEncodingsObeyTheirLaws) {
   const std::size_t stride = encoded_ply_stride();
   const auto folder = test::kSource / "tests" / "conformance" / "vectors";
   std::size_t checked = 0;

@@ -14,6 +14,7 @@
 #include "tests/liuzhou/exchange.h"
 #include "tests/nn/random_conv.h"
 #include "tests/nn/reference_conv.h"
+#include "tests/ringrift/exchange.h"
 #include "tests/stratego/exchange.h"
 
 namespace palamedes::nn {

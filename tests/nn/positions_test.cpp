@@ -5,20 +5,20 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "games/with_game.h"
 #include "nn/encoders.h"
 #include "tests/liuzhou/exchange.h"
+#include "tests/ringrift/exchange.h"
 #include "tests/stratego/exchange.h"
 #include "tests/suite/encoding_checks.h"
 
 namespace palamedes::suite {
 namespace {
 
-constexpr int kUsualEncodedPositions = 100;
+constexpr int kUsualEncodedPositions = 60;
 
 int encoded_positions_wanted() {
   const char* text = std::getenv("PALAMEDES_ENCODED_POSITIONS");
@@ -55,7 +55,6 @@ template <class G>
 void check_random_positions(const G& game, int wanted) {
   EncodingChecks<G> checks(game, 7);
   Rng rng(31);
-  std::set<std::string> kinds;
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   for (int positions = 0; positions < wanted;) {
     search::GameInProgress<G> course(game, game.initial());
@@ -83,6 +82,7 @@ void check_random_positions(const G& game, int wanted) {
 TEST(EncodedPositions, EveryConfigurationObeysTheLaws) {
   const int wanted = encoded_positions_wanted();
   int checked = 0;
+  int missing = 0;
   for (const GameConfig& config : encodable_configs()) {
     SCOPED_TRACE(config_name(config));
     const auto error = with_game(config, [&]<class G>(const G& game) {
@@ -91,9 +91,10 @@ TEST(EncodedPositions, EveryConfigurationObeysTheLaws) {
         check_random_positions(game, wanted);
       }
     });
-    ASSERT_FALSE(error) << error->message;
+    if (error) ++missing;
   }
-  EXPECT_GE(checked, 4);
+  EXPECT_EQ(checked, 25) << "two editions of two games, and RingRift's boards and numbers of players";
+  EXPECT_EQ(missing, 3) << "the seed edition of RingRift has no hex8";
 }
 
 }  // namespace
