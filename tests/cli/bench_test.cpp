@@ -1,4 +1,4 @@
-// Runs `palamedes bench`: the positions where random games start (--set), and the signature.
+// Runs `palamedes bench`: the positions where random games start (--set), encoders, and the signature.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -49,6 +49,16 @@ TEST(BenchCommand, AGameWithoutTheSetIsLeftOut) {
   const auto lines = measured({"liuzhou", "ringrift", "--edition", "seed", "--players", "2", "--set", "recovery"});
   ASSERT_FALSE(lines.empty());
   for (const auto& line : lines) EXPECT_EQ(line.at("game"), "ringrift") << boost::json::serialize(line);
+}
+
+TEST(BenchCommand, EncodingAllocatesNothing) {
+  const auto lines = measured({"liuzhou", "stratego", "--encode"});
+  ASSERT_EQ(lines.size(), 4U) << "two editions each";
+  for (const auto& line : lines) {
+    EXPECT_GT(line.at("nanoseconds_per_encoding").as_double(), 0) << boost::json::serialize(line);
+    EXPECT_GT(line.at("nanoseconds_per_code").as_double(), 0);
+    EXPECT_EQ(line.at("allocations_per_encoding").as_double(), 0);
+  }
 }
 
 TEST(BenchCommand, AnUnknownSetIsRefusedAndTheKnownSetsAreListed) {

@@ -1,4 +1,6 @@
 #include "games/liuzhou/rules/rules.h"
+#include "nn/liuzhou/encoder.h"
+#include "tests/liuzhou/exchange.h"
 #include "tests/suite/game_suite.h"
 
 namespace palamedes::suite {

@@ -1,5 +1,7 @@
 // Runs the game suite on RingRift, with positions from which rare phases are soon reached.
 #include "games/ringrift/rules/rules.h"
+#include "nn/ringrift/encoder.h"
+#include "tests/ringrift/exchange.h"
 #include "tests/suite/game_suite.h"
 
 namespace palamedes::suite {

@@ -7,29 +7,21 @@
 
 #include <atomic>
 #include <cstdlib>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "games/all_games.h"
-#include "games/stratego/belief/belief.h"
-#include "games/stratego/setup/army.h"
-#include "games/stratego/setup/setups.h"
 #include "search/game_in_progress.h"
 #include "search/players/levels.h"
 #include "search/players/player.h"
 #include "tests/search/decisions.h"
+#include "tests/stratego/disguise.h"
 
 namespace palamedes::search {
 namespace {
 
 using stratego::Action;
-using stratego::Army;
 using stratego::Knowledge;
-using stratego::kSquares;
-using stratego::Piece;
-using stratego::Rank;
-using stratego::Square;
 using stratego::Stratego;
 
 constexpr int kUsualPositions = 60;
@@ -49,62 +41,6 @@ const std::vector<std::string>& players() {
     return texts;
   }();
   return all;
-}
-
-/// The armies and the first moves of a game between baseline players.
-struct Played {
-  std::vector<Action> placements;
-  std::vector<Action> moves;
-};
-
-Played play(const Stratego& game, Rng& rng, int plies) {
-  Played played;
-  GameInProgress<Stratego> course(game, game.initial());
-  for (const Seat seat : {stratego::kRed, stratego::kBlue}) {
-    for (const Action action : stratego::placements(stratego::likely_army(rng), seat)) {
-      played.placements.push_back(action);
-      course.apply(action);
-    }
-  }
-  ActionBuffer<Action> buffer(game.max_actions());
-  for (int i = 0; i < plies; ++i) {
-    auto& legal = buffer.list();
-    game.legal(course.known(), legal);
-    const Action action = BaselinePlayer<Stratego>::choose(game, course.known(), legal, rng);
-    course.apply(action);
-    if (game.outcome(course.position())) break;
-    played.moves.push_back(action);
-  }
-  return played;
-}
-
-/// Replays the game. Nothing if it ends early or a move is not legal.
-std::optional<GameInProgress<Stratego>> replay(const Stratego& game, const Played& played) {
-  GameInProgress<Stratego> course(game, game.initial());
-  for (const auto* actions : {&played.placements, &played.moves}) {
-    for (const Action action : *actions) {
-      if (game.outcome(course.position()) || game.refusal(course.position(), action)) return std::nullopt;
-      course.apply(action);
-    }
-  }
-  if (game.outcome(course.position())) return std::nullopt;
-  return course;
-}
-
-/// The game with other ranks for the pieces that the seat to act cannot distinguish.
-Played with_other_ranks(const GameInProgress<Stratego>& course, const Played& played, Rng& rng) {
-  const Knowledge& known = course.known();
-  const stratego::State other = stratego::Belief(known.view).sample(rng);
-  Played changed = played;
-  for (std::size_t i = 0; i < kSquares; ++i) {
-    const Square square = stratego::square_at(i);
-    if (known.view.board.at(square).rank() != Rank::kHidden || !known.view.board.at(square).is_there()) continue;
-    const Square origin = known.origins.of(square);
-    for (Action& action : changed.placements) {
-      if (action.to() == origin) action = Action::place(other.board.at(square).rank(), origin);
-    }
-  }
-  return changed;
 }
 
 Decision<Stratego> decision_of(const Stratego& game, const std::string& text, const Knowledge& known,
@@ -131,7 +67,7 @@ TEST(Blind, HiddenRanksDoNotChangeADecision) {
   for (int n = 0; compared < wanted; ++n) {
     const Stratego game = make(n % 2 == 0 ? "seed" : "isf");
     Rng rng(game_seed(11, static_cast<std::uint64_t>(n)));
-    const Played played = play(game, rng, static_cast<int>(rng.below(260)));
+    const stratego::Played played = play_first_moves(game, rng, static_cast<int>(rng.below(260)));
     const auto course = replay(game, played);
     ASSERT_TRUE(course);
     const auto other = replay(game, with_other_ranks(*course, played, rng));
@@ -168,7 +104,7 @@ TEST(Blind, DecisionsAreCompleteAndReproducible) {
     const Stratego game = make(edition);
     for (std::uint64_t n = 0; n < 6; ++n) {
       Rng rng(game_seed(12, n));
-      const auto course = replay(game, play(game, rng, static_cast<int>(rng.below(200))));
+      const auto course = replay(game, play_first_moves(game, rng, static_cast<int>(rng.below(200))));
       ASSERT_TRUE(course);
       for (const std::string& player : players()) {
         SCOPED_TRACE(player);
@@ -183,7 +119,7 @@ TEST(Blind, DecisionsAreCompleteAndReproducible) {
 TEST(Blind, StaysWithinItsLimits) {
   const Stratego game = make("seed");
   Rng rng(3);
-  const auto course = replay(game, play(game, rng, 60));
+  const auto course = replay(game, play_first_moves(game, rng, 60));
   ASSERT_TRUE(course);
   for (const int nodes : {1, 10, 100, 1000, 5000}) {
     const auto decision = decision_of(game, "blind:nodes=" + std::to_string(nodes), course->known(), 1);

@@ -1,6 +1,8 @@
 // Runs the game suite on Stratego, with whole games that begin at the set-up, and with positions from which rare events
 // are soon reached.
 #include "games/stratego/rules/rules.h"
+#include "nn/stratego/encoder.h"
+#include "tests/stratego/exchange.h"
 #include "tests/stratego/table.h"
 #include "tests/suite/game_suite.h"
 

@@ -6,7 +6,8 @@
 //   };
 //   INSTANTIATE_TYPED_TEST_SUITE_P(MyGame, GameSuite, MyGameSuite);
 //
-// The checks themselves are in suite_checks.h, edge_checks.h and page_checks.h.
+// The checks themselves are in suite_checks.h, encoding_checks.h, edge_checks.h and page_checks.h. A game with an
+// encoder includes nn/GAME/encoder.h and its SeatExchange before this file.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "tests/suite/edge_checks.h"
+#include "tests/suite/encoding_checks.h"
 #include "tests/suite/page_checks.h"
 #include "tests/suite/suite_checks.h"
 
@@ -60,6 +62,12 @@ TYPED_TEST_P(GameSuite, LegalActionsComeInAFixedOrder) {
 TYPED_TEST_P(GameSuite, ViewsFollowTheGame) {
   this->expect_none_wrong(views_follow_the_game<typename TypeParam::Game>);
 }
+TYPED_TEST_P(GameSuite, CodesAndEncodingsObeyTheirLaws) {
+  this->expect_none_wrong(codes_and_encodings_obey_their_laws<typename TypeParam::Game>);
+}
+TYPED_TEST_P(GameSuite, EncodingsDoNotTellSeatsApart) {
+  this->expect_none_wrong(encodings_do_not_tell_seats_apart<typename TypeParam::Game>);
+}
 TYPED_TEST_P(GameSuite, TheErasedEdgeAgreesWithTheRules) {
   this->expect_none_wrong(erased_edge_agrees<typename TypeParam::Game>);
 }
@@ -78,6 +86,7 @@ TYPED_TEST_P(GameSuite, DamagedActionTextsAreRefusedOrSound) {
 
 REGISTER_TYPED_TEST_SUITE_P(GameSuite, EveryStepOfRandomGamesIsSound, TheSameSeedGivesTheSameGame,
                             TheConfigurationMakesTheSameGame, LegalActionsComeInAFixedOrder, ViewsFollowTheGame,
+                            CodesAndEncodingsObeyTheirLaws, EncodingsDoNotTellSeatsApart,
                             TheErasedEdgeAgreesWithTheRules, APageGetsAllItNeeds,
                             ActionsOfOtherStatesAreRefusedWithoutChange, DamagedStateTextsAreRefusedOrSound,
                             DamagedActionTextsAreRefusedOrSound);

@@ -1,17 +1,19 @@
-// Tests the rules and the searches in WebAssembly: prints perft counts for the start of every game, the result of a
-// random game that depends on every bit of the random generator and the rules, decisions of searches, the signature
-// of all searches, which must be that of the native program (tests/goldens/signature.txt), and a checksum of the scores
-// of an evaluation net.
+// Tests the rules, the searches and the networks in WebAssembly: prints perft counts for the start of every game, the
+// result of a random game that depends on every bit of the random generator and the rules, checksums of what networks
+// say, decisions of searches, and the signature of all searches, which must be that of the native program
+// (tests/goldens/signature.txt).
 #include <cstdio>
 #include <string>
 
 #include "core/hash.h"
 #include "games/with_game.h"
+#include "nn/encoders.h"
 #include "search/baseline.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"
 #include "search/tools/perft.h"
 #include "search/tools/signature.h"
+#include "tests/wasm/conv_checksum.h"
 #include "tests/wasm/eval_net_checksum.h"
 
 using namespace palamedes;
@@ -28,6 +30,7 @@ void print_rules(const G& game) {
   search::playout(game, state, rng, buffer, playouts);
   std::printf("%s perft(2)=%llu game=%s\n", std::string(G::info().id).c_str(), static_cast<unsigned long long>(count),
               hex16(fnv1a(game.state_text(state))).c_str());
+  std::printf("%s judgements=%s\n", std::string(G::info().id).c_str(), hex16(test::conv_checksum(game, 20)).c_str());
 }
 
 /// Lets the player decide at a few plies of a random game, and prints what it decides.

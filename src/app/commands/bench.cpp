@@ -10,6 +10,7 @@
 #include <span>
 
 #include "app/bench/allocation_counter.h"
+#include "app/bench/encode_speed.h"
 #include "app/bench/search_speed.h"
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
@@ -34,12 +35,13 @@ struct BenchOptions {
   double seconds = 5.0;
   int rounds = 5;
   bool views = false;
+  bool encode = false;     ///< measure the encoders of networks
   bool signature = false;  ///< print only the signature of the searches
   bool json = false;
 
   /// Whether the command measures random games of everything.
   bool measures_all() const {
-    return games.empty() && filter == GameConfig{} && set == kStart && player.empty() && !views;
+    return games.empty() && filter == GameConfig{} && set == kStart && player.empty() && !views && !encode;
   }
 };
 
@@ -325,6 +327,21 @@ void bench_player(const BenchOptions& options) {
   }
 }
 
+/// Measures encoders instead of random games.
+void bench_encoders(const BenchOptions& options) {
+  if (options.views || options.set != kStart || !options.player.empty())
+    throw Failure("--encode cannot be combined with --search, --views and --set", 2);
+  auto configs = wanted_configurations(options);
+  std::erase_if(configs, [](const GameConfig& config) { return !has_encoder(config); });
+  if (configs.empty()) throw Failure("--encode: none of these games has an encoder for networks", 2);
+  if (!options.json) fmt::print("{}", encode_speed_heads());
+  for (const GameConfig& config : configs) {
+    const EncodeSpeed speed = encode_speed(config, options.seconds, options.rounds);
+    fmt::print("{}", options.json ? boost::json::serialize(encode_speed_json(speed)) + '\n' : encode_speed_text(speed));
+    std::fflush(stdout);
+  }
+}
+
 }  // namespace
 
 void add_bench(CLI::App& app) {
@@ -342,6 +359,7 @@ void add_bench(CLI::App& app) {
       "they decide there. It changes only if a search decides differently.\n"
       "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5\n"
       "  palamedes bench ringrift --board square8 --set territory\n  palamedes bench stratego --views\n"
+      "  palamedes bench liuzhou --encode\n"
       "  palamedes bench liuzhou --search alphabeta:nodes=20000\n  palamedes bench --signature");
   auto options = std::make_shared<BenchOptions>();
   command->add_option("games", options->games, "Games to measure; all if not given");
@@ -359,6 +377,8 @@ void add_bench(CLI::App& app) {
                       "(see 'palamedes arena --help')");
   command->add_flag("--views", options->views,
                     "Also measure random games in which the views of all seats are updated; for hidden pieces");
+  command->add_flag("--encode", options->encode,
+                    "Measure how fast positions and moves are encoded for networks, instead of random games");
   command->add_flag("--signature", options->signature,
                     "Print only the signature of the searches, which is otherwise the last line if all is measured");
   command->add_flag("--json", options->json, "One JSON object per line");
@@ -367,6 +387,8 @@ void add_bench(CLI::App& app) {
       if (!options->measures_all())
         throw Failure("--signature covers all games; of the options it takes only --json", 2);
       print_signature(options->json);
+    } else if (options->encode) {
+      bench_encoders(*options);
     } else {
       options->player.empty() ? bench(*options) : bench_player(*options);
     }

@@ -11,11 +11,6 @@
 namespace palamedes::nn {
 namespace {
 
-using liuzhou::Cell;
-using liuzhou::Cells;
-using liuzhou::Kind;
-using liuzhou::Phase;
-
 /// Codes of this game use no number.
 constexpr int kLiuzhouNumbers = 1;
 /// A whole of 36 stones as a byte.
@@ -31,7 +26,8 @@ constexpr LayoutNames liuzhou_names() {
 
 /// The planes of one seat. `free` holds the cells that are empty when stones move.
 struct SeatPlanes {
-  SeatPlanes(Cells unmarked, Cells empty, Cells free) : sides(liuzhou::beside(unmarked)), reach(sides.any() & free) {
+  SeatPlanes(liuzhou::Cells unmarked, liuzhou::Cells empty, liuzhou::Cells free)
+      : sides(liuzhou::beside(unmarked)), reach(sides.any() & free) {
     const auto corners = liuzhou::lacking_corners(sides);
     const auto lines = liuzhou::lines_of(unmarked);
     shapes = (corners.any() & unmarked) | lines.full;
@@ -41,11 +37,11 @@ struct SeatPlanes {
   }
 
   liuzhou::Beside sides;
-  Cells reach;
-  Cells shapes = 0;
-  Cells square_cells = 0;
-  Cells line_cells = 0;
-  Cells threats = 0;
+  liuzhou::Cells reach;
+  liuzhou::Cells shapes = 0;
+  liuzhou::Cells square_cells = 0;
+  liuzhou::Cells line_cells = 0;
+  liuzhou::Cells threats = 0;
 };
 
 std::uint8_t near_limit(int left) { return static_cast<std::uint8_t>(std::min(left, kNearMoves) * 255 / kNearMoves); }
@@ -64,9 +60,9 @@ void LiuzhouEncoder::encode(const liuzhou::State& state, EncodingSpan out) const
   assert(out.planes.size() == kPlanes && out.globals.size() == kGlobals);
   const Seat me = state.to_act;
   const Seat other = opponent(me);
-  const Cells empty = state.empty();
+  const liuzhou::Cells empty = state.empty();
   // While stones are placed, the marked ones are where stones can step later.
-  const Cells free = state.phase <= Phase::kRemoval ? state.marked : empty;
+  const liuzhou::Cells free = state.phase <= liuzhou::Phase::kRemoval ? state.marked : empty;
   const SeatPlanes mine(state.unmarked(me), empty, free);
   const SeatPlanes theirs(state.unmarked(other), empty, free);
   const auto planes = out.planes;
@@ -92,14 +88,14 @@ void LiuzhouEncoder::encode(const liuzhou::State& state, EncodingSpan out) const
 void LiuzhouEncoder::encode_globals(const liuzhou::State& state, std::span<std::uint8_t> out) const {
   const liuzhou::Knobs& knobs = game_.knobs();
   const Seat me = state.to_act;
-  const bool owes = state.phase == Phase::kMarkSelection || state.phase == Phase::kCaptureSelection;
+  const bool owes = state.phase == liuzhou::Phase::kMarkSelection || state.phase == liuzhou::Phase::kCaptureSelection;
   const liuzhou::Steps steps = liuzhou::steps(state);
   const int moves_left = knobs.max_moves - state.moves;
   std::ranges::fill(out, std::uint8_t{0});
   out[kPhase + static_cast<std::size_t>(state.phase)] = 255;
   out[kOweOne] = yes_or_no(owes && state.count == 1);
   out[kOweTwo] = yes_or_no(owes && state.count == 2);
-  out[kSecondForcedRemoval] = yes_or_no(state.phase == Phase::kForcedRemoval && state.count == 1);
+  out[kSecondForcedRemoval] = yes_or_no(state.phase == liuzhou::Phase::kForcedRemoval && state.count == 1);
   out[kCanStep] = yes_or_no((steps.up | steps.left | steps.right | steps.down) != 0);
   out[kMovesLeft] = static_cast<std::uint8_t>(moves_left * 255 / knobs.max_moves);
   out[kMovesLeftNear] = near_limit(moves_left);
@@ -118,9 +114,9 @@ void LiuzhouEncoder::encode_globals(const liuzhou::State& state, std::span<std::
 ActionCode LiuzhouEncoder::code(const liuzhou::State& /*state*/, liuzhou::Action action) const {
   ActionCode code{.kind = static_cast<std::uint8_t>(action.kind())};
   switch (action.kind()) {
-    case Kind::kRemove:
+    case liuzhou::Kind::kRemove:
       break;
-    case Kind::kStep:
+    case liuzhou::Kind::kStep:
       code.cells[0] = static_cast<std::int16_t>(action.from());
       code.cells[1] = static_cast<std::int16_t>(action.to());
       break;
@@ -132,11 +128,13 @@ ActionCode LiuzhouEncoder::code(const liuzhou::State& /*state*/, liuzhou::Action
 
 Result<liuzhou::Action> LiuzhouEncoder::decode(const liuzhou::State& state, const ActionCode& code) const {
   if (auto malformed = malformed_code(code, shape(), kMask)) return *malformed;
-  const auto kind = static_cast<Kind>(code.kind);
-  const auto cell = [&](std::size_t role) { return static_cast<Cell>(std::max<std::int16_t>(code.cells[role], 0)); };
+  const auto kind = static_cast<liuzhou::Kind>(code.kind);
+  const auto cell = [&](std::size_t role) {
+    return static_cast<liuzhou::Cell>(std::max<std::int16_t>(code.cells[role], 0));
+  };
   liuzhou::Action action(kind, cell(0));
-  if (kind == Kind::kStep) action = liuzhou::Action(kind, cell(0), cell(1));
-  if (kind == Kind::kRemove) action = liuzhou::Action(kind, Cell{});
+  if (kind == liuzhou::Kind::kStep) action = liuzhou::Action(kind, cell(0), cell(1));
+  if (kind == liuzhou::Kind::kRemove) action = liuzhou::Action(kind, liuzhou::Cell{});
   if (this->code(state, action) != code) return illegal_code(code, "its cells do not fit its kind");
   if (const auto refusal = game_.refusal(state, action)) return illegal_code(code, refusal->message);
   return action;

@@ -13,7 +13,6 @@ namespace {
 using stratego::Board;
 using stratego::kRanks;
 using stratego::kSquares;
-using stratego::Phase;
 using stratego::Piece;
 using stratego::Rank;
 using stratego::Square;
@@ -109,6 +108,69 @@ void encode_trails(const Board& board, Seat seat, const PlaneWriter& out, std::s
   out.set(came, origins);
 }
 
+/// The squares of pieces of the other side whose rank is not known.
+struct HiddenPieces {
+  Squares all;
+  Squares moved;
+};
+
+void encode_own(const Board& board, const PlaneWriter& out) {
+  for_each(board.own(board.to_act), [&](Square square) {
+    const Piece piece = board.at(square);
+    const std::size_t cell = out.perspective.cell(square);
+    out.add(StrategoEncoder::kOwnRank + index(piece.rank()), cell);
+    if (piece.is_known()) out.add(StrategoEncoder::kOwnShown, cell);
+    if (has_moved(piece.status())) out.add(StrategoEncoder::kOwnMoved, cell);
+  });
+}
+
+HiddenPieces encode_other(const Board& board, const PlaneWriter& out) {
+  HiddenPieces hidden;
+  for_each(board.own(opponent(board.to_act)), [&](Square square) {
+    const Piece piece = board.at(square);
+    const bool moved = has_moved(piece.status());
+    if (piece.rank() == Rank::kHidden) {
+      hidden.all.add(square);
+      if (moved) hidden.moved.add(square);
+      return;
+    }
+    const std::size_t cell = out.perspective.cell(square);
+    out.add(StrategoEncoder::kOtherRank + index(piece.rank()), cell);
+    if (moved) out.add(StrategoEncoder::kOtherShownMoved, cell);
+  });
+  out.set(StrategoEncoder::kOtherHiddenStill, hidden.all - hidden.moved);
+  out.set(StrategoEncoder::kOtherHiddenMoved, hidden.moved);
+  return hidden;
+}
+
+void encode_marginals(const stratego::Knowledge& known, const HiddenPieces& hidden, const Perspective& perspective,
+                      std::span<std::uint8_t> out) {
+  const Seat other = opponent(known.view.board.to_act);
+  const Marginals marginals(known.view.unseen[palamedes::index(other)], hidden.moved.count());
+  for_each(hidden.all, [&](Square square) {
+    std::uint8_t* at = out.data() + perspective.cell(square);
+    for (const std::uint8_t byte : marginals.of(hidden.moved.has(square), known.origins.of(square))) {
+      *at = byte;
+      at += kSquares;
+    }
+  });
+}
+
+void encode_reach(const Board& board, const Squares& hidden, bool ranged_attack, const PlaneWriter& out) {
+  const std::size_t own = palamedes::index(board.to_act);
+  const std::size_t other = 1 - own;
+  const Squares& own_pieces = board.occupied[own];
+  const Squares& other_pieces = board.occupied[other];
+  const Squares own_reach =
+      reach(board.moveable[own], board.scouts[own], own_pieces | stratego::kLakes, other_pieces, ranged_attack);
+  const Squares other_reach = reach(board.moveable[other] | hidden, board.scouts[other],
+                                    other_pieces | stratego::kLakes, own_pieces, ranged_attack);
+  out.set(StrategoEncoder::kOwnReach, own_reach);
+  out.set(StrategoEncoder::kOtherReach, other_reach);
+  out.set(StrategoEncoder::kOwnAttacks, own_reach & other_pieces);
+  out.set(StrategoEncoder::kOtherAttacks, other_reach & own_pieces);
+}
+
 }  // namespace
 
 StrategoEncoder::StrategoEncoder(const stratego::Stratego& game) : game_(game) {
@@ -150,62 +212,20 @@ void StrategoEncoder::encode(const stratego::Knowledge& known, EncodingSpan out)
   std::ranges::fill(out.planes, std::uint64_t{0});
   std::ranges::fill(out.fractions, std::uint8_t{0});
 
-  for_each(board.own(me), [&](Square square) {
-    const Piece piece = board.at(square);
-    const std::size_t cell = planes.perspective.cell(square);
-    planes.add(kOwnRank + index(piece.rank()), cell);
-    if (piece.is_known()) planes.add(kOwnShown, cell);
-    if (has_moved(piece.status())) planes.add(kOwnMoved, cell);
-  });
-
-  Squares hidden_moved;
-  Squares hidden;
-  for_each(board.own(other), [&](Square square) {
-    const Piece piece = board.at(square);
-    const bool moved = has_moved(piece.status());
-    if (piece.rank() == Rank::kHidden) {
-      hidden.add(square);
-      if (moved) hidden_moved.add(square);
-      return;
-    }
-    const std::size_t cell = planes.perspective.cell(square);
-    planes.add(kOtherRank + index(piece.rank()), cell);
-    if (moved) planes.add(kOtherShownMoved, cell);
-  });
-  planes.set(kOtherHiddenStill, hidden - hidden_moved);
-  planes.set(kOtherHiddenMoved, hidden_moved);
-  const Marginals marginals(known.view.unseen[palamedes::index(other)], hidden_moved.count());
-  for_each(hidden, [&](Square square) {
-    const Marginals::Bytes bytes = marginals.of(hidden_moved.has(square), known.origins.of(square));
-    std::uint8_t* at = out.fractions.data() + planes.perspective.cell(square);
-    for (const std::uint8_t byte : bytes) {
-      *at = byte;
-      at += kSquares;
-    }
-  });
-
+  encode_own(board, planes);
+  const HiddenPieces hidden = encode_other(board, planes);
+  encode_marginals(known, hidden, planes.perspective, out.fractions);
   encode_trails(board, me, planes, kOwnTrail, kOwnCameFrom);
   encode_trails(board, other, planes, kOtherTrail, kOtherCameFrom);
   if (game_.knobs().more_square && known.history.last_to() != stratego::kNoSquare) {
     planes.add(kLastTo, planes.perspective.cell(known.history.last_to()));
   }
 
-  const Squares& own_pieces = board.own(me);
-  const Squares& other_pieces = board.own(other);
-  const bool ranged = game_.knobs().scout_ranged_attack;
-  const Squares own_reach = reach(board.moveable[palamedes::index(me)], board.scouts[palamedes::index(me)],
-                                  own_pieces | stratego::kLakes, other_pieces, ranged);
-  const Squares other_reach =
-      reach(board.moveable[palamedes::index(other)] | hidden, board.scouts[palamedes::index(other)],
-            other_pieces | stratego::kLakes, own_pieces, ranged);
-  planes.set(kOwnReach, own_reach);
-  planes.set(kOtherReach, other_reach);
-  planes.set(kOwnAttacks, own_reach & other_pieces);
-  planes.set(kOtherAttacks, other_reach & own_pieces);
+  encode_reach(board, hidden.all, game_.knobs().scout_ranged_attack, planes);
   planes.set(kOwnZone, stratego::kZones[palamedes::index(me)]);
   planes.set(kOtherZone, stratego::kZones[palamedes::index(other)]);
   planes.set(kLakes, stratego::kLakes);
-  planes.set(kEmpty, stratego::kBoard - stratego::kLakes - own_pieces - other_pieces);
+  planes.set(kEmpty, stratego::kBoard - stratego::kLakes - board.own(me) - board.own(other));
   planes.set(kBoard, stratego::kBoard);
   encode_globals(known, out.globals);
 }
@@ -215,7 +235,7 @@ void StrategoEncoder::encode_globals(const stratego::Knowledge& known, std::span
   const Board& board = known.view.board;
   const Seat me = board.to_act;
   const std::size_t own = palamedes::index(me);
-  const bool setup = board.phase == Phase::kSetup;
+  const bool setup = board.phase == stratego::Phase::kSetup;
   stratego::RankCounts standing{};
   stratego::RankCounts unseen{};
   for_each(board.own(me), [&](Square square) {
@@ -269,7 +289,7 @@ bool StrategoEncoder::is_legal(const stratego::Knowledge& known, stratego::Actio
   const Seat me = board.to_act;
   if (!known.view.is_due()) return false;
   if (action.is_placement()) return !stratego::placement_refusal(board, me, action);
-  if (board.phase != Phase::kPlay || !board.own(me).has(action.from())) return false;
+  if (board.phase != stratego::Phase::kPlay || !board.own(me).has(action.from())) return false;
   Squares mover;
   mover.add(action.from());
   bool leads_there = false;
