@@ -84,6 +84,7 @@ void add_serve(CLI::App& app);
 void add_tune(CLI::App& app);
 void add_forced(CLI::App& app);
 void add_record(CLI::App& app);
+void add_export(CLI::App& app);
 void add_repro(CLI::App& app);
 void add_vectors(CLI::App& app);
 void add_verify(CLI::App& app);
