@@ -111,7 +111,7 @@ struct CommandGroup {
 /// All commands, in the order in which the help lists them. The title "" hides a command.
 std::vector<CommandGroup> command_groups() {
   return {{"Play", {add_serve, add_play, add_games}},
-          {"Study games", {add_analyze, add_record, add_picture}},
+          {"Study games", {add_analyze, add_record, add_picture, add_export}},
           {"Compare and use engines", {add_arena, add_engine, add_repro, add_tune, add_forced}},
           {"Train and manage networks", {add_selfplay, add_train, add_nets}},
           {"Test the rules and the speed", {add_perft, add_soak, add_vectors, add_verify, add_bench}},

@@ -87,6 +87,7 @@ void add_selfplay(CLI::App& app);
 void add_train(CLI::App& app);
 void add_record(CLI::App& app);
 void add_nets(CLI::App& app);
+void add_export(CLI::App& app);
 void add_repro(CLI::App& app);
 void add_vectors(CLI::App& app);
 void add_verify(CLI::App& app);

@@ -64,6 +64,7 @@ int main() {
   for (const GameInfo* info : game_infos()) {
     if (with_game({.game = std::string(info->id)}, [](const auto& game) { print_rules(game); })) return 1;
   }
+  std::printf("liuzhou scores=%s\n", hex16(test::eval_net_checksum(100'000)).c_str());
   for (const char* game : {"liuzhou", "ringrift"}) {
     for (const char* player : {"alphabeta:nodes=5000", "mcts:nodes=1000", "mcts:nodes=500,leaf=playout"}) {
       if (with_game({.game = game}, [&](const auto& rules) { print_decisions(rules, player); })) return 1;
@@ -72,6 +73,5 @@ int main() {
   const auto signature = search::search_signature([](std::size_t) {});
   if (!signature) return 1;
   std::printf("signature %s\n", signature->text().c_str());
-  std::printf("liuzhou scores=%s\n", hex16(test::eval_net_checksum(100'000)).c_str());
   return 0;
 }
