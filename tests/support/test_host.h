@@ -29,7 +29,7 @@ class TestHost final : public Host {
   }
 
   const AnyGame& game() const override { return host_->game(); }
-  MaybeError check_player(std::string_view player) const override { return host_->check_player(player); }
+  Result<ResolvedPlayer> resolved(std::string_view player) const override { return host_->resolved(player); }
   MaybeError check(const Opening& opening) const override { return host_->check(opening); }
   Result<OpeningList> draw_openings(const OpeningRules& rules, std::size_t count) const override {
     return host_->draw_openings(rules, count);

@@ -33,12 +33,12 @@ struct Spent {
 
 /// The best of a few tries, because a server or an arena makes many players one after the other.
 template <class G>
-double microseconds_to_make(const G& game, const search::PlayerSpec& spec) {
+double microseconds_to_make(const G& game, const search::PlayerSpec& spec, const search::PlayerResources& resources) {
   constexpr std::uint64_t kTries = 20;
   double best = std::numeric_limits<double>::infinity();
   for (std::uint64_t number = 0; number < kTries; ++number) {
     const CpuClock clock;
-    value_or_fail(search::make_player(game, spec, make_helper_pool), 2).search->begin_game(number);
+    value_or_fail(search::make_player(game, spec, resources), 2).search->begin_game(number);
     best = std::min(best, clock.seconds());
   }
   return 1e6 * best;
@@ -94,7 +94,7 @@ SearchSpeed search_speed(const GameConfig& config, const std::string& player, co
   SearchSpeed best;
   fail_on(with_game(config, [&](const auto& game) {
     best.config = game.config();
-    best.microseconds_to_make = microseconds_to_make(game, spec);
+    best.microseconds_to_make = microseconds_to_make(game, spec, resources);
     for (int round = 0; round < rounds; ++round) {
       const double yards = yards_per_second();
       const Spent total = play(game, spec, resources, seconds / rounds, spent);

@@ -120,8 +120,7 @@ search::PlayerResources with_hint_threads(const server::Config& config, search::
 
 server::EnginePoolOptions engine_pool_options(const server::Config& config, const search::PlayerResources& resources) {
   return {.threads = config.opponent_threads,
-          .make = [resources = with_hint_threads(config, resources)](
-                      const GameConfig& game, std::string_view player) {
+          .make = [resources = with_hint_threads(config, resources)](const GameConfig& game, std::string_view player) {
             return search::make_opponent(game, player, resources);
           }};
 }

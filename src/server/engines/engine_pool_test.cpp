@@ -97,6 +97,7 @@ class Hanging final : public search::Opponent {
  public:
   explicit Hanging(std::shared_ptr<Gate> gate) : gate_(std::move(gate)) {}
   const std::string& player() const override { return player_; }
+  const std::string& fallback() const override { return fallback_; }
   search::Limits& limits() override { return limits_; }
   void begin_game(std::uint64_t) override {}
   MaybeError check(const search::GameSoFar&) const override { return std::nullopt; }
@@ -118,6 +119,7 @@ class Hanging final : public search::Opponent {
 
  private:
   std::shared_ptr<Gate> gate_;
+  std::string fallback_{};
   std::string player_ = "random";
   search::Limits limits_{};
 };
