@@ -76,7 +76,9 @@ void check_random_positions(const G& game, int wanted) {
       course.apply(legal[rng.below(legal.size())]);
     }
   }
-  if constexpr (ExchangesSeats<G>) EXPECT_GT(checks.exchanges(), 0);
+  if constexpr (ExchangesSeats<G>) {
+    EXPECT_GT(checks.exchanges(), 0);
+  }
 }
 
 TEST(EncodedPositions, EveryConfigurationObeysTheLaws) {
