@@ -31,7 +31,6 @@ Result<ForcedAnswer> solve_forced(const ForcedPosition& position, const std::str
 
 /// Proves the position again. An error if it cannot be read, if a statement is wrong, or if its proof would need more
 /// nodes. Returns the nodes of the proof.
-Result<std::uint64_t> prove_forced(const ForcedPosition& position, std::uint64_t nodes,
-                                   const search::PlayerResources& resources = {});
+Result<std::uint64_t> prove_forced(const ForcedPosition& position, std::uint64_t nodes);
 
 }  // namespace palamedes::app
