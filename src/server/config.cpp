@@ -56,10 +56,10 @@ Row on_off(const ConfigOption& option, bool Config::* field) {
   return {option, set, [=](const Config& config) { return config.*field ? "on" : "off"; }};
 }
 
-Row words(const ConfigOption& option, std::string Config::* field) {
+Row words(const ConfigOption& option, std::string Config::* field, bool may_be_empty = false) {
   const auto set = [=](Config& config, std::string_view text) -> Wanted {
     const bool is_plain = std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
-    if (text.empty() || text.size() > kLongestValue || !is_plain) return "a text in one line";
+    if ((text.empty() && !may_be_empty) || text.size() > kLongestValue || !is_plain) return "a text in one line";
     config.*field = text;
     return "";
   };
@@ -104,7 +104,7 @@ const std::vector<Row>& rows() {
       words({"address", "TEXT", "Address to listen on; 0.0.0.0 for all addresses of this machine"}, &Config::address),
       number({"port", "0 to 65535", "Port to listen on; 0 for any free port"}, &Config::port, 0, 65'535),
       words({"data", "FOLDER", "Data folder, which holds the database"}, &Config::data),
-      words({"nets", "FOLDER", "Folder with networks"}, &Config::nets),
+      words({"nets", "FOLDER", "Folder with networks"}, &Config::nets, /*may_be_empty=*/true),
       origins({"origins", "SITES", "Other sites whose pages may use this server, separated by commas"}),
       on_off({"https", "on or off", "Players reach the server by https, through a proxy; marks cookies Secure"},
              &Config::https),

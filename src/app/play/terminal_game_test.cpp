@@ -9,6 +9,7 @@
 #include "app/play/saved_games.h"
 #include "app/play/screen/scripted_console.h"
 #include "app/play/testing_players.h"
+#include "app/support/helper_pool.h"
 #include "record/bundle.h"
 #include "tests/support/files.h"
 
@@ -57,7 +58,7 @@ TEST_F(TerminalGameTest, AHintIsTheWinThatIsThere) {
 TEST_F(TerminalGameTest, AdviceOfSeveralThreadsIsMarked) {
   const auto advised = [](int threads) {
     ScriptedConsole console({"hint", "a1", "why", "quit"});
-    auto game = LocalGame::begin({.game = "liuzhou"}, "", {kHuman, kHuman}, 1);
+    auto game = LocalGame::begin({.game = "liuzhou"}, "", {kHuman, kHuman}, 1, {.make_helpers = make_helper_pool});
     TerminalGame(console, *std::move(game), {}, threads).run();
     return console.printed();
   };
