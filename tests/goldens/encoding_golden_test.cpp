@@ -18,13 +18,13 @@ namespace palamedes {
 namespace {
 
 template <class T>
-std::string_view bytes_of(const std::vector<T>& values) {
+std::string_view raw_bytes(const std::vector<T>& values) {
   return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
 }
 
 /// The same on machines of any byte order, because the words are little-endian on all that we build for.
 std::uint64_t encoding_hash(const nn::Encoding& encoding) {
-  return fnv1a(bytes_of(encoding.globals), fnv1a(bytes_of(encoding.fractions), fnv1a(bytes_of(encoding.planes))));
+  return fnv1a(raw_bytes(encoding.globals), fnv1a(raw_bytes(encoding.fractions), fnv1a(raw_bytes(encoding.planes))));
 }
 
 template <class G>

@@ -187,14 +187,14 @@ TEST(ConvNet, NetworksWithNumbersOutOfRangeAreRefused) {
 }
 
 template <class G>
-std::shared_ptr<const ConvNet> random_net(const G& game) {
+std::shared_ptr<const ConvNet> random_conv_net(const G& game) {
   const ConvSizes sizes = conv_sizes(Encoder<G>(game).shape(), 16, 3, 8, 8);
   return std::make_shared<const ConvNet>(random_conv_weights(sizes, 77));
 }
 
 /// A network file with random weights for the game.
 template <class G>
-std::string random_file(const G& game) {
+std::string random_conv_file(const G& game) {
   const Encoder<G> encoder(game);
   const ConvWeights weights = random_conv_weights(conv_sizes(encoder.shape(), 16, 3, 8, 8), 77);
   const NetworkDescription description{.kind = std::string(kConvKind),
@@ -214,12 +214,12 @@ std::string random_file(const G& game) {
 
 TEST(ConvJudge, ANetworkFileMakesTheSameJudge) {
   const auto game = *liuzhou::Liuzhou::make({.game = "liuzhou"});
-  const auto network = read_network(random_file(game));
+  const auto network = read_network(random_conv_file(game));
   ASSERT_TRUE(network.ok()) << network.error().message;
   const auto judge = make_conv_judge(game, **network);
   ASSERT_TRUE(judge.ok()) << judge.error().message;
   EXPECT_EQ((*judge)->id(), (*network)->id());
-  const ConvJudge<liuzhou::Liuzhou> direct(game, random_net(game), 1);
+  const ConvJudge<liuzhou::Liuzhou> direct(game, random_conv_net(game), 1);
   ActionBuffer<liuzhou::Action> buffer(game.max_actions());
   auto& legal = buffer.list();
   game.legal(game.initial(), legal);
@@ -236,7 +236,7 @@ TEST(ConvJudge, ANetworkFileMakesTheSameJudge) {
 TEST(ConvJudge, ANetworkOfAnotherGameIsRefused) {
   const auto liuzhou = *liuzhou::Liuzhou::make({.game = "liuzhou"});
   const auto stratego = *stratego::Stratego::make({.game = "stratego"});
-  const auto network = read_network(random_file(stratego));
+  const auto network = read_network(random_conv_file(stratego));
   ASSERT_TRUE(network.ok()) << network.error().message;
   const auto judge = make_conv_judge(liuzhou, **network);
   ASSERT_FALSE(judge.ok());
@@ -313,7 +313,7 @@ void for_each_exchangeable_game(Use&& use) {
 TEST(ConvJudge, ExchangedSeatsHaveExchangedValues) {
   for_each_exchangeable_game([]<class G>(const G& game) {
     SCOPED_TRACE(game.config().game + ' ' + std::to_string(game.seats()));
-    const ConvJudge<G> judge(game, random_net(game), 1);
+    const ConvJudge<G> judge(game, random_conv_net(game), 1);
     search::GameInProgress<G> course(game, game.initial());
     Rng rng(5);
     ActionBuffer<typename G::Action> buffer(game.max_actions());
