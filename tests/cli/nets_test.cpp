@@ -152,6 +152,64 @@ TEST_F(NetsCommand, NetworksThatDoNotFitAreRefusedWithTheReason) {
   EXPECT_THAT(refused("liuzhou", "greedy:net=mine"), HasSubstr("greedy has no setting 'net'"));
 }
 
+TEST_F(NetsCommand, TheIdOfTheNetworkIsInRecordsBundlesAndAnalyses) {
+  std::filesystem::create_directories(folder());
+  const std::string bytes = liuzhou_net_bytes("mine");
+  write_bytes(folder() + "/mine.safetensors", bytes);
+  ASSERT_EQ(run({"nets", "use", "mine", "--tag", "best"}).status, 0);
+  const Finished arena = run({"arena", "liuzhou", "alphabeta:nodes=100,net=best", "random", "--games", "2",
+                              "--max-plies", "6", "--out", file("games.jsonl"), "--bundles", file("bundles.jsonl")});
+  ASSERT_EQ(arena.status, 0) << arena.err;
+  const std::string reference = "mine@" + hex16(fnv1a(bytes));
+  EXPECT_THAT(read_bytes(file("games.jsonl")), HasSubstr("\"net\":\"" + reference + "\""));
+  EXPECT_THAT(read_bytes(file("bundles.jsonl")), HasSubstr("net=" + reference));
+  const Finished analysis = run({"analyze", "liuzhou", "--player", "alphabeta:net=mine", "--nodes", "200", "--json"});
+  EXPECT_THAT(analysis.out, HasSubstr("net=" + reference)) << analysis.err;
+}
+
+TEST_F(NetsCommand, ReproNoticesAnotherNetwork) {
+  std::filesystem::create_directories(folder());
+  const std::string bytes = liuzhou_net_bytes("mine");
+  write_bytes(folder() + "/mine.safetensors", bytes);
+  const Finished arena = run({"arena", "liuzhou", "alphabeta:nodes=100,net=mine", "random", "--games", "2",
+                              "--max-plies", "6", "--bundles", file("bundles.jsonl")});
+  ASSERT_EQ(arena.status, 0) << arena.err;
+  const Finished same = run({"repro", file("bundles.jsonl")});
+  EXPECT_EQ(same.status, 0) << same.out << same.err;
+  const std::string other = liuzhou_net_bytes("mine", 2);
+  write_bytes(folder() + "/mine.safetensors", other);
+  const Finished changed = run({"repro", file("bundles.jsonl")});
+  EXPECT_EQ(changed.status, 1);
+  EXPECT_THAT(changed.err, HasSubstr("the bundle was made with another network"));
+  EXPECT_THAT(changed.err, HasSubstr(hex16(fnv1a(bytes))));
+  EXPECT_THAT(changed.err, HasSubstr(hex16(fnv1a(other))));
+  std::filesystem::remove(folder() + "/mine.safetensors");
+  const Finished missing = run({"repro", file("bundles.jsonl")});
+  EXPECT_EQ(missing.status, 1);
+  EXPECT_THAT(missing.err, HasSubstr("there is no network 'mine'"));
+}
+
+TEST_F(NetsCommand, NetworksOfTheWrongKindOrWithOtherInputsAreRefused) {
+  std::filesystem::create_directories(folder());
+  const auto refused = [&](nn::NetworkDescription description) {
+    write_bytes(folder() + "/mine.safetensors", net_bytes(description));
+    const Finished finished = run({"arena", "liuzhou", "alphabeta:net=mine", "random", "--games", "2"});
+    EXPECT_EQ(finished.status, 2);
+    return finished.err;
+  };
+  nn::NetworkDescription description = test_net("mine");
+  EXPECT_THAT(refused(description), HasSubstr("the network mine is of the kind test-double"));
+  description.kind = nn::kLiuzhouEvalKind;
+  EXPECT_THAT(refused(description), HasSubstr("the network mine expects inputs of the layout 0000000000000001"));
+  description.layout = fnv1a(nn::eval_layout());
+  EXPECT_THAT(refused(description), HasSubstr("tensor"));
+  description.editions = {"other"};
+  EXPECT_THAT(refused(description), HasSubstr("the network mine plays the editions other, not seed"));
+  write_bytes(folder() + "/mine.safetensors", liuzhou_net_bytes("mine"));
+  EXPECT_THAT(run({"arena", "liuzhou", "mcts:net=mine", "random", "--games", "2"}).err,
+              HasSubstr("this player needs conv-policy-value"));
+}
+
 TEST_F(NetsCommand, ABrokenTagsFileIsReportedAndKept) {
   write_net(folder(), "mine");
   write_bytes(folder() + "/tags.json", "{");

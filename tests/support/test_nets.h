@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "core/hash.h"
 #include "nn/file/network.h"
+#include "nn/liuzhou/eval_net.h"
 #include "tests/support/files.h"
 
 namespace palamedes::test {
@@ -28,6 +30,23 @@ inline nn::NetworkDescription test_net(const std::string& name) {
 inline std::string net_bytes(const nn::NetworkDescription& description, std::int8_t number = 1) {
   const std::vector<std::int8_t> numbers{number, 2, 3};
   return *nn::write_network(description, {nn::make_tensor<std::int8_t>("numbers", {3}, numbers)});
+}
+
+/// An evaluation net of Liuzhou chess that players can use. Every position has the same score, which depends on the
+/// number.
+inline std::string liuzhou_net_bytes(const std::string& name, std::int32_t number = 1) {
+  using Tensors = nn::LiuzhouEvalTensors;
+  constexpr std::size_t kUnits = Tensors::kHeads * Tensors::kHidden;
+  const Tensors tensors{.rows = std::vector<std::int8_t>(nn::LiuzhouEvalFeatures::kRows * Tensors::kSums),
+                        .bias = std::vector<std::int16_t>(Tensors::kSums),
+                        .hidden_weights = std::vector<std::int16_t>(kUnits * Tensors::kInputs),
+                        .hidden_bias = std::vector<std::int32_t>(kUnits),
+                        .output_weights = std::vector<std::int16_t>(kUnits),
+                        .output_bias = std::vector<std::int32_t>(Tensors::kHeads, number)};
+  nn::NetworkDescription description = test_net(name);
+  description.kind = nn::kLiuzhouEvalKind;
+  description.layout = fnv1a(nn::eval_layout());
+  return *nn::write_network(description, nn::write_eval_tensors(tensors));
 }
 
 /// Writes NAME.safetensors into the folder.

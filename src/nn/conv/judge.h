@@ -11,6 +11,7 @@
 #include "nn/conv/net.h"
 #include "nn/conv/softmax.h"
 #include "nn/encoder.h"
+#include "nn/net_choice.h"
 #include "nn/perspective.h"
 #include "nn/policy_value.h"
 
@@ -71,9 +72,7 @@ class ConvJudge final : public PolicyValue<G> {
 template <Encodable G>
 Result<std::unique_ptr<PolicyValue<G>>> make_conv_judge(const G& game, const Network& network) {
   const Encoder<G> encoder(game);
-  if (network.description().layout != fnv1a(encoder.layout())) {
-    return Error{"net_layout", "the network " + network.description().name + " was trained on other inputs"};
-  }
+  if (auto error = check_kind(network, kConvKind, fnv1a(encoder.layout()))) return *std::move(error);
   const auto weights = read_conv_weights(network, encoder.shape());
   if (!weights) return weights.error();
   std::unique_ptr<PolicyValue<G>> judge =

@@ -16,7 +16,7 @@ const std::vector<AlgorithmInfo>& algorithms() {
        "net, table, pvs, killers, history, promise, lmr, quiescence, paranoid, vary, threads"},
       {"mcts", "Monte Carlo tree search with rollouts or the evaluation", true, true, false,
        "net, formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, draws, quiet, rave, rave-lines, "
-       "width, reuse, memory"},
+       "width, reuse, memory; with a network also: temperature, noise, gumbel, sigma-visits, sigma-scale"},
       {"descent", "best-first minimax without a fixed depth", true, true, false, "quiet, width, reuse, memory"},
       {"blind", "rollouts from positions that are possible for the seat (games with hidden pieces)", true, false, true,
        "samples, plies, eta, width, halving, setup"},

@@ -93,6 +93,8 @@ std::unique_ptr<Search<G>> make_search(const G& game, std::string_view algorithm
     if (takes_network(algorithm)) (void)reader.text(kNetSetting);
     if (algorithm == "alphabeta")
       return make_alphabeta(game, weights, reader, limits, make_helpers, network.evaluation);
+    if (algorithm == "mcts" && network.judgement)
+      return std::make_unique<Mcts<G>>(game, weights, read_network_mcts(reader), network.judgement);
     if (algorithm == "mcts") return std::make_unique<Mcts<G>>(game, weights, read_mcts(reader, HasEval<G>));
     if (algorithm == "descent") return std::make_unique<Descent<G>>(game, weights, read_descent(reader));
   }

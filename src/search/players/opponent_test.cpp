@@ -76,5 +76,49 @@ TEST(Opponent, WhoSawTheGameFromItsSeatDecidesLikeWhoIsToldAll) {
   }
 }
 
+/// A source whose only network is damaged.
+class DamagedNets final : public nn::NetSource {
+ public:
+  Result<std::shared_ptr<const nn::Network>> find(std::string_view /*name*/) const override {
+    return Error{"net_damaged", "the network file is damaged"};
+  }
+  std::vector<std::string> names() const override { return {"mine"}; }
+};
+
+TEST(Opponent, ANetworkThatSomebodyNamedAndThatCannotBeUsedIsAnError) {
+  const DamagedNets nets;
+  const auto made = make_opponent({.game = "liuzhou"}, "alphabeta:nodes=50,net=mine", {.nets = &nets});
+  ASSERT_FALSE(made.ok());
+  EXPECT_EQ(made.error().code, "net_damaged");
+  EXPECT_EQ(made.error().message, "alphabeta: net: the network file is damaged");
+}
+
+TEST(Opponent, ThatFallsBackPlaysWithoutANetworkAndSaysWhy) {
+  const DamagedNets nets;
+  std::vector<std::string> reported;
+  const PlayerResources resources{
+      .nets = &nets, .falls_back = true, .on_fallback = [&](const std::string& reason) { reported.push_back(reason); }};
+  const GameConfig config{.game = "liuzhou"};
+  const auto opponent = *make_opponent(config, "alphabeta:nodes=50,net=mine", resources);
+  EXPECT_EQ(opponent->player(), "alphabeta:nodes=50,net=off");
+  EXPECT_EQ(opponent->fallback(), "the network file is damaged");
+  EXPECT_EQ(reported, std::vector<std::string>{"the network file is damaged"});
+  const auto plain = *make_opponent(config, "alphabeta:nodes=50");
+  const auto decision = opponent->decide(GameSoFar{}, 1);
+  EXPECT_EQ(decision->fallback, "the network file is damaged");
+  EXPECT_EQ(decision->action, plain->decide(GameSoFar{}, 1)->action);
+  EXPECT_EQ(plain->fallback(), "");
+  EXPECT_NE(decision->config_hash, plain->decide(GameSoFar{}, 1)->config_hash);
+}
+
+TEST(Opponent, ThatFallsBackDropsTheSettingsThatOnlyANetworkHas) {
+  const DamagedNets nets;
+  const PlayerResources resources{.nets = &nets, .falls_back = true};
+  const auto opponent = make_opponent({.game = "liuzhou"}, "mcts:nodes=50,gumbel=on,net=mine", resources);
+  ASSERT_TRUE(opponent.ok()) << opponent.error().message;
+  EXPECT_EQ((*opponent)->player(), "mcts:nodes=50,net=off");
+  EXPECT_FALSE(make_opponent({.game = "liuzhou"}, "mcts:nodes=50,gumbel=on,net=off").ok());
+}
+
 }  // namespace
 }  // namespace palamedes::search

@@ -13,9 +13,10 @@
 
 #include "core/game.h"
 #include "core/result.h"
+#include "nn/conv/judge.h"
+#include "nn/encoder.h"
 #include "nn/eval_net.h"
 #include "nn/net_choice.h"
-#include "nn/policy_net.h"
 #include "search/players/player_spec.h"
 #include "search/resources.h"
 
@@ -35,7 +36,8 @@ struct PlayerNetwork {
   std::string fallback{};  ///< why the player has no network although it asked for one; "" if it has what it asked for
 };
 
-/// Builds the network for the algorithm, or says why it cannot.
+/// Builds the network for the algorithm, or says why it cannot. The file player_GAME.cpp includes the encoder and the
+/// evaluation net of its game; without them the game has no networks.
 template <Game G>
 Result<PlayerNetwork<G>> built_network(const G& game, std::string_view algorithm, const nn::Network& network) {
   PlayerNetwork<G> built;
@@ -47,9 +49,9 @@ Result<PlayerNetwork<G>> built_network(const G& game, std::string_view algorithm
       return built;
     }
   }
-  if constexpr (nn::HasPolicyNet<G>) {
+  if constexpr (nn::Encodable<G> && !Hiding<G>) {
     if (algorithm == "mcts") {
-      auto made = nn::PolicyNetOf<G>::make(game, network);
+      auto made = nn::make_conv_judge(game, network);
       if (!made) return made.error();
       built.judgement = *std::move(made);
       return built;
