@@ -161,7 +161,7 @@ std::string encoding_dump(const G& game, const search::GameInProgress<G>& course
   for (const auto& [code, action] : named_codes(game, course)) {
     text += fmt::format("action {}: {}\n", action, nn::code_text(code));
   }
-  return text + '\n';
+  return text + "---\n";
 }
 
 TEST(GoldenEncodings, HaveTheRecordedHashes) {
