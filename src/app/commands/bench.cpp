@@ -21,7 +21,7 @@
 #include "core/text/printable.h"
 #include "games/with_game.h"
 #include "search/baseline.h"
-#include "search/players/player.h"
+#include "search/players/opponent.h"
 #include "search/tools/signature.h"
 
 namespace palamedes::app {
@@ -303,13 +303,10 @@ void bench(const BenchOptions& options) {
 void bench_player(const BenchOptions& options) {
   if (options.views || options.set != kStart) throw Failure("--search cannot be combined with --views and --set", 2);
   const auto configs = wanted_configurations(options);
-  const auto player = value_or_fail(search::parse_player(options.player), 2);
   const ProgramResources program;
   const search::PlayerResources resources = program.threaded();
-  for (const GameConfig& config : configs) {
-    fail_on(with_game(config,
-                      [&](const auto& game) { (void)value_or_fail(search::make_player(game, player, resources), 2); }));
-  }
+  for (const GameConfig& config : configs)
+    (void)value_or_fail(search::make_opponent(config, options.player, resources), 2);
   if (!options.json) fmt::print("{}", search_speed_heads());
   const double all = options.seconds * static_cast<double>(configs.size());
   Progress progress("bench: CPU seconds measured", static_cast<std::uint64_t>(std::ceil(all)));
