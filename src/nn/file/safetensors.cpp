@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "core/text/printable.h"
@@ -185,11 +186,13 @@ Result<Safetensors> parse_safetensors(std::string_view file) {
   });
   reader.end();
   if (reader.failed()) return *reader.error();
-  std::ranges::stable_sort(places, {}, &TensorPlace::begin);
+  std::ranges::sort(places, {},
+                    [](const TensorPlace& place) { return std::tie(place.begin, place.end, place.tensor.name); });
   const std::string_view data = tensor_bytes(file);
   if (auto error = check_sizes(places, data.size())) return *std::move(error);
   for (TensorPlace& place : places) {
-    const std::string_view bytes = data.substr(place.begin, place.end - place.begin);
+    const std::string_view bytes =
+        data.substr(static_cast<std::size_t>(place.begin), static_cast<std::size_t>(place.end - place.begin));
     place.tensor.bytes.assign(bytes.begin(), bytes.end());
     if (!is_finite(place.tensor))
       return Error{"net_not_finite", "the tensor " + shown(place.tensor.name) + " has a number that is not finite"};

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "games/ringrift/play/eval_closing.h"
+#include "nn/ringrift/action_codes.h"
 #include "nn/ringrift/cell_sets.h"
 
 namespace palamedes::nn {

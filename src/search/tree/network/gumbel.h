@@ -140,14 +140,16 @@ void SequentialHalving::begin(std::span<const Node> members, std::uint64_t lines
 template <class Node, class Complete>
 std::uint32_t SequentialHalving::next(std::span<const Node> members, const Complete& complete) {
   const auto is_open = [&](const Considered& one) { return !members[one.member].proof.known(); };
-  while (made_ < lines_ && std::any_of(considered_.begin(), considered_.begin() + remaining_, is_open)) {
+  while (made_ < lines_ &&
+         std::any_of(considered_.begin(), considered_.begin() + static_cast<std::ptrdiff_t>(remaining_), is_open)) {
     if (in_round_ == 0) {
       const CompletedValues values = complete();
-      std::sort(considered_.begin(), considered_.begin() + remaining_, [&](const Considered& a, const Considered& b) {
-        const double one = a.merit + values(members[a.member]);
-        const double other = b.merit + values(members[b.member]);
-        return one != other ? one > other : a.member < b.member;
-      });
+      std::sort(considered_.begin(), considered_.begin() + static_cast<std::ptrdiff_t>(remaining_),
+                [&](const Considered& a, const Considered& b) {
+                  const double one = a.merit + values(members[a.member]);
+                  const double other = b.merit + values(members[b.member]);
+                  return one != other ? one > other : a.member < b.member;
+                });
       remaining_ = std::min(remaining_, std::max(2U, remaining_ / 2));
       begin_round();
       continue;
@@ -165,7 +167,7 @@ std::uint32_t SequentialHalving::next(std::span<const Node> members, const Compl
 template <class Node>
 std::uint32_t SequentialHalving::best(std::span<const Node> members, const CompletedValues& values) const {
   const auto worth = [&](const Considered& one) { return one.merit + values(members[one.member]); };
-  const auto best = std::max_element(considered_.begin(), considered_.begin() + remaining_,
+  const auto best = std::max_element(considered_.begin(), considered_.begin() + static_cast<std::ptrdiff_t>(remaining_),
                                      [&](const Considered& a, const Considered& b) { return worth(a) < worth(b); });
   return best->member;
 }

@@ -1,5 +1,6 @@
-// RingRift: codes of actions. An encoder is instantiated for both sizes in encoder.cpp; this file adds the two members
-// that it holds.
+// RingRift: codes of actions. Only encoder.cpp includes this file, which holds two members of the encoder.
+#pragma once
+
 #include <array>
 #include <cstddef>
 
@@ -7,12 +8,10 @@
 #include "nn/ringrift/encoder.h"
 
 namespace palamedes::nn {
-namespace {
-
-using ringrift::Kind;
 
 /// How many cells an action of the kind names.
-std::size_t cells_named(Kind kind) {
+constexpr std::size_t cells_named(ringrift::Kind kind) {
+  using ringrift::Kind;
   switch (kind) {
     case Kind::kSkipPlacement:
     case Kind::kSwap:
@@ -39,10 +38,9 @@ std::size_t cells_named(Kind kind) {
   return 0;
 }
 
-}  // namespace
-
 template <class Size>
 ActionCode RingRiftEncoder<Size>::code(const State& state, Action action) const {
+  using ringrift::Kind;
   ActionCode code{.kind = static_cast<std::uint8_t>(action.kind())};
   if (action.kind() == Kind::kPlace) code.number = static_cast<std::uint8_t>(action.count());
   if (action.kind() == Kind::kRegion && action.border() != 0) {
@@ -57,6 +55,7 @@ ActionCode RingRiftEncoder<Size>::code(const State& state, Action action) const 
 template <class Size>
 auto RingRiftEncoder<Size>::decode(const State& state, const ActionCode& code) const -> Result<Action> {
   if (auto malformed = malformed_code(code, shape_, mask())) return *std::move(malformed);
+  using ringrift::Kind;
   const auto kind = static_cast<Kind>(code.kind);
   std::array<Cell, ActionCode::kCells> cells{};
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -77,10 +76,5 @@ auto RingRiftEncoder<Size>::decode(const State& state, const ActionCode& code) c
   if (const auto refusal = game_.refusal(state, action)) return illegal_code(code, refusal->message);
   return action;
 }
-
-template ActionCode RingRiftEncoder<ringrift::Small>::code(const State&, Action) const;
-template ActionCode RingRiftEncoder<ringrift::Large>::code(const State&, Action) const;
-template Result<ringrift::Action> RingRiftEncoder<ringrift::Small>::decode(const State&, const ActionCode&) const;
-template Result<ringrift::Action> RingRiftEncoder<ringrift::Large>::decode(const State&, const ActionCode&) const;
 
 }  // namespace palamedes::nn
