@@ -70,13 +70,18 @@ class Evaluator<G> {
  public:
   static constexpr std::size_t kCount = Eval<G>::kTerms.size();
 
-  /// An empty list of weights means the defaults. With a net, the scores of positions come from it; everything else
-  /// comes from the evaluation written by hand.
+  /// An empty list of weights means the defaults. With a net, the scores of positions come from it, and weights other
+  /// than the defaults add what they change in the score of the evaluation written by hand. Everything else comes from
+  /// the evaluation written by hand.
   explicit Evaluator(const G& game, const Weights& weights = {}, EvalNetPointer<G> net = {})
       : eval_(game), seats_(game.seats()), net_(std::move(net)) {
     assert(!net_ || seats_ == 2);
     assert(weights.empty() || weights.size() == kCount);
-    for (std::size_t i = 0; i < kCount; ++i) weights_[i] = weights.empty() ? Eval<G>::kTerms[i].weight : weights[i];
+    for (std::size_t i = 0; i < kCount; ++i) {
+      weights_[i] = weights.empty() ? Eval<G>::kTerms[i].weight : weights[i];
+      changes_[i] = weights_[i] - Eval<G>::kTerms[i].weight;
+      has_changes_ = has_changes_ || changes_[i] != 0;
+    }
   }
 
   /// The score of a clear advantage, for which `squashed` is one half. It grows with the number of seats, because a
@@ -86,21 +91,13 @@ class Evaluator<G> {
 
   SeatScores scores(const Position<G>& state) const {
     if (net_) {
-      const Score score = net_->score(state, seat_at(0));
+      const Score score = net_score(state, seat_at(0));
       return {score, -score};
     }
-    Amounts<kCount> amounts{};
-    eval_.measure(state, amounts);
-    SeatScores worth{};
-    for (std::size_t t = 0; t < kCount; ++t) {
-      for (std::size_t i = 0; i < kMaxSeats; ++i) worth[i] += weights_[t] * amounts[t][i];
-    }
-    worth = compared(worth);
-    for (Score& score : worth) score = std::clamp(score, -(kDecided - 1), kDecided - 1);
-    return worth;
+    return weighed(state, weights_);
   }
   Score score(const Position<G>& state, Seat seat) const {
-    return net_ ? net_->score(state, seat) : scores(state)[index(seat)];
+    return net_ ? net_score(state, seat) : scores(state)[index(seat)];
   }
 
   bool is_noisy(const Position<G>& state, typename G::Action action) const { return eval_.is_noisy(state, action); }
@@ -144,6 +141,24 @@ class Evaluator<G> {
   }
 
  private:
+  Score net_score(const Position<G>& state, Seat seat) const {
+    const Score score = net_->score(state, seat);
+    if (!has_changes_) return score;
+    return std::clamp(score + weighed(state, changes_)[index(seat)], -(kDecided - 1), kDecided - 1);
+  }
+
+  SeatScores weighed(const Position<G>& state, const std::array<Score, kCount>& weights) const {
+    Amounts<kCount> amounts{};
+    eval_.measure(state, amounts);
+    SeatScores worth{};
+    for (std::size_t t = 0; t < kCount; ++t) {
+      for (std::size_t i = 0; i < kMaxSeats; ++i) worth[i] += weights[t] * amounts[t][i];
+    }
+    worth = compared(worth);
+    for (Score& score : worth) score = std::clamp(score, -(kDecided - 1), kDecided - 1);
+    return worth;
+  }
+
   SeatScores compared(const SeatScores& worth) const {
     Score all = 0;
     for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i) all += worth[i];
@@ -154,6 +169,8 @@ class Evaluator<G> {
 
   Eval<G> eval_;
   std::array<Score, kCount> weights_{};
+  std::array<Score, kCount> changes_{};  ///< the weights less the defaults
+  bool has_changes_ = false;
   int seats_;
   EvalNetPointer<G> net_;
 };

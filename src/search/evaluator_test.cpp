@@ -100,5 +100,30 @@ TEST(Evaluator, WeightsReplaceTheDefaults) {
   EXPECT_NE(usual.scores(game.initial()), SeatScores{});
 }
 
+TEST(Evaluator, ChangedWeightsAddToTheScoreOfANetWhatTheyAddToTheHandEvaluation) {
+  const auto game = *liuzhou::Liuzhou::make({.game = "liuzhou"});
+  const auto net = std::make_shared<CountingNet>();
+  Weights changed = default_weights<liuzhou::Liuzhou>();
+  for (Score& weight : changed) weight *= 2;
+  const Evaluator<liuzhou::Liuzhou> plain(game, {}, net);
+  const Evaluator<liuzhou::Liuzhou> styled(game, changed, net);
+  const Evaluator<liuzhou::Liuzhou> hand(game);
+  Rng rng(5);
+  ActionBuffer<liuzhou::Action> buffer(game.max_actions());
+  auto state = game.initial();
+  int different = 0;
+  for (int ply = 0; ply < 30 && !game.outcome(state); ++ply) {
+    for (const Seat seat : {seat_at(0), seat_at(1)}) {
+      EXPECT_EQ(styled.score(state, seat), plain.score(state, seat) + hand.score(state, seat));
+      EXPECT_EQ(styled.score(state, seat), styled.scores(state)[index(seat)]);
+    }
+    different += hand.score(state, seat_at(0)) != 0 ? 1 : 0;
+    auto& legal = buffer.list();
+    game.legal(state, legal);
+    game.apply(state, legal[rng.below(legal.size())]);
+  }
+  EXPECT_GT(different, 5);
+}
+
 }  // namespace
 }  // namespace palamedes::search
