@@ -67,6 +67,33 @@ TEST_F(NetsCommand, ShowsWhatANetworkIs) {
   EXPECT_EQ(object.at("numbers"), 3);
 }
 
+TEST_F(NetsCommand, ResultsAreWrittenIntoTheFileAndShown) {
+  write_net(folder(), "mine");
+  const std::string path = folder() + "/mine.safetensors";
+  const Finished results = run({"nets", "results", path, "--hand", "+50 Elo [+20, +80]"});
+  ASSERT_EQ(results.status, 0) << results.err;
+  EXPECT_EQ(results.out,
+            path + ": the id was " + id_of("mine") + " and is now " + hex16(fnv1a(read_bytes(path))) + "\n");
+  ASSERT_EQ(run({"nets", "results", path, "--predecessor", "+1 Elo", "--alphabeta", "+2 Elo"}).status, 0);
+  const Finished show = run({"nets", "show", "mine"});
+  EXPECT_THAT(show.out, HasSubstr("against predecessor  +1 Elo\nagainst hand         +50 Elo [+20, +80]\n"
+                                  "against alphabeta    +2 Elo\n"));
+}
+
+TEST_F(NetsCommand, ResultsThatCannotBeWrittenLeaveTheFileAsItIs) {
+  write_net(folder(), "mine");
+  const std::string path = folder() + "/mine.safetensors";
+  const std::string before = read_bytes(path);
+  EXPECT_EQ(run({"nets", "results", path}).status, 2) << "nothing to write";
+  EXPECT_EQ(run({"nets", "results", path, "--hand", "two\nlines"}).status, 1);
+  EXPECT_EQ(read_bytes(path), before);
+  write_bytes(folder() + "/broken.safetensors", "rubbish");
+  const Finished broken = run({"nets", "results", folder() + "/broken.safetensors", "--hand", "+1 Elo"});
+  EXPECT_EQ(broken.status, 1);
+  EXPECT_THAT(broken.err, HasSubstr("broken.safetensors: "));
+  EXPECT_EQ(read_bytes(folder() + "/broken.safetensors"), "rubbish");
+}
+
 TEST_F(NetsCommand, CheckFindsEveryBadFile) {
   write_net(folder(), "mine");
   EXPECT_EQ(run({"nets", "check", "mine"}).out, "mine: good, id " + id_of("mine") + "\n");

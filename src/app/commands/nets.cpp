@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "core/hash.h"
 #include "nn/file/safetensors.h"
 #include "nn/net_choice.h"
+#include "record/files/files.h"
 #include "record/json.h"
 #include "record/nets/networks.h"
 
@@ -232,6 +234,28 @@ void roll_back(const NetsOptions& options) {
   print_change(options.tag, options.json ? before.name : reference_words(before), options.json);
 }
 
+/// Elo and interval of matches, as the network file keeps them.
+struct NetResults {
+  std::optional<std::string> predecessor{};
+  std::optional<std::string> hand{};
+  std::optional<std::string> alphabeta{};
+};
+
+/// Writes results into a network file, which gets another id by that.
+void write_results(const std::string& path, const NetResults& results) {
+  const auto network = value_or_fail(record::read_network_file(path));
+  nn::NetworkDescription about = network->description();
+  if (results.predecessor) about.against_predecessor = *results.predecessor;
+  if (results.hand) about.against_hand = *results.hand;
+  if (results.alphabeta) about.against_alphabeta = *results.alphabeta;
+  auto file = value_or_fail(record::OutputFile::create(path));
+  const std::string changed = value_or_fail(nn::write_network(about, network->tensors()));
+  fail_on(file.write(changed));
+  fail_on(file.commit());
+  fmt::print("{}: the id was {} and is now {}\n", record::in_one_line(path), hex16(network->id()),
+             hex16(fnv1a(changed)));
+}
+
 void add_net_list(CLI::App& group) {
   auto* command = group.add_subcommand("list", "List all networks and their tags");
   command->footer("Examples:\n  palamedes nets list\n  palamedes nets list --json");
@@ -242,7 +266,7 @@ void add_net_list(CLI::App& group) {
 
 void add_net_show(CLI::App& group) {
   auto* command = group.add_subcommand("show", "Show what a network was made for, from what, and how strong it is");
-  command->footer("Examples:\n  palamedes nets show liuzhou-1\n  palamedes nets show liuzhou --json");
+  command->footer("Examples:\n  palamedes nets show liuzhou-2\n  palamedes nets show liuzhou --json");
   auto options = with_folder(*command);
   command->add_option("name", options->name, "A network or a tag")->required();
   command->add_flag("--json", options->json, "One JSON object");
@@ -253,7 +277,7 @@ void add_net_check(CLI::App& group) {
   auto* command = group.add_subcommand("check", "Read networks completely and say whether they are good");
   command->footer(
       "Without a name, all networks and tags are checked. The exit status is 1 if one of them is not good.\n"
-      "Examples:\n  palamedes nets check\n  palamedes nets check liuzhou-1");
+      "Examples:\n  palamedes nets check\n  palamedes nets check liuzhou-2");
   auto options = with_folder(*command);
   auto names = std::make_shared<std::vector<std::string>>();
   command->add_option("names", *names, "Networks or tags");
@@ -264,7 +288,7 @@ void add_net_check(CLI::App& group) {
 void add_net_use(CLI::App& group) {
   auto* command = group.add_subcommand("use", "Let a tag mean a network from now on");
   command->footer(
-      "A player asks for a network by name or by tag: alphabeta:net=liuzhou-1, alphabeta:net=liuzhou. Programs that "
+      "A player asks for a network by name or by tag: alphabeta:net=liuzhou-2, alphabeta:net=liuzhou. Programs that "
       "run\n"
       "already keep the networks that they have.\n"
       "Examples:\n  palamedes nets use my-net\n  palamedes nets use my-net --tag candidate");
@@ -284,6 +308,22 @@ void add_net_rollback(CLI::App& group) {
   command->callback([options] { roll_back(*options); });
 }
 
+void add_net_results(CLI::App& group) {
+  auto* command = group.add_subcommand("results", "Write the results of matches into a network file");
+  command->footer(
+      "'nets show' prints them. The id of a network is the hash of its file, so it changes.\n"
+      "Example:\n  palamedes nets results run/best.safetensors --hand '+236 Elo [+171, +301]'");
+  auto path = std::make_shared<std::string>();
+  auto results = std::make_shared<NetResults>();
+  command->add_option("file", *path, "A network file")->required();
+  auto* any = command->add_option_group("results");
+  any->add_option("--predecessor", results->predecessor, "Elo and interval against the network before it");
+  any->add_option("--hand", results->hand, "The same against the hand evaluation in the same search");
+  any->add_option("--alphabeta", results->alphabeta, "The same against plain alpha-beta");
+  any->require_option(1, 3);
+  command->callback([path, results] { write_results(*path, *results); });
+}
+
 }  // namespace
 
 void add_nets(CLI::App& app) {
@@ -299,6 +339,7 @@ void add_nets(CLI::App& app) {
   add_net_check(*group);
   add_net_use(*group);
   add_net_rollback(*group);
+  add_net_results(*group);
 }
 
 }  // namespace palamedes::app

@@ -55,6 +55,15 @@ NetResult read_named(std::string_view bytes, std::string_view name) {
 
 }  // namespace
 
+NetResult read_network_file(const std::string& path) {
+  const auto bytes = bytes_of_file(path, nn::kLargestNetworkFile);
+  if (!bytes) return bytes.error();
+  auto network = nn::read_network(*bytes);
+  if (network) return network;
+  return Error{network.error().code,
+               fmt::format("{}: {}", in_one_line(fs::path(path).filename().string()), network.error().message)};
+}
+
 Networks::Networks(std::string folder, std::span<const BuiltinFile> built_in)
     : folder_(std::move(folder)), built_in_(built_in) {}
 

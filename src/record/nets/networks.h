@@ -22,6 +22,9 @@ namespace palamedes::record {
 
 using NetResult = Result<std::shared_ptr<const nn::Network>>;
 
+/// The network in a file of any name.
+NetResult read_network_file(const std::string& path);
+
 /// A network of the list.
 struct ListedNet {
   std::string name{};
