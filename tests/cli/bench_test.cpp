@@ -1,4 +1,4 @@
-// Runs `palamedes bench`: the positions where random games start (--set), encoders, and the signature.
+// Runs `palamedes bench`: the positions where random games start (--set), encoders, trees, and the signature.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -61,6 +61,37 @@ TEST(BenchCommand, EncodingAllocatesNothing) {
   }
 }
 
+TEST(BenchCommand, TellsTheOwnWorkOfTheTreeWhichAllocatesNothing) {
+  const auto lines = measured({"liuzhou", "ringrift", "--edition", "seed", "--players", "2", "--tree"});
+  ASSERT_FALSE(lines.empty());
+  EXPECT_EQ(lines[0].at("game"), "liuzhou");
+  bool has_square8 = false;
+  for (const auto& line : lines) {
+    has_square8 = has_square8 || line.at("board") == "square8";
+    EXPECT_GT(line.at("microseconds_per_line").as_double(), 0) << boost::json::serialize(line);
+    EXPECT_GT(line.at("mean_actions").as_double(), 1);
+    EXPECT_GE(line.at("mean_depth").as_double(), 1);
+    EXPECT_EQ(line.at("allocations_per_line").as_double(), 0) << boost::json::serialize(line);
+  }
+  EXPECT_TRUE(has_square8);
+  const Finished table = run_palamedes({"bench", "liuzhou", "--edition", "seed", "--tree", "--seconds", "0.01"});
+  EXPECT_THAT(table.out, HasSubstr("us/line"));
+}
+
+TEST(BenchCommand, PartsOfSearchesAreMeasuredAlone) {
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+           {"--tree", "--encode"}, {"--tree", "--search", "mcts"}, {"--tree", "--views"}, {"--encode", "--views"}}) {
+    std::vector<std::string> arguments{"bench", "liuzhou"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Finished finished = run_palamedes(arguments);
+    EXPECT_EQ(finished.status, 2) << more[1];
+    EXPECT_THAT(finished.err, HasSubstr("cannot be combined with"));
+  }
+  const Finished hidden = run_palamedes({"bench", "stratego", "--tree"});
+  EXPECT_EQ(hidden.status, 2);
+  EXPECT_EQ(hidden.err, "palamedes: --tree: none of these games has a tree search\n");
+}
+
 TEST(BenchCommand, AnUnknownSetIsRefusedAndTheKnownSetsAreListed) {
   for (const std::vector<std::string>& arguments :
        std::vector<std::vector<std::string>>{{"bench", "--set", "frogs"}, {"bench", "ringrift", "--set", "frogs"}}) {
@@ -76,8 +107,12 @@ TEST(BenchCommand, AnUnknownSetIsRefusedAndTheKnownSetsAreListed) {
 }
 
 TEST(BenchCommand, TheSignatureCannotBeRestrictedToSomeGames) {
-  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
-           {"liuzhou"}, {"--edition", "seed"}, {"--set", "territory"}, {"--search", "greedy"}, {"--views"}}) {
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{{"liuzhou"},
+                                                                                    {"--edition", "seed"},
+                                                                                    {"--set", "territory"},
+                                                                                    {"--search", "greedy"},
+                                                                                    {"--views"},
+                                                                                    {"--tree"}}) {
     std::vector<std::string> arguments{"bench", "--signature"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     const Finished finished = run_palamedes(arguments);

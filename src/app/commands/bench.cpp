@@ -12,6 +12,7 @@
 #include "app/bench/allocation_counter.h"
 #include "app/bench/encode_speed.h"
 #include "app/bench/search_speed.h"
+#include "app/bench/tree_speed.h"
 #include "app/bench/yardstick.h"
 #include "app/cli.h"
 #include "app/support/cpu_time.h"
@@ -36,12 +37,13 @@ struct BenchOptions {
   int rounds = 5;
   bool views = false;
   bool encode = false;     ///< measure the encoders of networks
+  bool tree = false;       ///< measure the own work of the tree search
   bool signature = false;  ///< print only the signature of the searches
   bool json = false;
 
   /// Whether the command measures random games of everything.
   bool measures_all() const {
-    return games.empty() && filter == GameConfig{} && set == kStart && player.empty() && !views && !encode;
+    return games.empty() && filter == GameConfig{} && set == kStart && player.empty() && !views && !encode && !tree;
   }
 };
 
@@ -324,19 +326,31 @@ void bench_player(const BenchOptions& options) {
   }
 }
 
-/// Measures encoders instead of random games.
-void bench_encoders(const BenchOptions& options) {
-  if (options.views || options.set != kStart || !options.player.empty())
-    throw Failure("--encode cannot be combined with --search, --views and --set", 2);
+/// Measures a part of the searches with networks instead of random games, in the games that have it.
+template <class Has, class Measure, class Text, class Json>
+void bench_part(const BenchOptions& options, std::string_view flag, std::string_view missing, const Has& has,
+                const std::string& heads, const Measure& measure, const Text& text, const Json& json) {
+  if (options.views || options.set != kStart || !options.player.empty() || (options.encode && options.tree))
+    throw Failure(fmt::format("{} cannot be combined with --search, --views, --set and other measurements", flag), 2);
   auto configs = wanted_configurations(options);
-  std::erase_if(configs, [](const GameConfig& config) { return !has_encoder(config); });
-  if (configs.empty()) throw Failure("--encode: none of these games has an encoder for networks", 2);
-  if (!options.json) fmt::print("{}", encode_speed_heads());
+  std::erase_if(configs, [&](const GameConfig& config) { return !has(config); });
+  if (configs.empty()) throw Failure(fmt::format("{}: none of these games has {}", flag, missing), 2);
+  if (!options.json) fmt::print("{}", heads);
   for (const GameConfig& config : configs) {
-    const EncodeSpeed speed = encode_speed(config, options.seconds, options.rounds);
-    fmt::print("{}", options.json ? boost::json::serialize(encode_speed_json(speed)) + '\n' : encode_speed_text(speed));
+    const auto speed = measure(config, options.seconds, options.rounds);
+    fmt::print("{}", options.json ? boost::json::serialize(json(speed)) + '\n' : text(speed));
     std::fflush(stdout);
   }
+}
+
+void bench_encoders(const BenchOptions& options) {
+  bench_part(options, "--encode", "an encoder for networks", has_encoder, encode_speed_heads(), encode_speed,
+             encode_speed_text, encode_speed_json);
+}
+
+void bench_trees(const BenchOptions& options) {
+  bench_part(options, "--tree", "a tree search", has_tree_search, tree_speed_heads(), tree_speed, tree_speed_text,
+             tree_speed_json);
 }
 
 }  // namespace
@@ -356,7 +370,7 @@ void add_bench(CLI::App& app) {
       "they decide there. It changes only if a search decides differently.\n"
       "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5\n"
       "  palamedes bench ringrift --board square8 --set territory\n  palamedes bench stratego --views\n"
-      "  palamedes bench liuzhou --encode\n"
+      "  palamedes bench liuzhou --encode\n  palamedes bench liuzhou --tree\n"
       "  palamedes bench liuzhou --search alphabeta:nodes=20000\n  palamedes bench --signature");
   auto options = std::make_shared<BenchOptions>();
   command->add_option("games", options->games, "Games to measure; all if not given");
@@ -376,6 +390,8 @@ void add_bench(CLI::App& app) {
                     "Also measure random games in which the views of all seats are updated; for hidden pieces");
   command->add_flag("--encode", options->encode,
                     "Measure how fast positions and moves are encoded for networks, instead of random games");
+  command->add_flag("--tree", options->tree,
+                    "Measure what a line of a tree search costs besides the evaluation by a network");
   command->add_flag("--signature", options->signature,
                     "Print only the signature of the searches, which is otherwise the last line if all is measured");
   command->add_flag("--json", options->json, "One JSON object per line");
@@ -386,6 +402,8 @@ void add_bench(CLI::App& app) {
       print_signature(options->json);
     } else if (options->encode) {
       bench_encoders(*options);
+    } else if (options->tree) {
+      bench_trees(*options);
     } else {
       options->player.empty() ? bench(*options) : bench_player(*options);
     }
