@@ -32,16 +32,28 @@ std::string block_bytes(std::string_view content) {
   return bytes.append(content);
 }
 
+OpeningsMark openings_of(record::Fields& fields) {
+  constexpr std::uint64_t kMostOpenings = 1'000'000'000;
+  record::Fields inner(fields.object("openings"), "openings: ");
+  if (!fields.ok()) return {};
+  inner.only({"count", "hash"});
+  const OpeningsMark mark{.count = inner.number("count", kMostOpenings), .hash = inner.hash("hash")};
+  if (inner.ok() && mark.count == 0) inner.fail("there are none");
+  fields.take_error(inner);
+  return mark;
+}
+
 Result<GameFileHeader> header_of(std::string_view content) {
   auto json = record::parse_object(content);
   if (!json) return json.error();
   record::Fields fields(*json);
-  fields.only({"format", "game", "config", "players", "seed", "random", "visits"});
+  fields.only({"format", "game", "config", "players", "seed", "openings", "random", "visits"});
   if (fields.number("format", 1'000'000) != kGameFileFormat) fields.fail("its format is not 1");
   GameFileHeader header;
   const std::string game = fields.text("game", 100);
   header.players = fields.texts("players", kMaxSeats, 10'000);
   header.seed = fields.big_number("seed");
+  if (fields.has("openings")) header.openings = openings_of(fields);
   const auto& random = fields.array("random", 2);
   header.visits = fields.flag("visits");
   const auto& config = fields.object("config");
@@ -88,13 +100,15 @@ std::string header_bytes(const GameFileHeader& header) {
   const GameInfo& info = *find_game(header.config.game);
   boost::json::array players;
   for (const std::string& player : header.players) players.emplace_back(player);
-  const boost::json::object json{{"format", kGameFileFormat},
-                                 {"game", header.config.game},
-                                 {"config", record::config_to_json(header.config, info)},
-                                 {"players", players},
-                                 {"seed", std::to_string(header.seed)},
-                                 {"random", boost::json::array{header.least_random, header.most_random}},
-                                 {"visits", header.visits}};
+  boost::json::object json{{"format", kGameFileFormat},
+                           {"game", header.config.game},
+                           {"config", record::config_to_json(header.config, info)},
+                           {"players", players},
+                           {"seed", std::to_string(header.seed)}};
+  if (header.openings.count > 0)
+    json["openings"] = {{"count", header.openings.count}, {"hash", hex16(header.openings.hash)}};
+  json["random"] = {header.least_random, header.most_random};
+  json["visits"] = header.visits;
   return std::string(kGameFileMagic) + block_bytes(boost::json::serialize(json));
 }
 

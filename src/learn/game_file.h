@@ -18,12 +18,21 @@
 
 namespace palamedes::learn {
 
-/// What all games of a file have in common. It determines every game.
+/// The list of openings of a run: how many there are, and a hash of them. Without openings both are 0.
+struct OpeningsMark {
+  std::uint64_t count = 0;
+  std::uint64_t hash = 0;
+
+  friend bool operator==(const OpeningsMark&, const OpeningsMark&) = default;
+};
+
+/// What all games of a file have in common. With the openings that it marks, it determines every game.
 struct GameFileHeader {
   GameConfig config{};                 ///< complete
   std::vector<std::string> players{};  ///< specifications; the players take turns on the seats from game to game
   std::uint64_t seed = 1;
-  std::uint32_t least_random = 0;  ///< random actions at the beginning of a game
+  OpeningsMark openings{};
+  std::uint32_t least_random = 0;  ///< random actions at the beginning of a game, after its opening
   std::uint32_t most_random = 0;
   bool visits = false;  ///< whether the file has the visits of every legal action
 
@@ -32,7 +41,7 @@ struct GameFileHeader {
 
 struct LearnAction {
   std::uint32_t index = 0;              ///< in the list of the legal actions
-  std::optional<Score> score{};         ///< for the seat that acts; nothing for random actions
+  std::optional<Score> score{};         ///< for the seat that acts; nothing for random actions and openings
   std::vector<std::uint64_t> visits{};  ///< by legal action; empty if there are none
 
   friend bool operator==(const LearnAction&, const LearnAction&) = default;

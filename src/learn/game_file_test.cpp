@@ -16,6 +16,7 @@ GameFileHeader test_header() {
       .knobs = {{"max_moves", "200"}, {"no_capture_limit", "none"}, {"lose_below", "1"}, {"both_shapes", "square"}}};
   header.players = {"random", "alphabeta:nodes=10"};
   header.seed = 0xffff'ffff'ffff'ffff;
+  header.openings = {.count = 50, .hash = 0xfedc'ba98'7654'3210};
   header.least_random = 2;
   header.most_random = 9;
   header.visits = true;
@@ -59,6 +60,14 @@ TEST_F(GameFile, KeepsEverything) {
   EXPECT_EQ(**reader->next(), test_game(0));
   EXPECT_EQ(**reader->next(), test_game(1));
   EXPECT_EQ(reader->good_bytes(), bytes_.size());
+}
+
+TEST_F(GameFile, AHeaderFromBeforeThereWereOpeningsIsReadAndWrittenAlike) {
+  const std::string example = test::read_bytes(PALAMEDES_SOURCE_DIR "/docs/examples/liuzhou-visits.bin");
+  const auto reader = GameFileReader::over(example, "example");
+  ASSERT_TRUE(reader) << reader.error().message;
+  EXPECT_EQ(reader->header().openings, OpeningsMark{});
+  EXPECT_TRUE(example.starts_with(header_bytes(reader->header())));
 }
 
 TEST_F(GameFile, CutAnywhereItEndsWithAWholeGameOrSaysSo) {

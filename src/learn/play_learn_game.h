@@ -12,6 +12,7 @@
 #include "core/rng.h"
 #include "games/edge.h"
 #include "learn/game_file.h"
+#include "learn/learn_openings.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"
 #include "search/players/player_network.h"
@@ -24,9 +25,12 @@ namespace palamedes::learn {
 template <EdgeGame G>
 class LearnPlayers {
  public:
+  /// The openings must outlive the players.
   static Result<LearnPlayers> make(const G& game, const GameFileHeader& header,
-                                   const search::PlayerResources& resources) {
+                                   const search::PlayerResources& resources,
+                                   const std::vector<OpeningIndices>* openings = nullptr) {
     LearnPlayers players(game, header);
+    players.openings_ = openings;
     for (const std::string& text : header.players) {
       const auto spec = search::parse_player(text);
       if (!spec) return spec.error();
@@ -62,8 +66,12 @@ class LearnPlayers {
     for (search::Player<G>& player : players_) player.search->begin_game(seed);
     Rng rng = Rng(seed).stream("selfplay/opening");
     const std::uint32_t random = header_->least_random + rng.below(header_->most_random - header_->least_random + 1);
+    if (const OpeningIndices* opening = opening_of(number)) {
+      for (const std::uint32_t chosen : *opening) play_unsearched(progress, chosen, out);
+    }
+    const std::size_t unsearched = out.actions.size() + random;
     while (!game_->outcome(progress.position())) {
-      if (out.actions.size() < random) {
+      if (out.actions.size() < unsearched) {
         play_random(progress, rng, out);
       } else {
         play_searched(progress, seed, out);
@@ -79,12 +87,23 @@ class LearnPlayers {
   LearnPlayers(const G& game, const GameFileHeader& header)
       : game_(&game), header_(&header), buffer_(game.max_actions()) {}
 
+  /// Null if there are no openings. The players of an opening take turns on the seats before the next one begins.
+  const OpeningIndices* opening_of(std::uint64_t number) const {
+    if (openings_ == nullptr || openings_->empty()) return nullptr;
+    return &(*openings_)[(number / header_->players.size()) % openings_->size()];
+  }
+
+  void play_unsearched(search::GameInProgress<G>& progress, std::uint32_t chosen, LearnGame& out) {
+    auto& legal = buffer_.list();
+    game_->legal(progress.position(), legal);
+    out.actions.push_back({.index = chosen});
+    progress.apply(legal[chosen]);
+  }
+
   void play_random(search::GameInProgress<G>& progress, Rng& rng, LearnGame& out) {
     auto& legal = buffer_.list();
     game_->legal(progress.position(), legal);
-    const std::uint32_t chosen = rng.below(legal.size());
-    out.actions.push_back({.index = chosen});
-    progress.apply(legal[chosen]);
+    play_unsearched(progress, rng.below(legal.size()), out);
   }
 
   void play_searched(search::GameInProgress<G>& progress, std::uint64_t seed, LearnGame& out) {
@@ -107,6 +126,7 @@ class LearnPlayers {
 
   const G* game_;
   const GameFileHeader* header_;
+  const std::vector<OpeningIndices>* openings_ = nullptr;
   ActionBuffer<typename G::Action> buffer_;
   std::vector<search::Player<G>> players_;
 };

@@ -26,10 +26,11 @@ namespace {
 template <EdgeGame G>
 class GamePool {
  public:
-  GamePool(const G& game, const SelfplaySpec& spec, std::uint64_t first)
+  /// The openings must outlive the pool.
+  GamePool(const G& game, const SelfplaySpec& spec, const std::vector<OpeningIndices>& openings, std::uint64_t first)
       : next_(first), end_(spec.games), awaited_(first) {
     for (unsigned i = 0; i < std::max(1U, spec.threads); ++i) {
-      auto players = LearnPlayers<G>::make(game, spec.header, spec.resources);
+      auto players = LearnPlayers<G>::make(game, spec.header, spec.resources, &openings);
       if (players) players_.push_back(*std::move(players));
     }
     for (LearnPlayers<G>& players : players_) threads_.emplace_back([this, &players] { work(players); });
@@ -116,8 +117,8 @@ Result<std::uint64_t> count_games(const std::string& path, const GameFileHeader&
   if (!reader && (reader.error().code == "file_cut" || std::filesystem::file_size(path) == 0)) return std::uint64_t{0};
   if (!reader) return reader.error();
   if (reader->header() != header)
-    return Error{"other_run", fmt::format("{} is the file of another run: its game, players, seed, random or visits "
-                                          "differ; choose another name",
+    return Error{"other_run", fmt::format("{} is the file of another run: its game, players, seed, openings, "
+                                          "random or visits differ; choose another name",
                                           printable(path))};
   while (true) {
     auto game = reader->next();
@@ -132,6 +133,8 @@ Result<std::uint64_t> count_games(const std::string& path, const GameFileHeader&
 template <EdgeGame G>
 Result<SelfplaySummary> play_all(const G& game, const SelfplaySpec& spec, const std::string& path,
                                  const SelfplayWatch& watch) {
+  const auto openings = opening_indices(game, spec.openings);
+  if (!openings) return openings.error();
   SelfplaySummary summary;
   std::uint64_t good = 0;
   const bool exists = std::filesystem::exists(path);
@@ -149,7 +152,7 @@ Result<SelfplaySummary> play_all(const G& game, const SelfplaySpec& spec, const 
   if (!file.cut(good)) return file_error("continue", path);
   if (good == 0 && !file.write(header_bytes(spec.header))) return file_error("write", path);
   if (summary.games >= spec.games) return summary;
-  GamePool<G> pool(game, spec, summary.games);
+  GamePool<G> pool(game, spec, *openings, summary.games);
   while (summary.games < spec.games) {
     const LearnGame played = pool.wait_for(summary.games);
     if (!file.write(game_bytes(played, spec.header.visits))) return file_error("write", path);
@@ -195,6 +198,7 @@ Result<SelfplaySummary> selfplay(const SelfplaySpec& spec, const std::string& pa
   if (!header) return header.error();
   SelfplaySpec checked = spec;
   checked.header = *std::move(header);
+  checked.header.openings = openings_mark(spec.openings);
   Result<SelfplaySummary> result = SelfplaySummary{};
   const auto play = [&]<EdgeGame G>(const G& game) { result = play_all(game, checked, path, watch); };
   if (auto error = with_game(checked.header.config, play)) return *std::move(error);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/hash.h"
 #include "core/text/printable.h"
 #include "games/with_game.h"
 
@@ -31,7 +32,7 @@ std::string visits_text(const G& game, const Position<G>& position, const Action
 }
 
 template <EdgeGame G>
-Result<std::string> text_of(const G& game, const LearnGame& played) {
+Result<std::string> text_of(const G& game, const LearnGame& played, std::string_view unsearched) {
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   Position<G> position = game.initial();
   std::string text =
@@ -44,7 +45,7 @@ Result<std::string> text_of(const G& game, const LearnGame& played) {
       return Error{"file_damaged", fmt::format("game {}: action {} is not legal", played.number, i + 1)};
     text += fmt::format("{:>4} {:<10} {:<12} {:>9}{}\n", i + 1, game.seat_name(game.to_act(position)),
                         game.action_text(position, legal[action.index]),
-                        action.score ? fmt::format("{:+}", *action.score) : "random",
+                        action.score ? fmt::format("{:+}", *action.score) : std::string(unsearched),
                         visits_text(game, position, legal, action));
     game.apply(position, legal[action.index]);
   }
@@ -54,16 +55,21 @@ Result<std::string> text_of(const G& game, const LearnGame& played) {
 }  // namespace
 
 std::string header_text(const GameFileHeader& header) {
-  return fmt::format("{}{}{}: {}, seed {}, {} to {} random actions{}\n", header.config.game,
+  const std::string openings = header.openings.count > 0
+                                   ? fmt::format(", {} openings {}", header.openings.count, hex16(header.openings.hash))
+                                   : "";
+  return fmt::format("{}{}{}: {}, seed {}{}, {} to {} random actions{}\n", header.config.game,
                      header.config.edition.empty() ? "" : " " + header.config.edition,
                      header.config.board.empty() ? "" : " " + header.config.board,
-                     printable(fmt::format("{}", fmt::join(header.players, " and "))), header.seed, header.least_random,
-                     header.most_random, header.visits ? ", with visits" : "");
+                     printable(fmt::format("{}", fmt::join(header.players, " and "))), header.seed, openings,
+                     header.least_random, header.most_random, header.visits ? ", with visits" : "");
 }
 
 Result<std::string> game_text(const GameFileHeader& header, const LearnGame& game) {
   Result<std::string> text = std::string();
-  const auto write = [&]<EdgeGame G>(const G& rules) { text = text_of(rules, game); };
+  // The file does not say where an opening ends and random actions begin.
+  const std::string_view unsearched = header.openings.count > 0 ? "given" : "random";
+  const auto write = [&]<EdgeGame G>(const G& rules) { text = text_of(rules, game, unsearched); };
   if (auto error = with_game(header.config, write)) return *std::move(error);
   return text;
 }

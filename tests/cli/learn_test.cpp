@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <filesystem>
+#include <sstream>
 #include <string>
 
+#include "core/text/split.h"
 #include "tests/support/commands.h"
 #include "tests/support/files.h"
 
@@ -15,6 +18,25 @@ using ::testing::HasSubstr;
 
 Words selfplay_words(const std::string& out, const std::string& games) {
   return {"selfplay", "liuzhou", "--player", "greedy:mistakes=20", "--games", games, "--out", out};
+}
+
+/// The actions of a game that `selfplay show` prints, up to the first that a player chose: "Pb3 given" on each line.
+std::string given_actions(const std::string& shown, int game) {
+  std::istringstream lines(shown.substr(shown.find("game " + std::to_string(game) + ": ")));
+  std::string line;
+  std::getline(lines, line);
+  std::string given;
+  while (std::getline(lines, line)) {
+    std::istringstream words(line);
+    std::string number;
+    std::string seat;
+    std::string action;
+    std::string score;
+    words >> number >> seat >> action >> score;
+    if (score != "given") break;
+    given += action + " given\n";
+  }
+  return given;
 }
 
 TEST(LearnCommands, LeadFromNothingToANetwork) {
@@ -50,6 +72,57 @@ TEST(LearnCommands, ContinueOnlyWhenAsked) {
   const Finished finished = run_palamedes(resumed);
   EXPECT_EQ(finished.status, 0) << finished.err;
   EXPECT_EQ(boost::json::parse(finished.out).as_object().at("games").to_number<int>(), 3);
+}
+
+TEST(LearnCommands, BeginWithTheOpeningsOfAFile) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("games");
+  const std::string openings = (kSource / "bench/openings/liuzhou-seed.txt").string();
+  Words words = selfplay_words(file, "3");
+  words.insert(words.end(), {"--openings", openings});
+  const Finished played = run_palamedes(words);
+  EXPECT_EQ(played.status, 0) << played.err;
+  const std::string shown = output_of({"selfplay", "show", file, "--games", "3"});
+  EXPECT_THAT(shown, HasSubstr(" openings "));
+  EXPECT_THAT(shown, HasSubstr("0 to 0 random actions")) << "not unless asked for";
+  std::istringstream lines(read_bytes(openings));
+  std::string opening;
+  std::getline(lines, opening);  // what the list is
+  for (int game = 0; game < 3; ++game) {
+    std::getline(lines, opening);
+    std::string expected;
+    for (const auto action : split(opening, ' ')) expected += std::string(action) + " given\n";
+    EXPECT_EQ(given_actions(shown, game), expected) << game;
+  }
+
+  words[5] = "4";
+  words.push_back("--resume");
+  EXPECT_EQ(run_palamedes(words).status, 0);
+  words[5] = "5";
+  std::string changed = read_bytes(openings);
+  changed.erase(changed.rfind('\n', changed.size() - 2) + 1);
+  write_bytes(folder.file("openings"), changed);
+  words[words.size() - 2] = folder.file("openings");
+  expect_refusal(words, 1, "its game, players, seed, openings, random or visits differ");
+  words.erase(words.end() - 3, words.end() - 1);
+  expect_refusal(words, 1, "is the file of another run");
+}
+
+TEST(LearnCommands, RefuseOpeningsThatDoNotFit) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("games");
+  const auto with = [&](const std::string& text) {
+    write_bytes(folder.file("openings"), text);
+    return Words{"selfplay", "liuzhou", "--openings", folder.file("openings"), "--out", file};
+  };
+  const std::string head = "palamedes-openings 1 game=liuzhou edition=seed players=2 seed=1\n";
+  expect_refusal({"selfplay", "liuzhou", "--openings", folder.file("none"), "--out", file}, 1, "none");
+  expect_refusal(with("hello\n"), 1, "not a list of openings");
+  expect_refusal(with(head), 1, "has no openings");
+  expect_refusal(with(head + "Pb3 Pb3\n"), 1, "line 2: 'Pb3' (action 2)");
+  expect_refusal(with("palamedes-openings 1 game=liuzhou edition=current players=2 seed=1\nPb3\n"), 1,
+                 "for another game, edition");
+  EXPECT_FALSE(std::filesystem::exists(file));
 }
 
 TEST(LearnCommands, NameBadInput) {

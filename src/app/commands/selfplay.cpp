@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <optional>
 #include <thread>
 
 #include "app/cli.h"
+#include "app/commands/arena/arena_openings.h"
 #include "app/play/screen/stop_signals.h"
 #include "app/support/program_resources.h"
 #include "app/support/progress.h"
@@ -17,8 +19,14 @@
 namespace palamedes::app {
 namespace {
 
+constexpr std::uint32_t kUsualLeastRandom = 2;
+constexpr std::uint32_t kUsualMostRandom = 15;
+
 struct SelfplayOptions {
   GameOptions game{};
+  std::string openings{};
+  std::optional<std::uint32_t> least_random{};
+  std::optional<std::uint32_t> most_random{};
   learn::SelfplaySpec spec{.games = 100, .threads = std::max(1U, std::thread::hardware_concurrency())};
   std::string out{};
   bool json = false;
@@ -55,6 +63,14 @@ void print_json(const learn::SelfplaySummary& summary) {
                                                                 {"reasons", reasons}}));
 }
 
+/// Openings already make games different, so there are no random actions after them unless they are asked for.
+void set_random(SelfplayOptions& options) {
+  learn::GameFileHeader& header = options.spec.header;
+  const bool has_openings = !options.openings.empty();
+  header.least_random = options.least_random.value_or(has_openings ? 0 : kUsualLeastRandom);
+  header.most_random = options.most_random.value_or(has_openings ? header.least_random : kUsualMostRandom);
+}
+
 void selfplay(SelfplayOptions& options) {
   if (options.game.config.game.empty())
     throw Failure("selfplay needs a game: palamedes selfplay liuzhou --out FILE", 2);
@@ -63,7 +79,12 @@ void selfplay(SelfplayOptions& options) {
   if (options.spec.header.players.empty()) options.spec.header.players = {"alphabeta:nodes=1000,vary=1"};
   const ProgramResources resources;
   options.spec.resources = resources.reproducible();
+  set_random(options);
   value_or_fail(learn::checked_header(options.spec.header, options.spec.resources), 2);
+  if (!options.openings.empty()) {
+    const auto host = value_or_fail(arena::make_host(options.spec.header.config, options.spec.resources), 2);
+    options.spec.openings = read_openings(options.openings, *host).openings;
+  }
   const StopSignals signals;
   Progress progress("selfplay: games", options.spec.games);
   const auto summary = value_or_fail(learn::selfplay(options.spec, options.out, [&](const auto& so_far) {
@@ -101,20 +122,24 @@ void add_selfplay(CLI::App& app) {
   auto* command = app.add_subcommand("selfplay", "Play games of engines against themselves, to train networks on");
   auto options = std::make_shared<SelfplayOptions>();
   learn::GameFileHeader& header = options->spec.header;
-  header.least_random = 2;
-  header.most_random = 15;
   options->game.add_to(*command, false);
   command->add_option("--player", header.players,
                       "A player for all seats, or several that take turns (alphabeta:nodes=1000,vary=1)");
   command->add_option("--games", options->spec.games, "Games in the whole file")
       ->check(whole_number(1, 1'000'000'000))
       ->capture_default_str();
-  command->add_option("--random-from", header.least_random, "Fewest random actions at the beginning of a game")
-      ->check(whole_number(0, 10'000))
-      ->capture_default_str();
-  command->add_option("--random-to", header.most_random, "Most of them")
-      ->check(whole_number(0, 10'000))
-      ->capture_default_str();
+  command->add_option(
+      "--openings", options->openings,
+      "File with openings, as written by 'palamedes arena openings'; the games begin with them in turn");
+  command
+      ->add_option(
+          "--random-from", options->least_random,
+          fmt::format("Fewest random actions at the beginning of a game [{}; after openings 0]", kUsualLeastRandom))
+      ->check(whole_number(0, 10'000));
+  command
+      ->add_option("--random-to", options->most_random,
+                   fmt::format("Most of them [{}; after openings as many as the fewest]", kUsualMostRandom))
+      ->check(whole_number(0, 10'000));
   command->add_option("--seed", header.seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
   command->add_option("--threads", options->spec.threads, "Games to play at the same time; does not change the file")
       ->check(whole_number(1, 1024))
@@ -123,7 +148,9 @@ void add_selfplay(CLI::App& app) {
   command->add_option("--out", options->out, "The file to write");
   command->add_flag("--resume", options->spec.resume, "Continue a file of the same run");
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->footer("Example: palamedes selfplay liuzhou --games 1000 --out games.bin");
+  command->footer(
+      "Examples:\n  palamedes selfplay liuzhou --games 1000 --out games.bin\n"
+      "  palamedes selfplay liuzhou --games 1000 --openings openings.txt --out games.bin");
 
   auto* show_command = command->add_subcommand("show", "Print a file of self-play games");
   auto show_options = std::make_shared<ShowOptions>();
