@@ -12,15 +12,15 @@ namespace liuzhou {
 
 inline constexpr LevelTable kLevelTable{{
     {"random", 0, 93},
-    {"greedy:mistakes=100,blur=50", 521, 81},
-    {"greedy:mistakes=60,blur=60", 847, 60},
-    {"greedy:mistakes=15,blur=40", 1333, 43},
-    {"alphabeta:nodes=100,vary=1", 1629, 39},
-    {"alphabeta:nodes=400,vary=1", 1864, 40},
-    {"alphabeta:nodes=1500,vary=1", 1998, 43},
-    {"alphabeta:nodes=6000,vary=1", 2165, 40},
-    {"alphabeta:nodes=16000,vary=1", 2282, 43},
-    {"alphabeta:nodes=45000,vary=1", 2367, 49},
+    {"greedy:mistakes=100,blur=50", 521, 82},
+    {"greedy:mistakes=60,blur=60", 847, 61},
+    {"greedy:mistakes=15,blur=40", 1333, 44},
+    {"alphabeta:nodes=100,vary=1", 1627, 39},
+    {"alphabeta:nodes=400,vary=1", 1873, 40},
+    {"alphabeta:nodes=1500,vary=1", 1973, 41},
+    {"alphabeta:nodes=3000,vary=1,net=liuzhou", 2205, 43},
+    {"alphabeta:nodes=11000,vary=1,net=liuzhou", 2302, 45},
+    {"alphabeta:nodes=45000,vary=1,net=liuzhou", 2462, 52},
 }};
 
 inline constexpr std::array<Persona, 3> kPersonas{{
@@ -34,7 +34,7 @@ inline constexpr std::array<Persona, 3> kPersonas{{
 template <>
 struct OpponentsOf<liuzhou::Liuzhou> {
   static constexpr const LevelTable& kLadder = liuzhou::kLevelTable;
-  static constexpr std::string_view kMax = "alphabeta:ms=5000,table=256";
+  static constexpr std::string_view kMax = "alphabeta:ms=5000,table=256,net=liuzhou";
   static constexpr const auto& kPersonas = liuzhou::kPersonas;
   static constexpr int kOpeningPlies = 4;
 };
