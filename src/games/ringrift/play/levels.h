@@ -40,7 +40,7 @@ inline constexpr LevelTable kLargeLevelTable{{
 
 inline constexpr std::array<Persona, 4> kPersonas{{
     kBalanced,
-    {"aggressive", "aggression=160,safety=80", StyleFigure::kCaptures, true},
+    {"aggressive", "aggression=130,safety=20", StyleFigure::kCaptures, true},
     {"cautious", "safety=140,territory=80,mobility=80", StyleFigure::kTerritory, false},
     {"territorial", "territory=200,aggression=50", StyleFigure::kTerritory, true},
 }};
