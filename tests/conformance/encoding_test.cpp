@@ -1,6 +1,6 @@
 // The laws of codes and encodings in the positions of all conformance vectors.
 //
-// PALAMEDES_ENCODED_PLIES=1 checks every ply instead of every 16th.
+// PALAMEDES_TEST_ENCODED_PLIES=1 checks every ply instead of every 16th.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace palamedes::suite {
 namespace {
 
 std::size_t encoded_ply_stride() {
-  const char* text = std::getenv("PALAMEDES_ENCODED_PLIES");
+  const char* text = std::getenv("PALAMEDES_TEST_ENCODED_PLIES");
   const int wanted = text == nullptr ? 0 : std::atoi(text);
   return wanted > 0 ? static_cast<std::size_t>(wanted) : 16;
 }

@@ -1,7 +1,7 @@
 // The laws of codes and encodings in random positions of every edition, board and number of players of all games that
 // have an encoder.
 //
-// PALAMEDES_ENCODED_POSITIONS=10000 raises the number of positions of each configuration.
+// PALAMEDES_TEST_ENCODED_POSITIONS=10000 raises the number of positions of each configuration.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -21,7 +21,7 @@ namespace {
 constexpr int kUsualEncodedPositions = 60;
 
 int encoded_positions_wanted() {
-  const char* text = std::getenv("PALAMEDES_ENCODED_POSITIONS");
+  const char* text = std::getenv("PALAMEDES_TEST_ENCODED_POSITIONS");
   const int wanted = text == nullptr ? 0 : std::atoi(text);
   return wanted > 0 ? wanted : kUsualEncodedPositions;
 }
