@@ -40,7 +40,7 @@ std::size_t check_vector(const G& game, const record::VectorGame& vector, std::s
     ADD_FAILURE() << start.error().message;
     return 0;
   }
-  EncodingChecks<G> checks(game, 5);
+  EncodingChecks<G> checks(game);
   search::GameInProgress<G> course(game, *start);
   std::size_t checked = 0;
   // Games start at different plies, so that every phase is met.

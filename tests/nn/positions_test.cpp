@@ -53,7 +53,7 @@ std::string config_name(const GameConfig& config) {
 /// Checks positions of random games, a few actions apart, until there are enough.
 template <class G>
 void check_random_positions(const G& game, int wanted) {
-  EncodingChecks<G> checks(game, 7);
+  EncodingChecks<G> checks(game);
   Rng rng(31);
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   for (int positions = 0; positions < wanted;) {
