@@ -10,7 +10,9 @@
 #include <string>
 
 #include "nn/file/network.h"
+#include "nn/file/safetensors.h"
 #include "tests/fuzz/fuzz_input.h"
+#include "tests/fuzz/network_use.h"
 
 namespace palamedes::fuzz {
 namespace {
@@ -92,7 +94,19 @@ TEST(FuzzCorpus, NetworksAreReadAndOtherFilesAreRefused) {
     EXPECT_EQ(network.ok(), name.starts_with("network")) << name << ": " << (network ? "" : network.error().message);
     networks += network ? 1 : 0;
   }
-  EXPECT_EQ(networks, 3);
+  EXPECT_EQ(networks, 7);
+}
+
+TEST(FuzzCorpus, SomeNetworksEvaluateAPosition) {
+  std::set<std::string> evaluating;
+  for (const auto& [name, seed] : seeds("network_fuzz")) {
+    const auto content = nn::parse_safetensors(seed);
+    const auto repaired = content ? fuzz::repaired(*content) : std::nullopt;
+    const auto network = nn::read_network(repaired ? *repaired : seed);
+    if (network && fuzz::evaluates(**network)) evaluating.insert(name);
+  }
+  EXPECT_EQ(evaluating, (std::set<std::string>{"network_conv_hex8", "network_conv_liuzhou", "network_conv_stratego",
+                                               "network_patterns_without_rows"}));
 }
 
 }  // namespace

@@ -20,6 +20,9 @@ struct PlayerResources {
   bool falls_back = false;
   /// Called with a sentence whenever a player falls back, perhaps by several threads at once.
   std::function<void(const std::string& reason)> on_fallback{};
+  /// Called with a network, such as "liuzhou-1@85944171f73967e8", after every decision in which it gave an answer that
+  /// is not finite, perhaps by several threads at once. Such answers count as even, and the decision counts them.
+  std::function<void(const std::string& network)> on_not_finite{};
 };
 
 }  // namespace palamedes::search

@@ -20,9 +20,11 @@ namespace {
 
 constexpr std::size_t kLongestValue = 4'096;
 constexpr std::string_view kPrefix = "PALAMEDES_";
-/// Variables with our prefix that are not server options: the name of the file, and variables of the tests.
-constexpr std::array<std::string_view, 4> kOtherVariables{"PALAMEDES_CONFIG", "PALAMEDES_UPDATE_GOLDENS",
-                                                          "PALAMEDES_BLIND_POSITIONS", "PALAMEDES_BINARY"};
+/// Variables of the tests, which a server that a test starts inherits.
+constexpr std::string_view kTestPrefix = "PALAMEDES_TEST_";
+/// Other variables with our prefix that are not server options: the name of the file, and two more of the tests.
+constexpr std::array<std::string_view, 3> kOtherVariables{"PALAMEDES_CONFIG", "PALAMEDES_UPDATE_GOLDENS",
+                                                          "PALAMEDES_BINARY"};
 
 /// What a value must be; "" if the value is right.
 using Wanted = std::string;
@@ -208,6 +210,7 @@ MaybeError read_config_environment(Config& config, std::span<const std::string> 
     if (!entry.starts_with(kPrefix)) continue;
     const std::size_t equals = entry.find('=');
     const std::string_view variable = entry.substr(0, equals);
+    if (variable.starts_with(kTestPrefix)) continue;
     if (std::ranges::find(kOtherVariables, variable) != kOtherVariables.end()) continue;
     const std::string_view value = equals == std::string_view::npos ? "" : entry.substr(equals + 1);
     const std::string place = fmt::format("the environment, {}", printable(variable));

@@ -44,8 +44,12 @@ TEST(Config, AFileSetsTheOptionsThatItNames) {
 
 TEST(Config, TheEnvironmentSetsTheOptionsThatItNames) {
   Config config;
-  const std::vector<std::string> entries{"PATH=/bin", "PALAMEDES_PORT=81", "PALAMEDES_MOVE_CAP_MS=100",
-                                         "PALAMEDES_UPDATE_GOLDENS=1", "PALAMEDESX=1"};
+  const std::vector<std::string> entries{"PATH=/bin",
+                                         "PALAMEDES_PORT=81",
+                                         "PALAMEDES_MOVE_CAP_MS=100",
+                                         "PALAMEDES_UPDATE_GOLDENS=1",
+                                         "PALAMEDES_TEST_ANYTHING=1",
+                                         "PALAMEDESX=1"};
   EXPECT_FALSE(read_config_environment(config, entries));
   EXPECT_EQ(config.port, 81);
   EXPECT_EQ(config.move_cap_ms, 100U);

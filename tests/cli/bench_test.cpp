@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "games/with_game.h"
+#include "tests/support/conv_net_file.h"
+#include "tests/support/files.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -78,9 +80,50 @@ TEST(BenchCommand, TellsTheOwnWorkOfTheTreeWhichAllocatesNothing) {
   EXPECT_THAT(table.out, HasSubstr("us/line"));
 }
 
+TEST(BenchCommand, TellsHowFastANetworkEvaluatesInTheGamesForWhichItWasMade) {
+  const auto lines = measured({"--net", "liuzhou"});
+  ASSERT_EQ(lines.size(), 2U) << "two editions";
+  for (const auto& line : lines) {
+    EXPECT_EQ(line.at("game"), "liuzhou") << boost::json::serialize(line);
+    EXPECT_GT(line.at("nanoseconds_warm").as_double(), 0);
+    EXPECT_GT(line.at("nanoseconds_cold").as_double(), 0);
+    EXPECT_GT(line.at("nanoseconds_by_hand").as_double(), 0);
+    EXPECT_EQ(line.at("allocations_per_evaluation").as_double(), 0);
+  }
+  EXPECT_THAT(run_palamedes({"bench", "--net", "liuzhou", "--seconds", "0.01"}).out, HasSubstr("ns/warm"));
+}
+
+TEST(BenchCommand, ANetworkOfPolicyAndValueIsMeasuredWithoutAllocations) {
+  const TemporaryFolder folder;
+  const GameConfig config{.game = "stratego", .edition = "seed"};
+  write_bytes(folder.file("mine.safetensors"), conv_net_bytes(config, "mine"));
+  const Finished finished = run_program("/usr/bin/env", {"PALAMEDES_NETS=" + folder.path(), PALAMEDES_BINARY, "bench",
+                                                         "--net", "mine", "--seconds", "0.01", "--json"});
+  ASSERT_EQ(finished.status, 0) << finished.err;
+  const auto line = boost::json::parse(finished.out).as_object();
+  EXPECT_EQ(line.at("game"), "stratego");
+  EXPECT_GT(line.at("nanoseconds_warm").as_double(), 0);
+  EXPECT_EQ(line.at("nanoseconds_by_hand").as_double(), 0) << "it would need what is hidden";
+  EXPECT_EQ(line.at("allocations_per_evaluation").as_double(), 0);
+}
+
+TEST(BenchCommand, ANetworkThatDoesNotExistOrFitIsRefused) {
+  const Finished missing = run_palamedes({"bench", "liuzhou", "--net", "nothing"});
+  EXPECT_EQ(missing.status, 2);
+  EXPECT_THAT(missing.err, HasSubstr("there is no network 'nothing'"));
+  const Finished foreign = run_palamedes({"bench", "ringrift", "--net", "liuzhou"});
+  EXPECT_EQ(foreign.status, 2);
+  EXPECT_EQ(foreign.err,
+            "palamedes: --net: none of these games has an edition, board and number of players for which liuzhou was "
+            "made\n");
+}
+
 TEST(BenchCommand, PartsOfSearchesAreMeasuredAlone) {
-  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
-           {"--tree", "--encode"}, {"--tree", "--search", "mcts"}, {"--tree", "--views"}, {"--encode", "--views"}}) {
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{{"--tree", "--encode"},
+                                                                                    {"--tree", "--search", "mcts"},
+                                                                                    {"--tree", "--views"},
+                                                                                    {"--encode", "--views"},
+                                                                                    {"--net", "liuzhou", "--tree"}}) {
     std::vector<std::string> arguments{"bench", "liuzhou"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     const Finished finished = run_palamedes(arguments);

@@ -1,6 +1,6 @@
 // The laws of codes and encodings in the positions of all conformance vectors.
 //
-// PALAMEDES_ENCODED_PLIES=1 checks every ply instead of every 16th.
+// PALAMEDES_TEST_ENCODED_PLIES=1 checks every ply instead of every 16th.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace palamedes::suite {
 namespace {
 
 std::size_t encoded_ply_stride() {
-  const char* text = std::getenv("PALAMEDES_ENCODED_PLIES");
+  const char* text = std::getenv("PALAMEDES_TEST_ENCODED_PLIES");
   const int wanted = text == nullptr ? 0 : std::atoi(text);
   return wanted > 0 ? static_cast<std::size_t>(wanted) : 16;
 }
@@ -40,7 +40,7 @@ std::size_t check_vector(const G& game, const record::VectorGame& vector, std::s
     ADD_FAILURE() << start.error().message;
     return 0;
   }
-  EncodingChecks<G> checks(game, 5);
+  EncodingChecks<G> checks(game);
   search::GameInProgress<G> course(game, *start);
   std::size_t checked = 0;
   // Games start at different plies, so that every phase is met.

@@ -1,7 +1,7 @@
 // The laws of codes and encodings in random positions of every edition, board and number of players of all games that
 // have an encoder.
 //
-// PALAMEDES_ENCODED_POSITIONS=10000 raises the number of positions of each configuration.
+// PALAMEDES_TEST_ENCODED_POSITIONS=10000 raises the number of positions of each configuration.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -21,7 +21,7 @@ namespace {
 constexpr int kUsualEncodedPositions = 60;
 
 int encoded_positions_wanted() {
-  const char* text = std::getenv("PALAMEDES_ENCODED_POSITIONS");
+  const char* text = std::getenv("PALAMEDES_TEST_ENCODED_POSITIONS");
   const int wanted = text == nullptr ? 0 : std::atoi(text);
   return wanted > 0 ? wanted : kUsualEncodedPositions;
 }
@@ -53,7 +53,7 @@ std::string config_name(const GameConfig& config) {
 /// Checks positions of random games, a few actions apart, until there are enough.
 template <class G>
 void check_random_positions(const G& game, int wanted) {
-  EncodingChecks<G> checks(game, 7);
+  EncodingChecks<G> checks(game);
   Rng rng(31);
   ActionBuffer<typename G::Action> buffer(game.max_actions());
   for (int positions = 0; positions < wanted;) {

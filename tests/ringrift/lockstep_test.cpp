@@ -1,5 +1,5 @@
 // The engine and the second implementation (reference.h) play the same games in lock-step. For longer runs,
-// PALAMEDES_LOCKSTEP_TIMES=50 plays 50 times as many games, all different.
+// PALAMEDES_TEST_LOCKSTEP_TIMES=50 plays 50 times as many games, all different.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -221,7 +221,7 @@ class LockStep {
 };
 
 int repetitions() {
-  const char* text = std::getenv("PALAMEDES_LOCKSTEP_TIMES");
+  const char* text = std::getenv("PALAMEDES_TEST_LOCKSTEP_TIMES");
   return text == nullptr ? 1 : std::atoi(text);
 }
 

@@ -2,7 +2,7 @@
 // the set-up on, such that it looks the same to the seat to act. With the same seed, every engine must decide the
 // same.
 //
-// PALAMEDES_BLIND_POSITIONS=1000 raises the number of positions.
+// PALAMEDES_TEST_BLIND_POSITIONS=1000 raises the number of positions.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -27,7 +27,7 @@ using stratego::Stratego;
 constexpr int kUsualPositions = 60;
 
 int positions_wanted() {
-  const char* text = std::getenv("PALAMEDES_BLIND_POSITIONS");
+  const char* text = std::getenv("PALAMEDES_TEST_BLIND_POSITIONS");
   const int wanted = text == nullptr ? 0 : std::atoi(text);
   return wanted > 0 ? wanted : kUsualPositions;
 }

@@ -41,7 +41,7 @@ MaybeError write_bundles(const std::string& path, const std::vector<record::Bund
 
 std::filesystem::path repro_folder() {
   std::filesystem::path folder = std::filesystem::path(PALAMEDES_BINARY).parent_path().parent_path() / "repro";
-  if (const char* chosen = std::getenv("PALAMEDES_REPRO"); chosen != nullptr && *chosen != '\0') folder = chosen;
+  if (const char* chosen = std::getenv("PALAMEDES_TEST_REPRO"); chosen != nullptr && *chosen != '\0') folder = chosen;
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   return error ? std::filesystem::temp_directory_path() : folder;

@@ -11,7 +11,7 @@
 
 namespace palamedes::test {
 
-/// $PALAMEDES_REPRO if it is set, otherwise `repro` in the build folder; a temporary folder if that
+/// $PALAMEDES_TEST_REPRO if it is set, otherwise `repro` in the build folder; a temporary folder if that
 /// one cannot be made.
 std::filesystem::path repro_folder();
 

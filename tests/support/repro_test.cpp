@@ -21,8 +21,8 @@ using ::testing::HasSubstr;
 /// Bundles of this test go to a folder that disappears.
 class FailedTest : public ::testing::Test {
  protected:
-  FailedTest() { ::setenv("PALAMEDES_REPRO", folder().path().c_str(), 1); }
-  ~FailedTest() override { ::unsetenv("PALAMEDES_REPRO"); }
+  FailedTest() { ::setenv("PALAMEDES_TEST_REPRO", folder().path().c_str(), 1); }
+  ~FailedTest() override { ::unsetenv("PALAMEDES_TEST_REPRO"); }
 
   /// Static, because EXPECT_NONFATAL_FAILURE cannot use what is local to a test.
   static const TemporaryFolder& folder() {

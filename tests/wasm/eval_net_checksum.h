@@ -32,8 +32,7 @@ inline nn::LiuzhouEvalTensors random_eval_tensors(std::uint64_t seed) {
 }
 
 /// Both editions, random games, each position once.
-inline std::uint64_t eval_net_checksum(int positions) {
-  const nn::LiuzhouEvalWeights net(random_eval_tensors(1));
+inline std::uint64_t eval_net_checksum(const nn::LiuzhouEvalWeights& net, int positions) {
   std::uint64_t sum = 0;
   std::uint64_t seed = 0;
   while (positions > 0) {

@@ -9,10 +9,9 @@
 #include "app/bench/allocation_counter.h"
 #include "app/cli.h"
 #include "app/support/cpu_time.h"
-#include "core/rng.h"
 #include "games/with_game.h"
 #include "nn/encoders.h"
-#include "search/game_in_progress.h"
+#include "search/tools/random_positions.h"
 
 namespace palamedes::app {
 namespace {
@@ -20,8 +19,8 @@ namespace {
 /// Positions to encode, with their legal actions.
 template <class G>
 struct EncodeTask {
-  std::vector<Known<G>> positions;
-  std::vector<std::vector<typename G::Action>> legal;
+  std::vector<Known<G>> positions{};
+  std::vector<std::vector<typename G::Action>> legal{};
   std::size_t actions = 0;
 };
 
@@ -29,21 +28,13 @@ struct EncodeTask {
 template <class G>
 EncodeTask<G> encode_task(const G& game) {
   constexpr std::size_t kPositions = 200;
-  EncodeTask<G> task;
-  Rng rng(1);
+  EncodeTask<G> task{.positions = search::random_positions(game, kPositions, 1)};
   ActionBuffer<typename G::Action> buffer(game.max_actions());
-  while (task.positions.size() < kPositions) {
-    search::GameInProgress<G> course(game, game.initial());
-    while (!game.outcome(course.position()) && task.positions.size() < kPositions) {
-      auto& legal = buffer.list();
-      game.legal(course.position(), legal);
-      if (rng.chance(1, 12)) {
-        task.positions.push_back(course.known());
-        task.legal.emplace_back(legal.begin(), legal.end());
-        task.actions += legal.size();
-      }
-      course.apply(legal[rng.below(legal.size())]);
-    }
+  for (const Known<G>& known : task.positions) {
+    auto& legal = buffer.list();
+    game.legal(known, legal);
+    task.legal.emplace_back(legal.begin(), legal.end());
+    task.actions += legal.size();
   }
   return task;
 }

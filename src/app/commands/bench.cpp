@@ -11,6 +11,7 @@
 
 #include "app/bench/allocation_counter.h"
 #include "app/bench/encode_speed.h"
+#include "app/bench/net_speed.h"
 #include "app/bench/search_speed.h"
 #include "app/bench/tree_speed.h"
 #include "app/bench/yardstick.h"
@@ -21,6 +22,7 @@
 #include "app/support/progress.h"
 #include "core/text/printable.h"
 #include "games/with_game.h"
+#include "nn/net_choice.h"
 #include "search/baseline.h"
 #include "search/players/opponent.h"
 #include "search/tools/signature.h"
@@ -38,13 +40,16 @@ struct BenchOptions {
   bool views = false;
   bool encode = false;     ///< measure the encoders of networks
   bool tree = false;       ///< measure the own work of the tree search
+  std::string net{};       ///< the network to measure
   bool signature = false;  ///< print only the signature of the searches
   bool json = false;
 
   /// Whether the command measures random games of everything.
   bool measures_all() const {
-    return games.empty() && filter == GameConfig{} && set == kStart && player.empty() && !views && !encode && !tree;
+    return games.empty() && filter == GameConfig{} && set == kStart && player.empty() && !views && parts() == 0;
   }
+  /// How many parts of searches with networks it shall measure; it can measure one at a time.
+  int parts() const { return (encode ? 1 : 0) + (tree ? 1 : 0) + (net.empty() ? 0 : 1); }
 };
 
 struct Measured {
@@ -330,7 +335,7 @@ void bench_player(const BenchOptions& options) {
 template <class Has, class Measure, class Text, class Json>
 void bench_part(const BenchOptions& options, std::string_view flag, std::string_view missing, const Has& has,
                 const std::string& heads, const Measure& measure, const Text& text, const Json& json) {
-  if (options.views || options.set != kStart || !options.player.empty() || (options.encode && options.tree))
+  if (options.views || options.set != kStart || !options.player.empty() || options.parts() > 1)
     throw Failure(fmt::format("{} cannot be combined with --search, --views, --set and other measurements", flag), 2);
   auto configs = wanted_configurations(options);
   std::erase_if(configs, [&](const GameConfig& config) { return !has(config); });
@@ -353,6 +358,22 @@ void bench_trees(const BenchOptions& options) {
              tree_speed_json);
 }
 
+void bench_net(const BenchOptions& options) {
+  const ProgramResources program;
+  const auto network = value_or_fail(program.nets().find(options.net), 2);
+  const auto fits = [&](const GameConfig& config) {
+    bool found = false;
+    (void)with_game(config, [&](const auto& game) { found = !nn::check_game(*network, game.config()); });
+    return found;
+  };
+  const auto measure = [&](const GameConfig& config, double seconds, int rounds) {
+    return value_or_fail(net_speed(config, *network, seconds, rounds), 2);
+  };
+  bench_part(options, "--net",
+             fmt::format("an edition, board and number of players for which {} was made", options.net), fits,
+             net_speed_heads(), measure, net_speed_text, net_speed_json);
+}
+
 }  // namespace
 
 void add_bench(CLI::App& app) {
@@ -371,6 +392,7 @@ void add_bench(CLI::App& app) {
       "Examples:\n  palamedes bench\n  palamedes bench liuzhou --edition seed --seconds 5\n"
       "  palamedes bench ringrift --board square8 --set territory\n  palamedes bench stratego --views\n"
       "  palamedes bench liuzhou --encode\n  palamedes bench liuzhou --tree\n"
+      "  palamedes bench liuzhou --net liuzhou\n"
       "  palamedes bench liuzhou --search alphabeta:nodes=20000\n  palamedes bench --signature");
   auto options = std::make_shared<BenchOptions>();
   command->add_option("games", options->games, "Games to measure; all if not given");
@@ -392,6 +414,9 @@ void add_bench(CLI::App& app) {
                     "Measure how fast positions and moves are encoded for networks, instead of random games");
   command->add_flag("--tree", options->tree,
                     "Measure what a line of a tree search costs besides the evaluation by a network");
+  command->add_option("--net", options->net,
+                      "Measure how fast this network evaluates positions: few again and again (ns/warm), and many "
+                      "different ones (ns/cold)");
   command->add_flag("--signature", options->signature,
                     "Print only the signature of the searches, which is otherwise the last line if all is measured");
   command->add_flag("--json", options->json, "One JSON object per line");
@@ -402,6 +427,8 @@ void add_bench(CLI::App& app) {
       print_signature(options->json);
     } else if (options->encode) {
       bench_encoders(*options);
+    } else if (!options->net.empty()) {
+      bench_net(*options);
     } else if (options->tree) {
       bench_trees(*options);
     } else {

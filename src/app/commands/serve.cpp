@@ -184,17 +184,6 @@ class Tidying {
   std::shared_ptr<void> again_{};
 };
 
-/// Engines of a server fall back to the evaluation written by hand if their network cannot be used: a game must go on.
-/// The host sees it in the log, in the metrics and at /readyz.
-search::PlayerResources engine_resources(const record::Networks& nets, net::AsioLoop& loop, server::Log& log,
-                                         server::Metrics& metrics) {
-  const auto report = [&](const std::string& reason) {
-    if (!metrics.lacks_network(reason)) return;
-    loop.post([&log, reason] { log.line(server::LogLevel::kWarning, "without_network", {{"message", reason}}); });
-  };
-  return {.nets = &nets, .falls_back = true, .on_fallback = report};
-}
-
 /// Makes every level once that uses a network, so that the host learns at the start if it cannot.
 void load_networks_of_levels(const search::PlayerResources& resources) {
   for (const GameInfo* info : game_infos()) {
@@ -221,7 +210,7 @@ void run_serve(const ServeOptions& options) {
   const auto store = value_or_fail(server::open_store(config.data));
   store->on_commit([&metrics](net::Seconds taken, std::size_t writes) { metrics.committed(taken, writes); });
   const record::Networks nets(config.nets);
-  const search::PlayerResources resources = engine_resources(nets, loop, log, metrics);
+  const search::PlayerResources resources = server::engine_resources(nets, loop, log, metrics);
   load_networks_of_levels(resources);
   const auto engine_pool = server::make_engine_pool(engine_pool_options(config, resources));
   const auto bundles = server::make_bundle_writer(config.data + "/bundles");

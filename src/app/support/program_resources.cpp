@@ -13,14 +13,12 @@
 namespace palamedes::app {
 namespace {
 
-/// Says each reason once. Several threads may call it.
-class FallbackReport {
+/// Says each sentence once. Several threads may call it.
+class NetworkReport {
  public:
-  void say(const std::string& reason) {
+  void say(const std::string& sentence) {
     const std::lock_guard lock(mutex_);
-    if (!said_.insert(reason).second) return;
-    complain(fmt::format("a player plays with the evaluation written by hand, because its network cannot be used: {}",
-                         reason));
+    if (said_.insert(sentence).second) complain(sentence);
   }
 
  private:
@@ -39,8 +37,15 @@ std::string nets_folder(const Environment& environment) {
 ProgramResources::ProgramResources(std::string folder) : nets_(std::make_shared<record::Networks>(std::move(folder))) {}
 
 search::PlayerResources ProgramResources::reproducible() const {
-  const auto report = std::make_shared<FallbackReport>();
-  return {.nets = nets_.get(), .on_fallback = [report](const std::string& reason) { report->say(reason); }};
+  const auto report = std::make_shared<NetworkReport>();
+  search::PlayerResources resources{.nets = nets_.get()};
+  resources.on_fallback = [report](const std::string& reason) {
+    report->say("a player plays with the evaluation written by hand, because its network cannot be used: " + reason);
+  };
+  resources.on_not_finite = [report](const std::string& network) {
+    report->say(fmt::format("the network {} gives answers that are not finite numbers; they count as even", network));
+  };
+  return resources;
 }
 
 search::PlayerResources ProgramResources::threaded() const {

@@ -15,7 +15,8 @@ namespace palamedes::app {
 std::string nets_folder(const Environment& environment);
 
 /// If a player falls back from its network to the evaluation written by hand, a sentence on stderr says so, once for
-/// each reason. The object must outlive the hosts and games that get its resources.
+/// each reason; if a network gives answers that are not finite, once for each network. The object must outlive the
+/// hosts and games that get its resources.
 class ProgramResources {
  public:
   explicit ProgramResources(std::string folder = nets_folder(process_environment()));

@@ -46,9 +46,9 @@ int plane_count(const Encoding& encoding, std::size_t plane) {
   return std::popcount(encoding.planes[plane * 2]) + std::popcount(encoding.planes[(plane * 2) + 1]);
 }
 
-/// PALAMEDES_BLIND_POSITIONS=1000 raises the number of positions.
+/// PALAMEDES_TEST_BLIND_POSITIONS=1000 raises the number of positions.
 int disguises_wanted() {
-  const char* text = std::getenv("PALAMEDES_BLIND_POSITIONS");
+  const char* text = std::getenv("PALAMEDES_TEST_BLIND_POSITIONS");
   const int wanted = text == nullptr ? 0 : std::atoi(text);
   return wanted > 0 ? wanted : 60;
 }

@@ -137,6 +137,8 @@ Result<Player<G>> make_player(const G& game, const PlayerSpec& asked, const Play
   player.search = with_setup(game, spec->algorithm, reader, std::move(player.search));
   if (looks_ahead(spec->algorithm)) player.chooser = Chooser(read_choice(reader), Evaluator<G>(game).clear());
   player.fallback = std::move(network->fallback);
+  player.network = std::move(network->reference);
+  player.on_not_finite = resources.on_not_finite;
   const auto unread = reader.unread();
   if (!player.fallback.empty()) reader.skip_unread();  // settings that only a search with a network has
   if (auto error = reader.finish(spec->algorithm)) return *std::move(error);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -32,10 +33,13 @@ struct Player {
   Chooser chooser{};
   /// Why it plays with the evaluation written by hand although it asked for a network; "" if it has what it asked for.
   std::string fallback{};
+  std::string network{};  ///< the network it plays with: its name and id; "" if it has none
+  std::function<void(const std::string& network)> on_not_finite{};  ///< see PlayerResources
 
   Decision<G> decide(const Known<G>& known, const Rng& rng) const {
     Decision<G> decision = chooser.decide(*game, *search, known, limits, rng);
     decision.fallback = fallback;
+    if (decision.evaluations.not_finite > 0 && on_not_finite) on_not_finite(network);
     return decision;
   }
 };

@@ -33,6 +33,7 @@ template <Game G>
 struct PlayerNetwork {
   std::shared_ptr<const nn::EvalNet<G>> evaluation{};     ///< for alphabeta
   std::shared_ptr<const nn::PolicyValue<G>> judgement{};  ///< for mcts
+  std::string reference{};                                ///< its name and id; "" if there is none
   std::string fallback{};  ///< why the player has no network although it asked for one; "" if it has what it asked for
 };
 
@@ -75,7 +76,7 @@ Result<PlayerNetwork<G>> take_network(const G& game, const PlayerSpec& asked, Pl
     const auto network = nn::find_network(resources.nets, *reference, game.config());
     if (!network) return network.error();
     auto built = built_network(game, spec.algorithm, **network);
-    if (built) setting->value = nn::reference_to(**network);
+    if (built) setting->value = built->reference = nn::reference_to(**network);
     return built;
   }();
   if (taken) return taken;

@@ -9,6 +9,8 @@
 #include "search/players/algorithms.h"
 #include "search/players/player_text.h"
 #include "search/terms.h"
+#include "search/tree/mcts.h"
+#include "tests/search/mock_networks.h"
 
 namespace palamedes::search {
 namespace {
@@ -117,6 +119,38 @@ TEST(Terms, HaveUniqueNamesAndMeanings) {
       EXPECT_NE(term.weight, 0) << term.name << " does nothing";
     }
   }
+}
+
+TEST(Player, SaysOnceADecisionThatAnswersOfItsNetworkAreNotFinite) {
+  using liuzhou::Liuzhou;
+  const auto game = Liuzhou::make({.game = "liuzhou"});
+  std::vector<std::string> said;
+  const auto decide_twice = [&](std::shared_ptr<const nn::PolicyValue<Liuzhou>> network) {
+    const MctsOptions options = MctsOptions::network_defaults();
+    const Player<Liuzhou> player{.game = &*game,
+                                 .search = std::make_unique<Mcts<Liuzhou>>(*game, Weights{}, options, network),
+                                 .limits = {.nodes = 50},
+                                 .network = "mine@0000000000000003",
+                                 .on_not_finite = [&](const std::string& name) { said.push_back(name); }};
+    const auto decision = player.decide(game->initial(), Rng(1));
+    (void)player.decide(game->initial(), Rng(2));
+    return decision.evaluations.not_finite;
+  };
+  EXPECT_EQ(decide_twice(std::make_shared<RandomNetwork<Liuzhou>>(*game)), 0U);
+  EXPECT_TRUE(said.empty());
+  EXPECT_GT(decide_twice(std::make_shared<BrokenNetwork<Liuzhou>>(*game, 1)), 10U);
+  EXPECT_EQ(said, std::vector<std::string>(2, "mine@0000000000000003"));
+}
+
+TEST(Player, GetsFromItsMakerWhatToDoAboutAnswersThatAreNotFinite) {
+  const auto game = liuzhou::Liuzhou::make({.game = "liuzhou"});
+  std::vector<std::string> said;
+  const PlayerResources resources{.on_not_finite = [&](const std::string& name) { said.push_back(name); }};
+  const auto player = make_player(*game, *parse_player("mcts:nodes=10"), resources);
+  ASSERT_TRUE(player.ok());
+  ASSERT_TRUE(player->on_not_finite);
+  player->on_not_finite("mine");
+  EXPECT_EQ(said, std::vector<std::string>{"mine"});
 }
 
 }  // namespace

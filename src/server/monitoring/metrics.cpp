@@ -35,6 +35,7 @@ struct Metrics::Impl {
   prometheus::Registry registry;
   std::mutex mutex;
   std::set<std::string> missing_networks;  ///< reasons, guarded by the mutex
+  std::set<std::string> broken_networks;   ///< those with answers that are not finite; guarded, too
 
   prometheus::Gauge& gauge(const char* name, const char* help, const prometheus::Labels& labels = {}) {
     return BuildGauge().Name(name).Help(help).Register(registry).Add(labels);
@@ -97,6 +98,13 @@ bool Metrics::lacks_network(const std::string& reason) {
   const std::lock_guard lock(impl_->mutex);
   if (impl_->missing_networks.size() >= kMostReasons) return false;
   return impl_->missing_networks.insert(reason).second;
+}
+
+bool Metrics::answered_not_finite(const std::string& network) {
+  constexpr std::size_t kMostNetworks = 50;
+  fell_back("not_finite");
+  const std::lock_guard lock(impl_->mutex);
+  return impl_->broken_networks.size() < kMostNetworks && impl_->broken_networks.insert(network).second;
 }
 
 std::vector<std::string> Metrics::missing_networks() const {

@@ -38,6 +38,8 @@ class Metrics {
   void fell_back(std::string_view reason);
   /// An engine plays without the network that it asked for. Returns whether the reason is new.
   bool lacks_network(const std::string& reason);
+  /// A network gave answers that are not finite in a decision. Returns whether it is the first time for this network.
+  bool answered_not_finite(const std::string& network);
   /// The different reasons so far.
   std::vector<std::string> missing_networks() const;
   void committed(net::Seconds taken, std::size_t writes);

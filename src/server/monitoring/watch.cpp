@@ -48,4 +48,18 @@ void LogAndMetrics::fell_back(std::string_view reason) {
   log_.line(LogLevel::kWarning, "fell_back", {{"code", reason}});
 }
 
+search::PlayerResources engine_resources(const nn::NetSource& nets, net::Loop& loop, Log& log, Metrics& metrics) {
+  // Engines report from their threads; the log belongs to the loop.
+  search::PlayerResources resources{.nets = &nets, .falls_back = true};
+  resources.on_fallback = [&loop, &log, &metrics](const std::string& reason) {
+    if (!metrics.lacks_network(reason)) return;
+    loop.post([&log, reason] { log.line(LogLevel::kWarning, "without_network", {{"message", reason}}); });
+  };
+  resources.on_not_finite = [&loop, &log, &metrics](const std::string& network) {
+    if (!metrics.answered_not_finite(network)) return;
+    loop.post([&log, network] { log.line(LogLevel::kWarning, "network_not_finite", {{"message", network}}); });
+  };
+  return resources;
+}
+
 }  // namespace palamedes::server

@@ -1,6 +1,9 @@
 // Passes the reports of the hall on to the log and the metrics.
 #pragma once
 
+#include "net/loop.h"
+#include "nn/net_source.h"
+#include "search/resources.h"
 #include "server/monitoring/log.h"
 #include "server/monitoring/metrics.h"
 #include "server/watcher.h"
@@ -21,5 +24,10 @@ class LogAndMetrics : public Watcher {
   Log& log_;
   Metrics& metrics_;
 };
+
+/// What engines of a server get. They fall back to the evaluation written by hand if their network cannot be used: a
+/// game must go on. The host sees it in the log, in the metrics and at /readyz. The log has one line for each reason,
+/// and one for each network that gives answers that are not finite. All arguments must outlive the engines.
+search::PlayerResources engine_resources(const nn::NetSource& nets, net::Loop& loop, Log& log, Metrics& metrics);
 
 }  // namespace palamedes::server

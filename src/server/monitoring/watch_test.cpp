@@ -3,7 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <sstream>
+#include <string>
+#include <vector>
+
+#include "net/testing_loop.h"
 
 namespace palamedes::server {
 namespace {
@@ -48,6 +53,53 @@ TEST(LogAndMetrics, NotesAreLoggedAndMetricsContainNoIds) {
   EXPECT_THAT(out.str(), Not(HasSubstr("action"))) << "too many for the level info";
   EXPECT_THAT(metrics.text({}), Not(HasSubstr("the-id")));
   EXPECT_THAT(metrics.text({}), HasSubstr("palamedes_fallbacks_total{reason=\"hung\"} 1\n"));
+}
+
+/// No network exists.
+class NoNets final : public nn::NetSource {
+ public:
+  Result<std::shared_ptr<const nn::Network>> find(std::string_view /*name*/) const override {
+    return Error{"net_unknown", "there is none"};
+  }
+  std::vector<std::string> names() const override { return {}; }
+};
+
+std::size_t lines_with(const std::string& text, const std::string& what) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++count;
+  return count;
+}
+
+TEST(EngineResources, ANetworkWithAnswersThatAreNotFiniteIsLoggedOnceAndCountedInEveryDecision) {
+  std::ostringstream out;
+  Log log("info", "json", out);
+  Metrics metrics;
+  net::TestingLoop loop;
+  const NoNets nets;
+  const search::PlayerResources resources = engine_resources(nets, loop, log, metrics);
+  for (int decision = 0; decision < 1'000; ++decision) {
+    resources.on_not_finite("one@0000000000000001");
+    if (decision % 2 == 0) resources.on_not_finite("two@0000000000000002");
+  }
+  EXPECT_EQ(out.str(), "") << "only the thread of the loop writes the log";
+  loop.run();
+  EXPECT_EQ(lines_with(out.str(), "network_not_finite"), 2U) << out.str();
+  EXPECT_THAT(out.str(), HasSubstr(R"("what":"network_not_finite","message":"one@0000000000000001"})"));
+  EXPECT_THAT(metrics.text({}), HasSubstr("palamedes_fallbacks_total{reason=\"not_finite\"} 1500\n"));
+}
+
+TEST(EngineResources, AMissingNetworkIsLoggedOnce) {
+  std::ostringstream out;
+  Log log("info", "json", out);
+  Metrics metrics;
+  net::TestingLoop loop;
+  const NoNets nets;
+  const search::PlayerResources resources = engine_resources(nets, loop, log, metrics);
+  EXPECT_TRUE(resources.falls_back);
+  for (int player = 0; player < 3; ++player) resources.on_fallback("there is none");
+  loop.run();
+  EXPECT_EQ(lines_with(out.str(), "without_network"), 1U) << out.str();
+  EXPECT_EQ(metrics.missing_networks(), std::vector<std::string>{"there is none"});
 }
 
 }  // namespace
