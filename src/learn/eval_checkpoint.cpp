@@ -32,7 +32,19 @@ constexpr std::array<NamedTensor, 6> kModelTensors{{
     {"output.weight", &EvalModel::Weights::output_weights},
     {"output.bias", &EvalModel::Weights::output_bias},
 }};
-constexpr std::string_view kCheckpointFormat = "palamedes-eval-checkpoint-1";
+constexpr std::string_view kCheckpointFormat = "palamedes-eval-checkpoint-2";
+
+/// The labels of a run, in metadata.
+struct NamedLabel {
+  std::string_view key;
+  std::string EvalLabels::* member;
+};
+constexpr std::array<NamedLabel, 4> kLabels{{
+    {"name", &EvalLabels::name},
+    {"date", &EvalLabels::date},
+    {"commit", &EvalLabels::commit},
+    {"data", &EvalLabels::data},
+}};
 
 /// Numbers of the settings and losses, exactly, as hexadecimal bits.
 std::string bits_text(double number) { return hex16(std::bit_cast<std::uint64_t>(number)); }
@@ -82,6 +94,7 @@ bool read_numbers(std::string_view text, EvalCheckpoint& out) {
 std::string checkpoint_bytes(const EvalCheckpoint& checkpoint) {
   nn::Safetensors file;
   file.metadata = {{"format", std::string(kCheckpointFormat)}, {"numbers", numbers_text(checkpoint)}};
+  for (const NamedLabel& label : kLabels) file.metadata[std::string(label.key)] = checkpoint.labels.*label.member;
   const auto add = [&](const EvalModel::Weights& weights, const std::string& prefix) {
     for (const NamedTensor& tensor : kModelTensors) {
       const std::vector<float>& numbers = weights.*tensor.member;
@@ -106,6 +119,7 @@ Result<EvalCheckpoint> read_checkpoint(const std::string& path) {
   EvalCheckpoint out{.model = EvalModel(0)};
   if (file->metadata["format"] != kCheckpointFormat) return bad("this is not a checkpoint of a training run");
   if (!read_numbers(file->metadata["numbers"], out)) return bad("its settings are malformed");
+  for (const NamedLabel& label : kLabels) out.labels.*label.member = file->metadata[std::string(label.key)];
   const auto take = [&](EvalModel::Weights& weights, const std::string& prefix) {
     for (const NamedTensor& tensor : kModelTensors) {
       const auto found = std::ranges::find(file->tensors, prefix + std::string(tensor.name), &nn::Tensor::name);

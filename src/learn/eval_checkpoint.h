@@ -1,4 +1,4 @@
-// The state of a training run after an epoch, as a file.
+// The state of a training run at its beginning or after an epoch, as a file.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,13 @@ namespace palamedes::learn {
 
 struct EvalCheckpoint {
   EvalTraining training{};
+  EvalLabels labels{};
   std::uint64_t data = 0;  ///< the hash of the samples
   std::vector<EvalLosses> losses{};
   EvalModel model;
 };
 
-/// A safetensors file: the weights as floats, the settings and losses as metadata.
+/// A safetensors file: the weights as floats, the settings, labels and losses as metadata.
 std::string checkpoint_bytes(const EvalCheckpoint& checkpoint);
 Result<EvalCheckpoint> read_checkpoint(const std::string& path);
 

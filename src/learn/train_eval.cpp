@@ -84,19 +84,21 @@ std::string description_data(const EvalSamples& samples) {
                      100.0 * static_cast<double>(samples.drawn) / static_cast<double>(samples.games));
 }
 
-Result<std::string> network_bytes(const EvalSamples& samples, const EvalRun& run, const EvalLosses& losses,
+Result<std::string> network_bytes(const EvalSamples& samples, const EvalCheckpoint& run, const EvalLosses& losses,
                                   const nn::LiuzhouEvalTensors& tensors) {
-  nn::NetworkDescription description = run.description;
+  nn::NetworkDescription description;
+  description.name = run.labels.name;
+  description.date = run.labels.date;
+  description.commit = run.labels.commit;
+  description.data = run.labels.data;
   description.kind = nn::kLiuzhouEvalKind;
   description.game = "liuzhou";
-  description.editions.clear();
   for (const auto& game : samples.rules) description.editions.push_back(game.config().edition);
   std::ranges::sort(description.editions, std::greater{});
   description.editions.erase(std::unique(description.editions.begin(), description.editions.end()),
                              description.editions.end());
   description.seats = {2};
   description.layout = fnv1a(nn::eval_layout());
-  if (description.data.empty()) description.data = description_data(samples);
   description.notes["training"] =
       fmt::format("epoch {} of {}, rate {} to {}, {} % result, seed {}", losses.epoch, run.training.epochs,
                   run.training.rate, run.training.last_rate, 100 * run.training.result_share, run.training.seed);
@@ -115,6 +117,48 @@ bool is_best(const std::vector<EvalLosses>& losses) {
   return std::ranges::min_element(losses, {}, &EvalLosses::validation) == losses.end() - 1;
 }
 
+/// The labels of a new run: those that are given, and the usual ones.
+EvalLabels complete_labels(const EvalRun& run, const EvalSamples& samples) {
+  EvalLabels labels = run.labels;
+  if (labels.name.empty()) labels.name = kUsualName;
+  if (labels.date.empty()) labels.date = run.today;
+  if (labels.data.empty()) labels.data = description_data(samples);
+  return labels;
+}
+
+/// Whether every label that is given is that of the run.
+bool fits(const EvalLabels& given, const EvalLabels& of_run) {
+  const auto same = [](const std::string& text, const std::string& kept) { return text.empty() || text == kept; };
+  return same(given.name, of_run.name) && same(given.date, of_run.date) && same(given.commit, of_run.commit) &&
+         same(given.data, of_run.data);
+}
+
+/// The run in the folder, or a new one. A new one is written at once, so that it keeps its date.
+Result<EvalCheckpoint> begin_run(const EvalSamples& samples, const EvalRun& run, const std::string& latest) {
+  if (!std::filesystem::exists(latest)) {
+    EvalCheckpoint state{.training = run.training,
+                         .labels = complete_labels(run, samples),
+                         .data = samples.hash,
+                         .model = EvalModel(run.training.seed)};
+    // Labels that no file can have are refused before the work, not after it.
+    if (auto bytes = network_bytes(samples, state, {}, state.model.quantized()); !bytes) return bytes.error();
+    if (auto error = write_whole(latest, checkpoint_bytes(state))) return *std::move(error);
+    return state;
+  }
+  if (!run.resume)
+    return Error{"run_exists", fmt::format("{} has a run: continue it with --resume, or choose another folder",
+                                           printable(run.folder))};
+  auto read = read_checkpoint(latest);
+  if (!read) return read;
+  if (read->training != run.training || read->data != samples.hash)
+    return Error{"other_run", fmt::format("the run in {} has other settings or data", printable(run.folder))};
+  if (!fits(run.labels, read->labels))
+    return Error{"other_run", fmt::format("the run in {} has another name, date, commit or description of its data; "
+                                          "leave them out to keep those that it has",
+                                          printable(run.folder))};
+  return read;
+}
+
 }  // namespace
 
 std::string losses_line(const EvalLosses& losses) {
@@ -128,23 +172,15 @@ std::string losses_line(const EvalLosses& losses) {
   return boost::json::serialize(json) + '\n';
 }
 
-Result<std::vector<EvalLosses>> train_eval(const EvalSamples& samples, const EvalRun& run, const EvalWatch& watch) {
+Result<TrainedEval> train_eval(const EvalSamples& samples, const EvalRun& run, const EvalWatch& watch) {
   const EvalTraining& training = run.training;
   std::error_code failed;
   std::filesystem::create_directories(run.folder, failed);
   if (failed) return Error{"bad_folder", fmt::format("cannot make the folder {}", printable(run.folder))};
   const std::string latest = run.folder + '/' + std::string(kLatestFile);
-  EvalCheckpoint state{.training = training, .data = samples.hash, .model = EvalModel(training.seed)};
-  if (std::filesystem::exists(latest)) {
-    if (!run.resume)
-      return Error{"run_exists", fmt::format("{} has a run: continue it with --resume, or choose another folder",
-                                             printable(run.folder))};
-    auto read = read_checkpoint(latest);
-    if (!read) return read.error();
-    if (read->training != training || read->data != samples.hash)
-      return Error{"other_run", fmt::format("the run in {} has other settings or data", printable(run.folder))};
-    state = *std::move(read);
-  }
+  auto begun = begin_run(samples, run, latest);
+  if (!begun) return begun.error();
+  EvalCheckpoint state = *std::move(begun);
   while (static_cast<int>(state.losses.size()) < training.epochs) {
     const int epoch = static_cast<int>(state.losses.size()) + 1;
     const auto loss = train_epoch(samples, training, epoch, state.model, watch);
@@ -155,14 +191,14 @@ Result<std::vector<EvalLosses>> train_eval(const EvalSamples& samples, const Eva
     validate(samples, training.result_share, tensors, losses);
     state.losses.push_back(losses);
     if (is_best(state.losses)) {
-      auto bytes = network_bytes(samples, run, losses, tensors);
+      auto bytes = network_bytes(samples, state, losses, tensors);
       if (!bytes) return bytes.error();
       if (auto error = write_whole(run.folder + '/' + std::string(kBestFile), *bytes)) return *std::move(error);
     }
     if (auto error = write_losses(run.folder, state.losses)) return *std::move(error);
     if (auto error = write_whole(latest, checkpoint_bytes(state))) return *std::move(error);
   }
-  return state.losses;
+  return TrainedEval{.name = state.labels.name, .losses = state.losses};
 }
 
 }  // namespace palamedes::learn

@@ -42,12 +42,25 @@ struct EvalLosses {
 inline constexpr std::string_view kLatestFile = "latest.safetensors";  ///< everything that the next epoch needs
 inline constexpr std::string_view kBestFile = "best.safetensors";      ///< a network that the engine plays
 inline constexpr std::string_view kLossesFile = "losses.jsonl";
+inline constexpr std::string_view kUsualName = "liuzhou-new";
+
+/// How the network is described. A run keeps what it began with, so its network does not depend on the day on which the
+/// run was resumed.
+struct EvalLabels {
+  std::string name{};    ///< empty: kUsualName
+  std::string date{};    ///< empty: the day on which the run began
+  std::string commit{};  ///< of the program
+  std::string data{};    ///< what it is trained on; empty: the numbers of positions and games
+
+  friend bool operator==(const EvalLabels&, const EvalLabels&) = default;
+};
 
 struct EvalRun {
   EvalTraining training{};
   std::string folder{};
   bool resume = false;
-  nn::NetworkDescription description{};  ///< of the network; kind, game, layout and so on are set here
+  EvalLabels labels{};  ///< those that are empty stand for the usual ones, or for those of the run that is resumed
+  std::string today{};  ///< 2025-01-31
 };
 
 struct EvalProgress {
@@ -58,8 +71,14 @@ struct EvalProgress {
 /// Called now and then; true ends the run, which can be resumed.
 using EvalWatch = std::function<bool(const EvalProgress&)>;
 
-/// The losses of all epochs. Writes the files of the run after every epoch.
-Result<std::vector<EvalLosses>> train_eval(const EvalSamples& samples, const EvalRun& run, const EvalWatch& watch = {});
+struct TrainedEval {
+  std::string name{};  ///< of the network
+  std::vector<EvalLosses> losses{};
+};
+
+/// Trains until the last epoch, or until the watch ends it. Writes the files of the run at its beginning and after
+/// every epoch.
+Result<TrainedEval> train_eval(const EvalSamples& samples, const EvalRun& run, const EvalWatch& watch = {});
 
 /// One line of the file of losses.
 std::string losses_line(const EvalLosses& losses);

@@ -26,8 +26,8 @@ class TrainEval : public testing::Test {
 
   EvalRun run(const std::string& name) const {
     EvalRun run{.training = {.epochs = 3, .seed = 7}, .folder = folder_.path() + '/' + name};
-    run.description.name = "test-1";
-    run.description.date = "2026-11-18";
+    run.labels.name = "test-1";
+    run.today = "2026-11-18";
     return run;
   }
   std::string file(const std::string& run, std::string_view name) const {
@@ -39,10 +39,10 @@ class TrainEval : public testing::Test {
 };
 
 TEST_F(TrainEval, TheLossFalls) {
-  const auto losses = train_eval(samples_, run("a"));
-  ASSERT_TRUE(losses) << losses.error().message;
-  ASSERT_EQ(losses->size(), 3U);
-  EXPECT_LT(losses->back().training, losses->front().training);
+  const auto trained = train_eval(samples_, run("a"));
+  ASSERT_TRUE(trained) << trained.error().message;
+  ASSERT_EQ(trained->losses.size(), 3U);
+  EXPECT_LT(trained->losses.back().training, trained->losses.front().training);
 }
 
 TEST_F(TrainEval, ARunStoppedInAnyEpochAndResumedGivesTheSameFiles) {
@@ -57,6 +57,56 @@ TEST_F(TrainEval, ARunStoppedInAnyEpochAndResumedGivesTheSameFiles) {
   ASSERT_TRUE(train_eval(samples_, stopped));
   for (const std::string_view name : {kLatestFile, kBestFile, kLossesFile})
     EXPECT_TRUE(file("whole", name) == file("stopped", name)) << name;
+}
+
+TEST_F(TrainEval, ARunResumedOnAnotherDayGivesTheSameFiles) {
+  ASSERT_TRUE(train_eval(samples_, run("whole")));
+  for (const int epoch : {1, 2, 3}) {
+    const std::string name = "stopped-in-" + std::to_string(epoch);
+    EvalRun stopped = run(name);
+    const auto begun = train_eval(samples_, stopped, [&](const EvalProgress& now) { return now.epoch == epoch; });
+    ASSERT_TRUE(begun) << begun.error().message;
+    ASSERT_EQ(begun->losses.size(), static_cast<std::size_t>(epoch - 1));
+    stopped.resume = true;
+    stopped.labels = {};
+    stopped.today = "2026-11-19";
+    const auto trained = train_eval(samples_, stopped);
+    ASSERT_TRUE(trained) << trained.error().message;
+    EXPECT_EQ(trained->name, "test-1");
+    for (const std::string_view file_name : {kLatestFile, kBestFile, kLossesFile})
+      EXPECT_TRUE(file("whole", file_name) == file(name, file_name)) << name << ' ' << file_name;
+  }
+  EXPECT_EQ((*nn::read_network(file("stopped-in-1", kBestFile)))->description().date, "2026-11-18");
+}
+
+TEST_F(TrainEval, LabelsOfAResumedRunAreThoseItBeganWith) {
+  EvalRun first = run("a");
+  first.labels = {.name = "test-1", .date = "2001-02-03", .commit = "0123abc", .data = "a few games"};
+  ASSERT_TRUE(train_eval(samples_, first));
+  const auto about = (*nn::read_network(file("a", kBestFile)))->description();
+  EXPECT_EQ(about.name, "test-1");
+  EXPECT_EQ(about.date, "2001-02-03");
+  EXPECT_EQ(about.commit, "0123abc");
+  EXPECT_EQ(about.data, "a few games");
+  EvalRun again = first;
+  again.resume = true;
+  EXPECT_TRUE(train_eval(samples_, again)) << "the same once more";
+  for (std::string EvalLabels::* label :
+       {&EvalLabels::name, &EvalLabels::date, &EvalLabels::commit, &EvalLabels::data}) {
+    EvalRun other = again;
+    other.labels.*label = "2001-02-04";
+    EXPECT_EQ(train_eval(samples_, other).error().code, "other_run");
+  }
+}
+
+TEST_F(TrainEval, LabelsThatNoFileCanHaveAreRefusedBeforeTheRunBegins) {
+  for (const EvalLabels& labels :
+       {EvalLabels{.name = "Not A Name"}, EvalLabels{.date = "yesterday"}, EvalLabels{.data = "two\nlines"}}) {
+    EvalRun bad = run("a");
+    bad.labels = labels;
+    EXPECT_EQ(train_eval(samples_, bad, [](const EvalProgress&) { return true; }).error().code, "net_metadata");
+  }
+  EXPECT_TRUE(train_eval(samples_, run("a"))) << "the folder has no run yet";
 }
 
 TEST_F(TrainEval, TheBestNetCanBePlayed) {

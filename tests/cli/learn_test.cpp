@@ -54,6 +54,29 @@ TEST(LearnCommands, LeadFromNothingToANetwork) {
   EXPECT_GT(read_bytes(folder.file("run/best.safetensors")).size(), 800'000U);
 }
 
+TEST(LearnCommands, AResumedTrainingKeepsItsDateAndRefusesAnother) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(run_palamedes(selfplay_words(folder.file("games"), "20")).status, 0);
+  Words words{"train", "nnue", folder.file("games"), "--out", folder.file("run"), "--epochs", "1"};
+  const auto with = [&](const Words& more) {
+    Words all = words;
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  };
+  const Finished bad = run_palamedes(with({"--date", "yesterday"}));
+  EXPECT_EQ(bad.status, 1);
+  EXPECT_THAT(bad.err, HasSubstr("is a date such as 2025-01-31"));
+  output_of(with({"--date", "2001-02-03", "--name", "old"}));
+  const std::string trained = read_bytes(folder.file("run/best.safetensors"));
+  EXPECT_THAT(trained, HasSubstr("\"date\":\"2001-02-03\""));
+  output_of(with({"--resume"}));
+  EXPECT_TRUE(read_bytes(folder.file("run/best.safetensors")) == trained);
+  EXPECT_THAT(read_bytes(folder.file("run/losses.svg")), HasSubstr("Training of old"));
+  const Finished other = run_palamedes(with({"--resume", "--date", "2001-02-04"}));
+  EXPECT_EQ(other.status, 1);
+  EXPECT_THAT(other.err, HasSubstr("has another name, date, commit"));
+}
+
 TEST(LearnCommands, ShowTheExampleWithVisits) {
   const std::string example = (kSource / "docs/examples/liuzhou-visits.bin").string();
   const Finished shown = run_palamedes({"selfplay", "show", example, "--games", "2"});

@@ -57,32 +57,33 @@ std::string losses_chart(const std::string& name, const std::vector<learn::EvalL
   return svg(graph);
 }
 
-void write_chart(const TrainOptions& options, const std::vector<learn::EvalLosses>& losses) {
+void write_chart(const TrainOptions& options, const learn::TrainedEval& trained) {
   auto file = value_or_fail(record::OutputFile::create(options.run.folder + "/losses.svg"));
-  fail_on(file.write(losses_chart(options.run.description.name, losses)));
+  fail_on(file.write(losses_chart(trained.name, trained.losses)));
   fail_on(file.commit());
 }
 
 void train_nnue(TrainOptions& options) {
-  if (options.run.description.date.empty()) options.run.description.date = today();
+  options.run.today = today();
   const auto samples = value_or_fail(learn::read_eval_samples(options.files));
   fmt::print("{} positions to train on and {} to validate, from {} games, {} of them drawn\n", samples.training.size(),
              samples.validation.size(), samples.games, samples.drawn);
   const StopSignals signals;
   const auto epochs = static_cast<std::uint64_t>(options.run.training.epochs);
   Progress progress("train: epochs", epochs);
-  const auto losses = value_or_fail(learn::train_eval(samples, options.run, [&](const learn::EvalProgress& now) {
+  const auto trained = value_or_fail(learn::train_eval(samples, options.run, [&](const learn::EvalProgress& now) {
     if (progress.due())
       progress.report(static_cast<std::uint64_t>(now.epoch - 1),
                       fmt::format("{:.0f} % of the next, value loss {:.5f}", 100 * now.done, now.loss));
     return signals.raised();
   }));
   progress.clear();
+  const auto& losses = trained.losses;
   fmt::print("epoch     rate   policy    value    total  validation  to result\n");
   for (const learn::EvalLosses& epoch : losses)
     fmt::print("{:>5} {:>8.4f}        - {:>8.5f} {:>8.5f} {:>11.5f} {:>10.5f}\n", epoch.epoch, epoch.rate,
                epoch.training, epoch.training, epoch.validation, epoch.result);
-  if (!losses.empty()) write_chart(options, losses);
+  if (!losses.empty()) write_chart(options, trained);
   if (losses.size() < epochs)
     throw Failure(fmt::format("interrupted after {} epochs; continue with --resume", losses.size()));
   fmt::print("the net with the lowest validation loss is {}/{}\n", printable(options.run.folder), learn::kBestFile);
@@ -113,12 +114,11 @@ void add_train(CLI::App& app) {
       ->capture_default_str();
   nnue->add_option("--seed", training.seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
   nnue->add_flag("--resume", options->run.resume, "Continue the run in the folder");
-  nn::NetworkDescription& description = options->run.description;
-  description.name = "liuzhou-new";
-  nnue->add_option("--name", description.name, "The network's name")->capture_default_str();
-  nnue->add_option("--data", description.data, "What it is trained on, for the network file");
-  nnue->add_option("--commit", description.commit, "The program's commit, for the network file");
-  nnue->add_option("--date", description.date, "The date in the network file; today if not given");
+  learn::EvalLabels& labels = options->run.labels;
+  nnue->add_option("--name", labels.name, fmt::format("The network's name [{}]", learn::kUsualName));
+  nnue->add_option("--data", labels.data, "What it is trained on, for the network file");
+  nnue->add_option("--commit", labels.commit, "The program's commit, for the network file");
+  nnue->add_option("--date", labels.date, "The date in the network file [the day on which the run began]");
   nnue->footer("Example: palamedes train nnue games.bin --out run --name liuzhou-2");
   nnue->callback([options] { train_nnue(*options); });
 }
