@@ -4,6 +4,7 @@
 
 #include <array>
 #include <boost/json.hpp>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <utility>
@@ -127,6 +128,14 @@ std::string game_bytes(const LearnGame& game, bool visits) {
     for (const std::uint64_t count : action.visits) put_number(bytes, count);
   }
   return block_bytes(bytes);
+}
+
+bool is_game_file(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return false;
+  std::ifstream file(path, std::ios::binary);
+  std::string magic(kGameFileMagic.size(), '\0');
+  return file.read(magic.data(), static_cast<std::streamsize>(magic.size())) && magic == kGameFileMagic;
 }
 
 Error GameFileReader::damaged(const std::string& what) const {

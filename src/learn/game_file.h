@@ -60,6 +60,9 @@ struct LearnGame {
 std::string header_bytes(const GameFileHeader& header);
 std::string game_bytes(const LearnGame& game, bool visits);
 
+/// Whether a file begins like a file of self-play games. Only regular files do.
+bool is_game_file(const std::string& path);
+
 /// Reads a file from the front to the back.
 class GameFileReader {
  public:

@@ -1,4 +1,4 @@
-// palamedes export: writes positions of recorded games as arrays for NumPy and PyTorch.
+// palamedes export: writes positions of recorded games and of self-play as arrays for NumPy and PyTorch.
 #include <fmt/core.h>
 
 #include <boost/json.hpp>
@@ -15,6 +15,7 @@
 #include "core/hash.h"
 #include "core/text/printable.h"
 #include "games/registry.h"
+#include "learn/game_file.h"
 #include "record/config_json.h"
 #include "record/files/files.h"
 #include "record/record_json.h"
@@ -40,8 +41,11 @@ class Export {
   void run() {
     for (const std::string& file : options_.files) {
       if (is_full()) break;
-      auto lines = value_or_fail(record::LineReader::open(file));
-      while (!is_full() && value_or_fail(lines.next())) add_line(lines);
+      if (learn::is_game_file(file)) {
+        add_self_play(file);
+      } else {
+        add_records(file);
+      }
     }
     if (!table_ || table_->positions() == 0) throw Failure("no game with a result and at least one move was found");
     write();
@@ -49,6 +53,28 @@ class Export {
 
  private:
   bool is_full() const { return options_.games != 0 && games_ == options_.games; }
+
+  void add_self_play(const std::string& file) {
+    const auto failed = [&](const Error& error) {
+      return Failure(fmt::format("{}: {}", printable(file), error.message));
+    };
+    auto reader = value_or_fail(learn::GameFileReader::open(file));
+    const auto encoder = encoder_for(reader.header().config);
+    if (!encoder) throw failed(encoder.error());
+    has_visits_ = has_visits_ || reader.header().visits;
+    while (!is_full()) {
+      const auto game = value_or_fail(reader.next());
+      if (!game) return;
+      if (auto error = (*encoder)->add(*game, static_cast<std::int32_t>(games_), options_.every, *table_))
+        throw failed(*error);
+      count_game([&](const Error& error) { return failed(error); });
+    }
+  }
+
+  void add_records(const std::string& file) {
+    auto lines = value_or_fail(record::LineReader::open(file));
+    while (!is_full() && value_or_fail(lines.next())) add_line(lines);
+  }
 
   void add_line(const record::LineReader& lines) {
     const auto failed = [&](const Error& error) {
@@ -62,34 +88,40 @@ class Export {
       return;
     }
     if (!game) throw failed(game.error());
-    if (const auto error = add(*game)) throw failed(*error);
-    progress_.report(table_->positions());
+    const auto encoder = encoder_for(game->config);
+    if (!encoder) throw failed(encoder.error());
+    (*encoder)->add(*game, static_cast<std::int32_t>(games_), options_.every, *table_);
+    count_game(failed);
   }
 
-  MaybeError add(const PlayedGame& game) {
-    const std::string config =
-        boost::json::serialize(record::config_to_json(game.config, *find_game(game.config.game)));
-    auto& encoder = encoders_[game.config.game + config];
-    if (!encoder) {
-      auto made = make_game_encoder(game.config);
-      if (!made) return made.error();
-      if (!table_) {
-        table_ = std::make_unique<PositionTable>((*made)->shape());
-        first_ = game.config;
-        shape_ = (*made)->shape();
-        layout_ = (*made)->layout();
-      }
-      if (game.config.game != first_.game || (*made)->shape() != shape_ || (*made)->layout() != layout_) {
-        return Error{"other_layout", fmt::format("a file holds positions of one game and one size of board, but this "
-                                                 "game is {} {}, and the first one was {} {}",
-                                                 game.config.game, game.config.board, first_.game, first_.board)};
-      }
-      encoder = *std::move(made);
-      configs_.push_back(record::config_to_json(game.config, *find_game(game.config.game)));
+  /// The encoder of a configuration. It fits into the table.
+  Result<GameEncoder*> encoder_for(const GameConfig& config) {
+    const auto json = record::config_to_json(config, *find_game(config.game));
+    auto& encoder = encoders_[config.game + boost::json::serialize(json)];
+    if (encoder) return encoder.get();
+    auto made = make_game_encoder(config);
+    if (!made) return made.error();
+    if (!table_) {
+      table_ = std::make_unique<PositionTable>((*made)->shape());
+      first_ = config;
+      shape_ = (*made)->shape();
+      layout_ = (*made)->layout();
     }
-    encoder->add(game, static_cast<std::int32_t>(games_), options_.every, *table_);
+    if (config.game != first_.game || (*made)->shape() != shape_ || (*made)->layout() != layout_) {
+      return Error{"other_layout", fmt::format("a file holds positions of one game and one size of board, but this "
+                                               "game is {} {}, and the first one was {} {}",
+                                               config.game, config.board, first_.game, first_.board)};
+    }
+    encoder = *std::move(made);
+    configs_.push_back(json);
+    return encoder.get();
+  }
+
+  template <class Failed>
+  void count_game(const Failed& failed) {
     ++games_;
-    return table_->too_large();
+    if (const auto error = table_->too_large()) throw failed(*error);
+    progress_.report(table_->positions());
   }
 
   std::string metadata() const {
@@ -104,7 +136,7 @@ class Export {
                                                       {"action_numbers", shape_.action_numbers},
                                                       {"layout", layout_},
                                                       {"layout_hash", hex16(fnv1a(layout_))},
-                                                      {"policy", "played"},
+                                                      {"policy", has_visits_ ? "visits" : "played"},
                                                       {"games", games_},
                                                       {"sources", files}});
   }
@@ -142,6 +174,7 @@ class Export {
   boost::json::array configs_{};
   std::uint64_t games_ = 0;
   std::uint64_t unfinished_ = 0;
+  bool has_visits_ = false;
   Progress progress_{"export: positions"};
 };
 
@@ -154,16 +187,21 @@ void check_output(const ExportOptions& options) {
 }  // namespace
 
 void add_export(CLI::App& app) {
-  auto* command = app.add_subcommand("export", "Write positions of recorded games as arrays for NumPy and PyTorch");
+  auto* command = app.add_subcommand("export", "Write positions of games as arrays for NumPy and PyTorch");
   command->footer(
-      "Reads game records, plain or gzipped, and writes one .npz file with the encoded positions, the codes of all\n"
-      "legal moves, the move that was played, and the result. All games of a file have the same game and size of\n"
-      "board. docs/export_format.md describes the arrays, and python/train_example.py trains a network on them.\n"
+      "Reads game records, plain or gzipped, and files of 'palamedes selfplay'. Writes one .npz file with the encoded\n"
+      "positions, the codes of all legal moves, the move that was played, and the result; from self-play also the "
+      "score\n"
+      "of the search, and its visits if the file has them. All games of a file have the same game and size of board.\n"
+      "docs/export_format.md describes the arrays, and python/train_example.py trains a network on them.\n"
       "Examples:\n  palamedes record random liuzhou --games 100 --output games.jsonl.gz\n"
       "  palamedes export games.jsonl.gz --output positions.npz\n"
+      "  palamedes selfplay liuzhou --games 100 --out games.bin\n"
+      "  palamedes export games.bin --output positions.npz\n"
       "  palamedes export a.jsonl b.jsonl --every 3 --games 1000 --output some.npz --json");
   auto options = std::make_shared<ExportOptions>();
-  command->add_option("FILE", options->files, "Files of records; '-' is standard input")->required();
+  command->add_option("FILE", options->files, "Files of records or of self-play; '-' is records from standard input")
+      ->required();
   command->add_option("--output", options->output, "The .npz file to write; '-' is standard output")->required();
   command->add_option("--games", options->games, "At most this many games; 0 for all")
       ->check(whole_number(0, 1'000'000'000))

@@ -8,6 +8,7 @@
 #include "app/export/played_game.h"
 #include "app/export/position_table.h"
 #include "core/result.h"
+#include "learn/game_file.h"
 #include "nn/encoder.h"
 
 namespace palamedes::app {
@@ -23,6 +24,10 @@ class GameEncoder {
   virtual std::string layout() const = 0;
   /// Adds every `every`th position of a game of the encoder's configuration. `number` counts the games of the table.
   virtual void add(const PlayedGame& game, std::int32_t number, std::uint64_t every, PositionTable& table) = 0;
+  /// The same with a game of self-play, of which only positions in which a player searched are added. An error if the
+  /// rules do not allow its actions, or give another result.
+  virtual MaybeError add(const learn::LearnGame& game, std::int32_t number, std::uint64_t every,
+                         PositionTable& table) = 0;
 };
 
 Result<std::unique_ptr<GameEncoder>> make_game_encoder(const GameConfig& config);

@@ -19,6 +19,8 @@ enum Column : std::size_t {
   kCodes,
   kPolicy,
   kValues,
+  kScores,
+  kVisits,
   kPlayed,
   kGameNumbers,
   kPlyNumbers
@@ -41,6 +43,8 @@ PositionTable::PositionTable(const nn::TensorShape& shape) {
   add("codes", npy_type<std::int16_t>(), {kCodeNumbers});
   add("policy", npy_type<float>(), {});
   add("values", npy_type<float>(), {kMaxSeats});
+  add("scores", npy_type<float>(), {});
+  add("visits", npy_type<std::int64_t>(), {});
   add("played", npy_type<std::int32_t>(), {});
   add("games", npy_type<std::int32_t>(), {});
   add("plies", npy_type<std::int32_t>(), {});
@@ -61,6 +65,8 @@ void PositionTable::add(const ExportedPosition& position) {
   }
   arrays_[kPolicy].add(position.policy);
   arrays_[kValues].add(std::span<const float>(position.values));
+  arrays_[kScores].add(position.score);
+  arrays_[kVisits].add(position.visits);
   arrays_[kPlayed].add(position.played);
   arrays_[kGameNumbers].add(position.game);
   arrays_[kPlyNumbers].add(position.ply);

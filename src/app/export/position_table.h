@@ -2,7 +2,9 @@
 // them.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -21,7 +23,9 @@ struct ExportedPosition {
   std::span<const nn::ActionCode> codes{};
   std::span<const float> policy{};  ///< by legal action; the sum is 1
   std::array<float, kMaxSeats>
-      values{};             ///< the results, beginning with the seat to act; 0 for seats that do not exist
+      values{};  ///< the results, beginning with the seat to act; 0 for seats that do not exist
+  float score = std::numeric_limits<float>::quiet_NaN();  ///< of a search, from -1 to 1; not a number if there was none
+  std::int64_t visits = 0;  ///< which the search counted in all; 0 if the policy is not made of visits
   std::int32_t played = 0;  ///< the legal action that was played
   std::int32_t game = 0;
   std::int32_t ply = 0;
