@@ -1,19 +1,26 @@
 #!/usr/bin/env python3
 """Trains a small policy and value network on positions that 'palamedes export' wrote, and saves it for the engine.
 
-    palamedes export games.jsonl.gz --output positions.npz
+    palamedes selfplay liuzhou --games 500 --player mcts:nodes=100 --visits --out games.bin
+    palamedes export games.bin --output positions.npz
     python3 python/train_example.py positions.npz my-net.safetensors --epochs 10
-    palamedes nets check my-net.safetensors
+    palamedes nets check my-net --nets .
+    PALAMEDES_NETS=. palamedes arena liuzhou mcts:nodes=100,net=my-net mcts:nodes=100 --games 20
 
-Needs NumPy and PyTorch 1.13 or newer. docs/export_format.md describes the input, docs/network_format.md the output.
+Needs NumPy and PyTorch 1.13 or newer; Debian's package python3-torch has both. docs/export_format.md describes the input,
+docs/network_format.md the output.
 """
 import argparse
 import datetime
 import json
+from pathlib import Path
 
-import numpy as np
-import torch
-from torch.nn import functional as F
+try:
+    import numpy as np
+    import torch
+    from torch.nn import functional as F
+except ImportError as missing:
+    torch = missing  # --help works without
 
 CHANNELS, BLOCKS, POLICY, HIDDEN = 32, 2, 16, 32
 SHIFT, SCALE = 7, 12  # the engine divides sums by 2**SHIFT, and logits by 2**SCALE
@@ -103,9 +110,8 @@ class Net:
         """Cross-entropy of the policy over the legal actions, and of the result."""
         codes, owner, target = data.actions(rows)
         logits, value = self.forward(data.planes[rows], data.globals[rows], codes, owner)
-        top = torch.zeros(len(rows)).scatter_reduce(0, owner, logits.detach(), "amax", include_self=False)
-        total = torch.zeros(len(rows)).index_add(0, owner, torch.exp(logits - top[owner]))
-        policy = -(target * (logits - top[owner] - torch.log(total)[owner])).sum() / len(rows)
+        total = torch.zeros(len(rows)).index_add(0, owner, torch.exp(logits))  # no logit is beyond 63: no overflow
+        policy = -(target * (logits - torch.log(total)[owner])).sum() / len(rows)
         return policy, F.cross_entropy(value, data.result[rows])
 
     def tensors(self):
@@ -131,8 +137,8 @@ def train(net, data, epochs):
             optimizer.step()
         with torch.no_grad():
             policy, value = net.losses(data, rows[validation])
-        losses = {"epoch": epoch, "policy": round(policy.item(), 4), "value": round(value.item(), 4)}
-        print(json.dumps(losses), flush=True)
+        losses = {"policy": policy.item(), "value": value.item(), "total": (policy + value).item()}
+        print(json.dumps({"epoch": epoch, **{name: round(loss, 4) for name, loss in losses.items()}}), flush=True)
 
 
 def save(path, metadata, arrays):
@@ -154,18 +160,23 @@ def save(path, metadata, arrays):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("positions", help="a file of 'palamedes export'")
-    parser.add_argument("output", help="the network file to write")
-    parser.add_argument("--name", default="example")
+    parser.add_argument("output", help="the network file to write, NAME.safetensors")
     parser.add_argument("--epochs", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    if isinstance(torch, ImportError):
+        parser.exit(1, f"{torch}: install NumPy and PyTorch, such as Debian's package python3-torch\n")
+    name = Path(options.output).name
+    if not name.endswith(".safetensors"):
+        parser.error("the output must end in .safetensors")
     torch.manual_seed(options.seed)
     data = Positions(options.positions)
     net = Net(data)
     train(net, data, options.epochs)
     about, configs = data.about, data.about["configs"]
     save(options.output, {
-        "palamedes_format": "1", "kind": "conv-policy-value", "name": options.name, "game": about["game"],
+        "palamedes_format": "1", "kind": "conv-policy-value", "name": name[: -len(".safetensors")],
+        "game": about["game"],
         "editions": " ".join(sorted({config["edition"] for config in configs})),
         "boards": " ".join(sorted({config["board"] for config in configs if "board" in config})),
         "seats": " ".join(sorted({str(config.get("players", 2)) for config in configs})),
