@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <regex>
 #include <set>
@@ -78,12 +79,18 @@ std::vector<std::string> links_in(const std::string& prose) {
   return links;
 }
 
-/// The palamedes commands in a block. A backslash continues a line.
+/// Whether a line of a block is run: a palamedes command, or one that puts files in place for it.
+bool is_command(const std::string& line) {
+  return std::ranges::any_of(std::array{"palamedes ", "mkdir ", "cp ", "export "},
+                             [&](const char* start) { return line.starts_with(start); });
+}
+
+/// The commands in a block. A backslash continues a line.
 std::string commands_in(const Block& block) {
   std::string commands;
   bool continued = false;
   for (const std::string& line : lines_of(block.text)) {
-    if (!continued && !line.starts_with("palamedes ")) continue;
+    if (!continued && !is_command(line)) continue;
     commands += line + '\n';
     continued = line.ends_with('\\');
   }
