@@ -2,15 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <array>
 #include <chrono>
 #include <thread>
 
 #include "server/config.h"
 #include "tests/server/clients.h"
+#include "tests/server/serve_process.h"
 #include "tests/support/files.h"
 #include "tests/support/subprocess.h"
 
@@ -19,49 +17,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-
-/// A server in a process of its own.
-class ServeProcess {
- public:
-  explicit ServeProcess(const std::string& data) {
-    std::array<int, 2> ends{};
-    if (::pipe(ends.data()) != 0) throw std::runtime_error("pipe");
-    process_ = ::fork();
-    if (process_ == 0) {
-      ::dup2(ends[1], STDOUT_FILENO);
-      ::close(ends[0]);
-      ::close(ends[1]);
-      ::execl(PALAMEDES_BINARY, PALAMEDES_BINARY, "serve", "--port", "0", "--data", data.c_str(), "--log-level",
-              "error", nullptr);
-      ::_exit(127);
-    }
-    ::close(ends[1]);
-    for (char c = 0; ::read(ends[0], &c, 1) == 1 && c != '\n';) line_ += c;
-    ::close(ends[0]);
-  }
-  ServeProcess(const ServeProcess&) = delete;
-  ServeProcess& operator=(const ServeProcess&) = delete;
-  ~ServeProcess() {
-    if (process_ <= 0) return;
-    ::kill(process_, SIGKILL);
-    wait();
-  }
-
-  const std::string& line() const { return line_; }
-  std::uint16_t port() const { return static_cast<std::uint16_t>(std::stoi(line_.substr(line_.rfind(':') + 1))); }
-  void signal(int number) const { ::kill(process_, number); }
-  /// The exit status; 128 + the signal if one ended it.
-  int wait() {
-    int status = 0;
-    ::waitpid(process_, &status, 0);
-    process_ = -1;
-    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-  }
-
- private:
-  pid_t process_ = -1;
-  std::string line_;
-};
 
 Finished serve(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "serve");

@@ -36,7 +36,8 @@ Result<std::string> bytes_of_file(const std::string& path, std::size_t largest) 
   if (!fs::is_regular_file(path, error)) return cannot_read_net(path, error ? error.message() : "it is not a file");
   const auto size = fs::file_size(path, error);
   if (error) return cannot_read_net(path, error.message());
-  if (size > largest) return cannot_read_net(path, fmt::format("it has more than {} bytes", largest));
+  if (size > largest)
+    return Error{"net_too_large", cannot_read_net(path, fmt::format("it has more than {} bytes", largest)).message};
   std::ifstream file(path, std::ios::binary);
   if (!file) return cannot_read_net(path, std::strerror(errno));
   std::string bytes(size, '\0');
