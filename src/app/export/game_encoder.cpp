@@ -52,16 +52,6 @@ std::int64_t set_shares(const std::vector<std::uint64_t>& visits, std::vector<fl
   return static_cast<std::int64_t>(sum);
 }
 
-/// What is wrong with an action of a file, if so many are legal.
-std::optional<std::string> fault_of(const learn::LearnAction& action, std::size_t legal) {
-  if (action.index >= legal) return "is not legal";
-  if (!action.visits.empty() && action.visits.size() != legal)
-    return fmt::format("has visits of {} actions, and {} are legal", action.visits.size(), legal);
-  if (std::ranges::any_of(action.visits, [](std::uint64_t count) { return count > kMostVisits; }))
-    return "has too many visits";
-  return std::nullopt;
-}
-
 template <nn::Encodable G>
 class TypedGameEncoder final : public GameEncoder {
  public:
@@ -123,6 +113,16 @@ class TypedGameEncoder final : public GameEncoder {
   }
 
  private:
+  /// What is wrong with an action of a file, if so many are legal.
+  static std::optional<std::string> fault_of(const learn::LearnAction& action, std::size_t legal) {
+    if (action.index >= legal) return "is not legal";
+    if (!action.visits.empty() && action.visits.size() != legal)
+      return fmt::format("has visits of {} actions, and {} are legal", action.visits.size(), legal);
+    if (std::ranges::any_of(action.visits, [](std::uint64_t count) { return count > kMostVisits; }))
+      return "has too many visits";
+    return std::nullopt;
+  }
+
   ExportedPosition row_of(const Position<G>& position, const Outcome& outcome, std::int32_t number, std::size_t ply) {
     const Seat me = game_.to_act(position);
     ExportedPosition row{.game = number, .ply = static_cast<std::int32_t>(ply)};
