@@ -124,7 +124,7 @@ int main(int argc, char** argv) {
       if (with_game({.game = game}, [&](const auto& rules) { print_decisions(rules, player); })) return 1;
     }
   }
-  const auto signature = search::search_signature([](std::size_t) {});
+  const auto signature = search::search_signature(test::OneNet(network), [](std::size_t) {});
   if (!signature) return 1;
   std::printf("signature %s\n", signature->text().c_str());
   return 0;

@@ -23,6 +23,7 @@
 #include "core/text/printable.h"
 #include "games/with_game.h"
 #include "nn/net_choice.h"
+#include "record/nets/networks.h"
 #include "search/baseline.h"
 #include "search/players/opponent.h"
 #include "search/tools/signature.h"
@@ -263,9 +264,10 @@ bool measures_views(const G& /*game*/, const BenchOptions& options) {
 }
 
 void print_signature(bool json) {
+  const record::Networks shipped("");  // the user's networks must not change the signature
   Progress progress("bench: games of the signature", search::signature_games());
   const std::string text =
-      value_or_fail(search::search_signature([&](std::size_t games) { progress.report(games); })).text();
+      value_or_fail(search::search_signature(shipped, [&](std::size_t games) { progress.report(games); })).text();
   progress.clear();
   if (json) {
     fmt::print("{}\n", boost::json::serialize(boost::json::object{{"signature", text}}));

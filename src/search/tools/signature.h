@@ -10,6 +10,7 @@
 
 #include "core/hash.h"
 #include "core/result.h"
+#include "nn/net_source.h"
 
 namespace palamedes::search {
 
@@ -24,8 +25,9 @@ struct Signature {
 /// How many games search_signature looks into.
 std::size_t signature_games();
 
-/// Lets every search decide in fixed positions of every game, to a fixed depth or with a fixed number of nodes.
-/// `looked` gets the number of games done. An error if the program lacks one of the games.
-Result<Signature> search_signature(const std::function<void(std::size_t)>& looked);
+/// Lets every search, a level and a persona decide in fixed positions of every game, to a fixed depth or with a fixed
+/// number of nodes. `nets` has the networks of the levels. `looked` gets the number of games done. An error if the
+/// program lacks one of the games or networks.
+Result<Signature> search_signature(const nn::NetSource& nets, const std::function<void(std::size_t)>& looked);
 
 }  // namespace palamedes::search
