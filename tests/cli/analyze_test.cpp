@@ -15,6 +15,7 @@ namespace palamedes::test {
 namespace {
 
 using boost::json::value;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -197,6 +198,16 @@ TEST(AnalyzeCommand, HiddenPiecesStayHidden) {
     EXPECT_THAT(finished.err, HasSubstr("turn"));
   }
   expect_refusal({"analyze", games.file(), "--viewer", "0"}, 2, "a spectator makes no moves");
+}
+
+TEST(AnalyzeCommand, TellsHowOftenASearchSampledAndEvaluated) {
+  const auto by = [](const char* player) {
+    return run_palamedes({"analyze", "liuzhou", "--state", kState, "--nodes", "3000", "--player", player}).out;
+  };
+  EXPECT_THAT(by("mcts:leaf=playout"),
+              ContainsRegex("Lines to the end of the game: [0-9]+ .mean [-+]0\\.[0-9]+, variance [01]\\.[0-9]+."));
+  EXPECT_THAT(by("mcts"), ContainsRegex("Evaluations: [0-9]+, [0-9]+ of them from the cache"));
+  EXPECT_THAT(by("alphabeta"), Not(HasSubstr("Evaluations: ")));
 }
 
 TEST(AnalyzeCommand, TheLinesOfASearchThatSamplesAreCounted) {

@@ -51,6 +51,12 @@ TEST(TuneCommand, BadInputIsNamed) {
   expect_refusal({"tune", "weights", "ringrift", "--players", "3"}, 2, "two players");
 }
 
+TEST(TuneCommand, EnginesWithSeveralThreadsAreRefused) {
+  for (const char* what : {"report", "weights"}) {
+    expect_refusal({"tune", what, "liuzhou", "--player", "alphabeta:nodes=100,threads=2"}, 2, "threads must be 1 here");
+  }
+}
+
 TEST(BenchSearch, MeasuresSearchesThatDoNotAllocatePerNode) {
   const Words liuzhou{"bench", "liuzhou", "--edition", "seed"};
   const auto ringrift = [](const char* board) {
