@@ -73,10 +73,14 @@ template <Encodable G>
 Result<std::unique_ptr<PolicyValue<G>>> make_conv_judge(const G& game, const Network& network) {
   const Encoder<G> encoder(game);
   if (auto error = check_kind(network, kConvKind, fnv1a(encoder.layout()))) return *std::move(error);
-  const auto weights = read_conv_weights(network, encoder.shape());
-  if (!weights) return weights.error();
-  std::unique_ptr<PolicyValue<G>> judge =
-      std::make_unique<ConvJudge<G>>(game, std::make_shared<const ConvNet>(*weights), network.id());
+  // All boards of a layout have the same weights.
+  auto net = network.built().find<ConvNet>();
+  if (!net) {
+    const auto weights = read_conv_weights(network, encoder.shape());
+    if (!weights) return weights.error();
+    net = network.built().keep(std::make_shared<const ConvNet>(*weights));
+  }
+  std::unique_ptr<PolicyValue<G>> judge = std::make_unique<ConvJudge<G>>(game, std::move(net), network.id());
   return judge;
 }
 

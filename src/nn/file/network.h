@@ -14,6 +14,7 @@
 
 #include "core/hash.h"
 #include "core/result.h"
+#include "nn/file/built_once.h"
 #include "nn/file/tensor.h"
 
 namespace palamedes::nn {
@@ -62,12 +63,16 @@ class Network {
   /// An error if the network has other tensors than these.
   MaybeError check_names(std::span<const std::string_view> names) const;
 
+  /// What all players with this network share.
+  BuiltOnce& built() const { return built_; }
+
  private:
   MaybeError check_tensor(std::string_view name, NumberType type, const Shape& shape) const;
 
   std::uint64_t id_;
   NetworkDescription description_;
   std::vector<Tensor> tensors_;
+  mutable BuiltOnce built_;
 };
 
 /// Reads a network from the bytes of its file.

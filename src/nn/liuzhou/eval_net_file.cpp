@@ -66,9 +66,12 @@ std::vector<Tensor> write_eval_tensors(const LiuzhouEvalTensors& tensors) {
 
 Result<std::shared_ptr<const EvalNet<liuzhou::Liuzhou>>> EvalNetOf<liuzhou::Liuzhou>::make(const liuzhou::Liuzhou& game,
                                                                                            const Network& network) {
-  auto tensors = read_eval_tensors(network);
-  if (!tensors) return tensors.error();
-  auto weights = std::make_shared<const LiuzhouEvalWeights>(*tensors);
+  auto weights = network.built().find<LiuzhouEvalWeights>();
+  if (!weights) {
+    const auto tensors = read_eval_tensors(network);
+    if (!tensors) return tensors.error();
+    weights = network.built().keep(std::make_shared<const LiuzhouEvalWeights>(*tensors));
+  }
   return std::shared_ptr<const EvalNet<liuzhou::Liuzhou>>(std::make_shared<LiuzhouEvalNet>(game, std::move(weights)));
 }
 

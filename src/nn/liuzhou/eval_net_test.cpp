@@ -159,5 +159,19 @@ TEST_F(LiuzhouEvalNetFile, WithATensorOfAnotherSizeIsRefused) {
   EXPECT_FALSE(EvalNetOf<Liuzhou>::make(liuzhou_of("seed"), **network));
 }
 
+TEST_F(LiuzhouEvalNetFile, BuildsItsTablesOnceForAllNets) {
+  const auto network = read_network(*write_network(description_, write_eval_tensors(tensors_)));
+  ASSERT_TRUE(network);
+  EXPECT_EQ((*network)->built().find<LiuzhouEvalWeights>(), nullptr) << "nobody needs them yet";
+  const auto one = EvalNetOf<Liuzhou>::make(liuzhou_of("seed"), **network);
+  const auto tables = (*network)->built().find<LiuzhouEvalWeights>();
+  ASSERT_NE(tables, nullptr);
+  const auto two = EvalNetOf<Liuzhou>::make(liuzhou_of("current"), **network);
+  ASSERT_TRUE(one);
+  ASSERT_TRUE(two);
+  EXPECT_EQ((*network)->built().find<LiuzhouEvalWeights>(), tables);
+  EXPECT_EQ(tables.use_count(), 4) << "the network, both nets and this test";
+}
+
 }  // namespace
 }  // namespace palamedes::nn
