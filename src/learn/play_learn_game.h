@@ -14,6 +14,7 @@
 #include "learn/game_file.h"
 #include "learn/learn_openings.h"
 #include "search/game_in_progress.h"
+#include "search/players/levels.h"
 #include "search/players/player.h"
 #include "search/players/player_network.h"
 #include "search/players/player_spec.h"
@@ -44,15 +45,17 @@ class LearnPlayers {
   }
 
   /// The specifications of the players, with the ids of their networks: another network of the same name is another
-  /// player.
+  /// player. A level that plays with a network gets the setting too, or `net=off` if it cannot use the network.
   std::vector<std::string> exact_players() const {
     std::vector<std::string> exact;
     for (std::size_t i = 0; i < header_->players.size(); ++i) {
       auto spec = search::parse_player(header_->players[i]);
+      const auto resolved = search::resolved(game_->config(), *spec);
       const auto& made = players_[i * static_cast<std::size_t>(game_->seats())].spec.settings;
-      for (Setting& setting : spec->settings) {
-        const auto found = std::ranges::find(made, setting.name, &Setting::name);
-        if (setting.name == search::kNetSetting && found != made.end()) setting.value = found->value;
+      const auto net = std::ranges::find(made, search::kNetSetting, &Setting::name);
+      if (net != made.end() && resolved && asks_for_network(*resolved)) {
+        const auto named = std::ranges::find(spec->settings, search::kNetSetting, &Setting::name);
+        (named == spec->settings.end() ? spec->settings.emplace_back(*net) : *named) = *net;
       }
       exact.push_back(search::player_text(*spec));
     }
@@ -86,6 +89,12 @@ class LearnPlayers {
  private:
   LearnPlayers(const G& game, const GameFileHeader& header)
       : game_(&game), header_(&header), buffer_(game.max_actions()) {}
+
+  static bool asks_for_network(const search::PlayerSpec& spec) {
+    return std::ranges::any_of(spec.settings, [](const Setting& setting) {
+      return setting.name == search::kNetSetting && setting.value != search::kNoNet;
+    });
+  }
 
   /// Null if there are no openings. The players of an opening take turns on the seats before the next one begins.
   const OpeningIndices* opening_of(std::uint64_t number) const {

@@ -188,6 +188,27 @@ TEST_F(NetsFallback, ANetworkWithOtherTensors) {
   expect_fallback("tensor");
 }
 
+TEST_F(NetsFallback, SelfPlayOfALevelIsNotContinuedWithAnotherNetwork) {
+  const std::vector<std::string> words{"selfplay",  level_.game, "--player", level_.player + ":nodes=20",
+                                       "--games",   "2",         "--out",    file("games.bin"),
+                                       "--threads", "1"};
+  const auto with = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> all = words;
+    all.insert(all.end(), more.begin(), more.end());
+    return run(all);
+  };
+  ASSERT_EQ(run(words).status, 0);
+  EXPECT_THAT(run({"selfplay", "show", file("games.bin"), "--summary"}).out, HasSubstr(level_.network.name + "@"));
+  EXPECT_EQ(with({"--resume"}).status, 0);
+  write_net(folder(), "mine", 1);
+  use("mine");
+  const Finished other = with({"--resume"});
+  EXPECT_EQ(other.status, 1);
+  EXPECT_THAT(other.err, HasSubstr("players"));
+  std::filesystem::remove(folder() + "/mine.safetensors");
+  EXPECT_EQ(with({"--resume"}).status, 1) << "it would play on with the evaluation written by hand";
+}
+
 TEST_F(NetsFallback, ABundleOfAnotherNetworkIsNotRepeated) {
   ASSERT_EQ(play().status, 0);
   EXPECT_EQ(run({"repro", file("bundles.jsonl")}).status, 0);
