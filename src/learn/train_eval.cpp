@@ -84,6 +84,14 @@ std::string description_data(const EvalSamples& samples) {
                      100.0 * static_cast<double>(samples.drawn) / static_cast<double>(samples.games));
 }
 
+/// Whether games were played with other rule options than those of their edition, which a network file names.
+bool has_changed_rules(const EvalSamples& samples) {
+  return std::ranges::any_of(samples.rules, [](const liuzhou::Liuzhou& game) {
+    const auto plain = liuzhou::Liuzhou::make({.game = "liuzhou", .edition = game.config().edition});
+    return !plain || plain->config().knobs != game.config().knobs;
+  });
+}
+
 Result<std::string> network_bytes(const EvalSamples& samples, const EvalCheckpoint& run, const EvalLosses& losses,
                                   const nn::LiuzhouEvalTensors& tensors) {
   nn::NetworkDescription description;
@@ -104,6 +112,7 @@ Result<std::string> network_bytes(const EvalSamples& samples, const EvalCheckpoi
                   run.training.rate, run.training.last_rate, 100 * run.training.result_share, run.training.seed);
   description.notes["validation"] =
       fmt::format("squared error {:.5f} to the target, {:.5f} to the result", losses.validation, losses.result);
+  if (has_changed_rules(samples)) description.notes["rules"] = "some games had changed rule options";
   return nn::write_network(description, nn::write_eval_tensors(tensors));
 }
 

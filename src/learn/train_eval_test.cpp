@@ -118,6 +118,19 @@ TEST_F(TrainEval, TheBestNetCanBePlayed) {
   ASSERT_TRUE(net) << net.error().message;
 }
 
+TEST_F(TrainEval, ANetOfGamesWithChangedRulesSaysSo) {
+  const auto note = [&](const char* folder) {
+    EXPECT_TRUE(train_eval(samples_, run(folder)));
+    const auto network = nn::read_network(file(folder, kBestFile));
+    if (!network) return network.error().message;
+    const auto& notes = (*network)->description().notes;
+    return notes.contains("rules") ? notes.at("rules") : "";
+  };
+  EXPECT_EQ(note("a"), "");
+  samples_.rules.front() = *liuzhou::Liuzhou::make({.game = "liuzhou", .knobs = {{"max_moves", "60"}}});
+  EXPECT_EQ(note("b"), "some games had changed rule options");
+}
+
 TEST_F(TrainEval, LossesSayThatThereIsNoPolicy) {
   EXPECT_EQ(losses_line({.epoch = 2, .rate = 0.5, .training = 0.25, .validation = 0.75, .result = 1}),
             "{\"epoch\":2,\"rate\":5E-1,\"policy\":null,\"value\":2.5E-1,\"total\":2.5E-1,\"validation_value\":7.5E-1,"

@@ -119,7 +119,7 @@ void add_train(CLI::App& app) {
   nnue->add_option("--data", labels.data, "What it is trained on, for the network file");
   nnue->add_option("--commit", labels.commit, "The program's commit, for the network file");
   nnue->add_option("--date", labels.date, "The date in the network file [the day on which the run began]");
-  nnue->footer("Example: palamedes train nnue games.bin --out run --name liuzhou-2");
+  nnue->footer("Example: palamedes train nnue games.bin --out run --name my-net");
   nnue->callback([options] { train_nnue(*options); });
 }
 
