@@ -2,13 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace palamedes::present {
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string out;
   append_quoted(out, text);
   return out;
@@ -51,18 +54,18 @@ TEST(JsonWriter, ATextThatEndsWithABraceIsFollowedByAComma) {
 }
 
 TEST(JsonWriter, EscapesQuotesBackslashesAndControls) {
-  EXPECT_EQ(quoted("a\"b\\c"), R"("a\"b\\c")");
-  EXPECT_EQ(quoted(std::string("\n\t\0\x1f\x7f", 5)), R"("\n\u0009\u0000\u001f\u007f")");
+  EXPECT_EQ(in_quotes("a\"b\\c"), R"("a\"b\\c")");
+  EXPECT_EQ(in_quotes(std::string("\n\t\0\x1f\x7f", 5)), R"("\n\u0009\u0000\u001f\u007f")");
 }
 
 TEST(JsonWriter, KeepsUtf8AndReplacesEverythingElse) {
-  EXPECT_EQ(quoted("六洲棋 é 😀"), "\"六洲棋 é 😀\"");
+  EXPECT_EQ(in_quotes("六洲棋 é 😀"), "\"六洲棋 é 😀\"");
   const std::string bad = "\xef\xbf\xbd";
-  EXPECT_EQ(quoted("a\xff z"), "\"a" + bad + " z\"");
-  EXPECT_EQ(quoted("\xe5\x85"), "\"" + bad + bad + "\"");            // cut off
-  EXPECT_EQ(quoted("\xc0\xaf"), "\"" + bad + bad + "\"");            // too long a form
-  EXPECT_EQ(quoted("\xed\xa0\x80"), "\"" + bad + bad + bad + "\"");  // half of a pair
-  EXPECT_EQ(quoted("\xf4\x90\x80\x80"), "\"" + bad + bad + bad + bad + "\"");
+  EXPECT_EQ(in_quotes("a\xff z"), "\"a" + bad + " z\"");
+  EXPECT_EQ(in_quotes("\xe5\x85"), "\"" + bad + bad + "\"");            // cut off
+  EXPECT_EQ(in_quotes("\xc0\xaf"), "\"" + bad + bad + "\"");            // too long a form
+  EXPECT_EQ(in_quotes("\xed\xa0\x80"), "\"" + bad + bad + bad + "\"");  // half of a pair
+  EXPECT_EQ(in_quotes("\xf4\x90\x80\x80"), "\"" + bad + bad + bad + bad + "\"");
 }
 
 }  // namespace
