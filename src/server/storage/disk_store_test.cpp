@@ -15,8 +15,8 @@
 #include "server/storage/backup.h"
 #include "server/storage/folder.h"
 #include "server/storage/memory_store.h"
-#include "server/storage/schema.h"
-#include "server/storage/sqlite.h"
+#include "server/storage/sql/schema.h"
+#include "server/storage/sql/sqlite.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
 

@@ -35,10 +35,10 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::write(StoreWrite write, Done done) {
+void Writer::write(Change change, Done done) {
   {
     const std::scoped_lock lock(mutex_);
-    queue_.push_back({std::move(write), std::move(done), Clock::now()});
+    queue_.push_back({std::move(change), std::move(done), Clock::now()});
     if (++waiting_ == 1) oldest_ = queue_.front().since;
   }
   wake_.notify_one();
@@ -108,7 +108,7 @@ void Writer::commit(std::vector<Waiting>& group) {
 MaybeError Writer::commit_group(const std::vector<Waiting>& group, std::vector<MaybeError>& errors) {
   try {
     Transaction transaction(database_, Transaction::Kind::write);
-    for (std::size_t i = 0; i < group.size(); ++i) errors[i] = tables_.apply(group[i].write);
+    for (std::size_t i = 0; i < group.size(); ++i) errors[i] = group[i].change(tables_);
     transaction.commit();
     return std::nullopt;
   } catch (const SqlFailure& failure) {

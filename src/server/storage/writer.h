@@ -9,9 +9,9 @@
 #include <thread>
 #include <vector>
 
-#include "server/storage/sqlite.h"
+#include "server/storage/sql/sqlite.h"
 #include "server/storage/store.h"
-#include "server/storage/tables.h"
+#include "server/storage/sql/write_tables.h"
 
 namespace palamedes::server {
 
@@ -26,7 +26,9 @@ class Writer {
   /// Commits all waiting writes, then ends the thread.
   ~Writer();
 
-  void write(StoreWrite write, Done done);
+  /// A change in the transaction of its group. If it is refused, it must have changed nothing.
+  using Change = std::function<MaybeError(WriteTables&)>;
+  void write(Change change, Done done);
   std::size_t waiting() const;
   void watch(Watch watch);
   /// Returns the error of the last commit, without waiting. If that commit failed or is old, it also starts a test
@@ -36,7 +38,7 @@ class Writer {
  private:
   using Clock = std::chrono::steady_clock;
   struct Waiting {
-    StoreWrite write{};
+    Change change{};
     Done done{};
     Clock::time_point since{};
   };

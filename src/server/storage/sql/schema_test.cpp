@@ -1,4 +1,4 @@
-#include "server/storage/schema.h"
+#include "server/storage/sql/schema.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

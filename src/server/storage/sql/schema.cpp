@@ -1,8 +1,7 @@
-#include "server/storage/schema.h"
+#include "server/storage/sql/schema.h"
 
 #include <fmt/core.h>
 
-#include <array>
 #include <string>
 
 namespace palamedes::server {
@@ -10,31 +9,6 @@ namespace {
 
 /// Marks our databases: "Pala".
 constexpr std::int64_t kApplication = 0x50616c61;
-
-// Events refer to their game by its key, which is shorter than its id. Lists of public games are queried by status, so
-// two indexes serve all of them.
-constexpr std::array<const char*, 1> kMigrations{R"(
-  CREATE TABLE games(
-    key INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    game TEXT NOT NULL,
-    status TEXT NOT NULL CHECK(status IN ('open', 'running', 'over')),
-    is_public INTEGER NOT NULL CHECK(is_public IN (0, 1)),
-    created INTEGER NOT NULL,
-    updated INTEGER NOT NULL,
-    summary TEXT NOT NULL,
-    body TEXT NOT NULL
-  ) STRICT;
-  CREATE TABLE events(
-    game INTEGER NOT NULL REFERENCES games(key),
-    number INTEGER NOT NULL CHECK(number >= 1),
-    body TEXT NOT NULL,
-    PRIMARY KEY(game, number)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX games_unfinished ON games(created, id) WHERE status <> 'over';
-  CREATE INDEX games_listed ON games(status, updated, id) WHERE is_public = 1;
-  CREATE INDEX games_listed_by_game ON games(status, game, updated, id) WHERE is_public = 1;
-)"};
 
 std::int64_t version_of(Database& database) { return database.number("PRAGMA user_version"); }
 
@@ -51,8 +25,6 @@ std::string schema_of(Database& database) {
 }
 
 }  // namespace
-
-std::span<const char* const> migrations() { return kMigrations; }
 
 void migrate(Database& database, std::span<const char* const> steps) {
   const auto version = static_cast<std::size_t>(version_of(database));
@@ -73,7 +45,7 @@ void check_schema(Database& database) {
     throw SqlFailure("store_foreign", fmt::format("{} was not created by palamedes serve", path));
   }
   const std::int64_t version = version_of(database);
-  const auto known = static_cast<std::int64_t>(kMigrations.size());
+  const auto known = static_cast<std::int64_t>(migrations().size());
   if (version > known) {
     throw SqlFailure("store_newer",
                      fmt::format("{} has version {}, but this program knows only versions up to {}: use a "
