@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "server/storage/folder.h"
+#include "server/storage/reader.h"
+#include "server/storage/sql/read_tables.h"
 #include "server/storage/sql/schema.h"
 #include "server/storage/sql/sqlite.h"
-#include "server/storage/sql/read_tables.h"
-#include "server/storage/reader.h"
 #include "server/storage/writer.h"
 
 namespace palamedes::server {

@@ -13,8 +13,8 @@
 
 #include "server/storage/sql/read_tables.h"
 #include "server/storage/sql/sqlite.h"
-#include "server/storage/store.h"
 #include "server/storage/sql/write_tables.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 

@@ -4,8 +4,7 @@
 
 namespace palamedes::server {
 
-Reader::Reader(Database database)
-    : database_(std::move(database)), tables_(database_), thread_([this] { run(); }) {}
+Reader::Reader(Database database) : database_(std::move(database)), tables_(database_), thread_([this] { run(); }) {}
 
 Reader::~Reader() {
   {

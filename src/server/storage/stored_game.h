@@ -51,11 +51,11 @@ struct LoadedGame {
 
 /// A new game is refused if there are that many unfinished games already. 0: no limit.
 struct GameLimits {
-  std::size_t all = 0;               ///< refused as "full"
-  std::size_t of_guest = 0;          ///< made by the guest or played by it: "too_many_games"
-  std::size_t shows_of_guest = 0;    ///< made by the guest for engines only: "too_many_shows"
-  std::size_t from_address = 0;      ///< "too_many_from_address"
-  std::size_t from_network = 0;      ///< "too_many_from_network"
+  std::size_t all = 0;             ///< refused as "full"
+  std::size_t of_guest = 0;        ///< made by the guest or played by it: "too_many_games"
+  std::size_t shows_of_guest = 0;  ///< made by the guest for engines only: "too_many_shows"
+  std::size_t from_address = 0;    ///< "too_many_from_address"
+  std::size_t from_network = 0;    ///< "too_many_from_network"
 };
 
 /// Is committed as a whole or not at all.
@@ -86,8 +86,8 @@ struct GuestQuery {
 /// Games that have not changed for some time, the oldest change first.
 struct IdleQuery {
   std::string status{};
-  bool shows = false;  ///< games between engines, or all others
-  net::Time before{};  ///< the last change was earlier
+  bool shows = false;                ///< games between engines, or all others
+  net::Time before{};                ///< the last change was earlier
   std::optional<net::Time> after{};  ///< the last change of the last game of the page before; none for the first page
   std::string after_id{};            ///< the id of that game
   int limit = 100;

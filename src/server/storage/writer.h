@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "server/storage/sql/sqlite.h"
-#include "server/storage/store.h"
 #include "server/storage/sql/write_tables.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 

@@ -115,8 +115,8 @@ ReadTables::ReadTables(Database& database)
               "SELECT id, wake FROM games WHERE wake IS NOT NULL AND wake <= ?1 AND (wake, id) > (?2, ?3) "
               "ORDER BY wake, id LIMIT ?4"),
       totals_(database, "SELECT games FROM totals WHERE status = ?1"),
-      unfinished_(database, fmt::format("SELECT {}, body FROM games WHERE status <> 'over' ORDER BY created, id",
-                                        kListed)),
+      unfinished_(database,
+                  fmt::format("SELECT {}, body FROM games WHERE status <> 'over' ORDER BY created, id", kListed)),
       unfinished_events_(database,
                          "SELECT number, events.body, id FROM games CROSS JOIN events ON events.game = key "
                          "WHERE status <> 'over' ORDER BY created, id, key, number") {}

@@ -1,4 +1,5 @@
-// Checksums of rows. They find bits that the disk or the memory has flipped inside a value, which SQLite does not notice.
+// Checksums of rows. They find bits that the disk or the memory has flipped inside a value, which SQLite does not
+// notice.
 #pragma once
 
 #include <sqlite3.h>

@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "core/text/printable.h"
+
 namespace palamedes::server {
 namespace {
 
@@ -60,15 +62,45 @@ void check_schema(Database& database) {
   }
 }
 
+namespace {
+
+/// True if the query finds a row.
+bool finds(Database& database, const std::string& query) {
+  return database.number(fmt::format("SELECT count(*) FROM ({} LIMIT 1)", query)) != 0;
+}
+
+/// What can be wrong in a database of the first version.
+bool lacks_events(Database& database) {
+  return finds(database,
+               "SELECT 1 FROM games LEFT JOIN events ON events.game = games.key GROUP BY games.key "
+               "HAVING count(number) = 0 OR count(number) <> max(number)") ||
+         finds(database, "SELECT 1 FROM events WHERE game NOT IN (SELECT key FROM games)");
+}
+
+/// What can be wrong besides, since there are checksums.
+bool has_wrong_sums(Database& database) {
+  return finds(database, "SELECT 1 FROM events WHERE sum <> row_sum(game, number, body)") ||
+         finds(database,
+               "SELECT 1 FROM games WHERE body_sum <> row_sum(id, body) OR sum <> row_sum(id, game, status, is_public, "
+               "is_show, created, updated, summary, maker, address, network, wake, last_event, seats_sum)") ||
+         finds(database,
+               "SELECT 1 FROM games WHERE last_event <> (SELECT count(*) FROM events WHERE events.game = games.key)") ||
+         finds(database, "SELECT 1 FROM seats WHERE game NOT IN (SELECT key FROM games)") ||
+         finds(database,
+               "SELECT 1 FROM totals WHERE games <> (SELECT count(*) FROM games WHERE games.status = totals.status)");
+}
+
+}  // namespace
+
 void check_content(Database& database) {
   const std::string verdict = database.text("PRAGMA integrity_check(1)");
-  if (verdict != "ok") throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", database.path(), verdict));
-  const bool lost = database.number(
-                        "SELECT count(*) FROM (SELECT 1 FROM games LEFT JOIN events ON events.game = games.key "
-                        "GROUP BY games.key HAVING count(number) = 0 OR count(number) <> max(number) LIMIT 1)") != 0;
-  const bool stray = database.number("SELECT count(*) FROM events WHERE game NOT IN (SELECT key FROM games)") != 0;
-  if (lost || stray) {
+  if (verdict != "ok")
+    throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", database.path(), printable(verdict)));
+  if (lacks_events(database)) {
     throw SqlFailure("store_corrupt", fmt::format("{} is damaged: events of a game are missing", database.path()));
+  }
+  if (version_of(database) >= 2 && has_wrong_sums(database)) {
+    throw SqlFailure("store_corrupt", fmt::format("{} is damaged: a checksum is wrong", database.path()));
   }
 }
 

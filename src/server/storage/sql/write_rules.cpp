@@ -14,8 +14,8 @@ bool is_status(std::string_view status) { return status == "open" || status == "
 bool too_long(const StoreWrite& write) {
   const StoredGame& game = write.game;
   const auto is_long = [](const std::string& text) { return text.size() > kMaxStoredText; };
-  return is_long(game.body) || is_long(game.maker.text()) || is_long(game.address) || is_long(game.network) || is_long(game.game) || is_long(game.summary) ||
-         std::ranges::any_of(write.events, is_long);
+  return is_long(game.body) || is_long(game.maker.text()) || is_long(game.address) || is_long(game.network) ||
+         is_long(game.game) || is_long(game.summary) || std::ranges::any_of(write.events, is_long);
 }
 
 }  // namespace

@@ -83,7 +83,8 @@ MaybeError WriteTables::apply(const StoreWrite& write) {
     if (auto over = over_limit(write)) return over;
   }
   const std::int64_t seats_sum = sum_of_seats(write.game);
-  const std::uint64_t last_event = write.events.empty() ? found->last_event : write.first_event + write.events.size() - 1;
+  const std::uint64_t last_event =
+      write.events.empty() ? found->last_event : write.first_event + write.events.size() - 1;
   const std::int64_t key = found ? found->key : insert(write.game, last_event, seats_sum);
   if (found) update(*found, write.game, last_event, seats_sum);
   if (!found || found->seats_sum != seats_sum) write_seats(key, write.game);
@@ -116,16 +117,16 @@ MaybeError WriteTables::over_limit(const StoreWrite& write) {
     return Error{"too_many_games", fmt::format("this guest has {} unfinished games already", limits.of_guest)};
   }
   if (limits.shows_of_guest != 0 && game.is_show && count(shows_of_guest_, maker) >= limits.shows_of_guest) {
-    return Error{"too_many_shows", fmt::format("this guest has {} unfinished games between engines already",
-                                               limits.shows_of_guest)};
+    return Error{"too_many_shows",
+                 fmt::format("this guest has {} unfinished games between engines already", limits.shows_of_guest)};
   }
   if (limits.from_address != 0 && count(from_address_, game.address) >= limits.from_address) {
-    return Error{"too_many_from_address", fmt::format("this address has {} unfinished games already",
-                                                      limits.from_address)};
+    return Error{"too_many_from_address",
+                 fmt::format("this address has {} unfinished games already", limits.from_address)};
   }
   if (limits.from_network != 0 && count(from_network_, game.network) >= limits.from_network) {
-    return Error{"too_many_from_network", fmt::format("this network has {} unfinished games already",
-                                                      limits.from_network)};
+    return Error{"too_many_from_network",
+                 fmt::format("this network has {} unfinished games already", limits.from_network)};
   }
   if (limits.all != 0 && count(unfinished_, "") >= limits.all) {
     return Error{"full", fmt::format("there are {} unfinished games already", limits.all)};
@@ -137,15 +138,15 @@ std::int64_t WriteTables::insert(const StoredGame& game, std::uint64_t last_even
   const std::string nothing;
   insert_game_
       .run(game.id, game.game, game.status, game.is_public, game.is_show, net::unix_milliseconds(game.created),
-           net::unix_milliseconds(game.updated), game.summary, game.maker.text(), is_over(game) ? nothing : game.address,
-           is_over(game) ? nothing : game.network, milliseconds(game.wake), last_event, seats_sum, game.body)
+           net::unix_milliseconds(game.updated), game.summary, game.maker.text(),
+           is_over(game) ? nothing : game.address, is_over(game) ? nothing : game.network, milliseconds(game.wake),
+           last_event, seats_sum, game.body)
       .finish();
   add_to_total(game.status, 1);
   return sqlite3_last_insert_rowid(database_.handle());
 }
 
-void WriteTables::update(const Found& found, const StoredGame& game, std::uint64_t last_event,
-                         std::int64_t seats_sum) {
+void WriteTables::update(const Found& found, const StoredGame& game, std::uint64_t last_event, std::int64_t seats_sum) {
   const std::int64_t updated = net::unix_milliseconds(game.updated);
   if (found.is_same_otherwise && found.seats_sum == seats_sum) {
     touch_game_.run(found.key, updated, game.summary, last_event).finish();
