@@ -2,10 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <mutex>
 #include <utility>
 
+#include "core/text/printable.h"
 #include "server/storage/folder.h"
 #include "server/storage/reader.h"
 #include "server/storage/sql/read_tables.h"
@@ -116,13 +118,18 @@ void make_database(const std::string& folder) {
   }
 }
 
+/// A larger database is not read completely when it is opened. Damage in it is found by the checksums of its rows, and
+/// by the commands that check all of it.
+constexpr std::uintmax_t kCheckedAtOpening = std::uintmax_t{64} << 20;
+
 /// Changes nothing, so that a damaged database can still be rescued.
 void check_before_use(const std::string& path) {
   Database database(path, OpenMode::write);
   database.leave_log_when_closed();
   check_schema(database);
+  if (fs::file_size(path) > kCheckedAtOpening) return;
   const std::string verdict = database.text("PRAGMA quick_check(1)");
-  if (verdict != "ok") throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", path, verdict));
+  if (verdict != "ok") throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", path, printable(verdict)));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace palamedes::server {
@@ -15,6 +16,10 @@ constexpr int kTidyAnyway = 8000;
 
 constexpr seconds kStuck{5};     ///< a write that waits longer means that the disk hangs
 constexpr seconds kJudgedBy{5};  ///< `ready` wants a commit that is not older
+
+// After a failure the writer waits, longer each time, so that callers who try again at once do not keep it busy.
+constexpr std::chrono::milliseconds kFirstPause{20};
+constexpr std::chrono::milliseconds kLongestPause{1'000};
 
 int count_log_pages(void* pages, sqlite3*, const char*, int in_log) {
   *static_cast<int*>(pages) = in_log;
@@ -72,7 +77,7 @@ void Writer::run() {
   sqlite3_wal_hook(database_.handle(), count_log_pages, &log_pages_);  // replaces SQLite's automatic checkpoints
   std::unique_lock lock(mutex_);
   while (true) {
-    wake_.wait(lock, [this] { return closing_ || probe_wanted_ || !queue_.empty(); });
+    wait_for_work(lock);
     if (queue_.empty() && closing_) return;
     std::vector<Waiting> group = std::exchange(queue_, {});
     const bool probing = std::exchange(probe_wanted_, false) && group.empty();
@@ -85,6 +90,11 @@ void Writer::run() {
     tidy_log(busy);
     lock.lock();
   }
+}
+
+void Writer::wait_for_work(std::unique_lock<std::mutex>& lock) {
+  if (pause_.count() != 0) wake_.wait_for(lock, pause_, [this] { return closing_; });
+  wake_.wait(lock, [this] { return closing_ || probe_wanted_ || !queue_.empty(); });
 }
 
 void Writer::commit(std::vector<Waiting>& group) {
@@ -132,6 +142,7 @@ void Writer::probe() {
 void Writer::note_result(MaybeError failure) {
   const std::scoped_lock lock(mutex_);
   failure_ = std::move(failure);
+  pause_ = failure_ ? std::clamp(2 * pause_, kFirstPause, kLongestPause) : std::chrono::milliseconds(0);
   last_commit_ = Clock::now();
 }
 

@@ -44,6 +44,7 @@ class Writer {
   };
 
   void run();
+  void wait_for_work(std::unique_lock<std::mutex>& lock);
   void commit(std::vector<Waiting>& group);
   MaybeError commit_group(const std::vector<Waiting>& group, std::vector<MaybeError>& errors);
   void probe();
@@ -61,7 +62,8 @@ class Writer {
   std::size_t waiting_ = 0;     ///< writes in the queue and in the current group
   Clock::time_point oldest_{};  ///< when the oldest waiting write arrived
   Clock::time_point last_commit_{};
-  MaybeError failure_;  ///< of the last commit
+  MaybeError failure_;                  ///< of the last commit
+  std::chrono::milliseconds pause_{0};  ///< before the next attempt; 0 after a commit that succeeded
   bool probe_wanted_ = false;
   bool closing_ = false;
   Watch watch_;

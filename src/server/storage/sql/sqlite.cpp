@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "core/text/printable.h"
 #include "server/storage/sql/row_sum.h"
 
 namespace palamedes::server {
@@ -49,7 +50,8 @@ Database::Database(Database&& other) noexcept
 Database::~Database() { sqlite3_close(handle_); }
 
 void Database::fail(int status) const {
-  const char* reason = handle_ != nullptr ? sqlite3_errmsg(handle_) : sqlite3_errstr(status);
+  // SQLite repeats parts of a damaged schema in its messages, which may be anything.
+  const std::string reason = printable(handle_ != nullptr ? sqlite3_errmsg(handle_) : sqlite3_errstr(status));
   switch (status & 0xff) {
     case SQLITE_NOTADB:
       throw SqlFailure("store_corrupt", fmt::format("{} is not a database, or it is damaged", path_));
