@@ -30,17 +30,17 @@ void EngineBudget::charge(Accounts& accounts, const EngineAllowance& allowance, 
   account = {.used = used(account, allowance, now) + seconds, .at = now};
 }
 
-bool EngineBudget::allows(const Asker& asker, Time now) const {
-  return allows(guests_, options_.guest, asker.guest.text(), now) &&
-         allows(addresses_, options_.address, asker.address, now) &&
-         allows(networks_, options_.network, asker.network, now);
+bool EngineBudget::allows(const Visitor& visitor, Time now) const {
+  return allows(guests_, options_.guest, visitor.guest.text(), now) &&
+         allows(addresses_, options_.address, visitor.address, now) &&
+         allows(networks_, options_.network, visitor.network, now);
 }
 
-void EngineBudget::charge(const Asker& asker, EngineTime spent, Time now) {
+void EngineBudget::charge(const Visitor& visitor, EngineTime spent, Time now) {
   const double seconds = std::chrono::duration<double>(spent).count();
-  charge(guests_, options_.guest, asker.guest.text(), seconds, now);
-  charge(addresses_, options_.address, asker.address, seconds, now);
-  charge(networks_, options_.network, asker.network, seconds, now);
+  charge(guests_, options_.guest, visitor.guest.text(), seconds, now);
+  charge(addresses_, options_.address, visitor.address, seconds, now);
+  charge(networks_, options_.network, visitor.network, seconds, now);
 }
 
 std::size_t EngineBudget::accounts() const { return guests_.size() + addresses_.size() + networks_.size(); }

@@ -1,5 +1,5 @@
 // How much engine time guests, addresses and networks may use. Each has an account: searches draw on it, and time fills
-// it again. Jobs of an asker with an empty account wait.
+// it again. Jobs of a visitor with an empty account wait.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/engines/asker.h"
 #include "server/engines/fair_queue.h"
+#include "server/visitors/visitor.h"
 
 namespace palamedes::server {
 
@@ -30,9 +30,9 @@ class EngineBudget {
 
   explicit EngineBudget(const EngineBudgetOptions& options) : options_(options) {}
 
-  /// Whether none of the asker's accounts is empty.
-  bool allows(const Asker& asker, Time now) const;
-  void charge(const Asker& asker, EngineTime spent, Time now);
+  /// Whether none of the visitor's accounts is empty.
+  bool allows(const Visitor& visitor, Time now) const;
+  void charge(const Visitor& visitor, EngineTime spent, Time now);
   /// Accounts that it remembers: full ones are forgotten sooner or later.
   std::size_t accounts() const;
 

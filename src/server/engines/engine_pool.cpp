@@ -60,10 +60,10 @@ class Pool final : public EnginePool {
     return enqueue(job, expected);
   }
 
-  Ticket run(Task task, Asker asker) override {
+  Ticket run(Task task, Visitor visitor) override {
     auto job = std::make_shared<PoolJob>();
     job->task = std::move(task);
-    job->engine_job.asker = std::move(asker);
+    job->engine_job.visitor = std::move(visitor);
     job->kind = JobKind::kTask;
     return enqueue(job, kTaskTime);
   }
@@ -115,7 +115,7 @@ class Pool final : public EnginePool {
       const std::lock_guard lock(state_->mutex);
       can_run = state_->can_run(job->kind);
       if (can_run) {
-        job->id = state_->queues.push(job->kind, job->engine_job.asker, expected);
+        job->id = state_->queues.push(job->kind, job->engine_job.visitor, expected);
         state_->waiting[job->id] = job;
       }
     }
@@ -153,7 +153,8 @@ class Pool final : public EnginePool {
       worker.thread.join();
       return true;
     });
-    const auto hanging = std::ranges::count_if(workers_, [](const Worker& worker) { return worker.self->hangs.load(); });
+    const auto hanging =
+        std::ranges::count_if(workers_, [](const Worker& worker) { return worker.self->hangs.load(); });
     const bool too_many = static_cast<std::size_t>(hanging) > most_hanging_;
     std::vector<std::shared_ptr<PoolJob>> refused;
     {
@@ -178,6 +179,8 @@ class Pool final : public EnginePool {
 
 }  // namespace
 
-std::unique_ptr<EnginePool> make_engine_pool(const EnginePoolOptions& options) { return std::make_unique<Pool>(options); }
+std::unique_ptr<EnginePool> make_engine_pool(const EnginePoolOptions& options) {
+  return std::make_unique<Pool>(options);
+}
 
 }  // namespace palamedes::server

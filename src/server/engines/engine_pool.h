@@ -15,8 +15,8 @@
 #include "games/config.h"
 #include "record/bundle.h"
 #include "search/players/opponent.h"
-#include "server/engines/asker.h"
 #include "server/engines/engine_budget.h"
+#include "server/visitors/visitor.h"
 
 namespace palamedes::server {
 
@@ -29,7 +29,7 @@ struct EngineJob {
   std::string player{};  ///< player specification: "level5:persona=aggressive"
   std::uint64_t seed = 0;
   std::chrono::milliseconds cap{};  ///< time limit; then the engine plays the best move so far
-  Asker asker{};                    ///< whose budget and place in the queue the job uses
+  Visitor visitor{};                ///< whose budget and place in the queue the job uses
   std::function<void()> begun{};    ///< called by the thread that starts the search
 };
 
@@ -58,7 +58,7 @@ class EnginePool {
   virtual Ticket think(EngineJob engine_job, Done done) = 0;
   /// Runs a task that belongs to no game, in a separate thread, so games do not wait for it. Dropping the ticket sets
   /// `stop`; the task must end soon after that.
-  virtual Ticket run(Task task, Asker asker) = 0;
+  virtual Ticket run(Task task, Visitor visitor) = 0;
   /// Abandons a thread that ignored its stop flag and starts a replacement.
   virtual void give_up(const Ticket& ticket) = 0;
   /// Releases the search memory of the game.
@@ -73,8 +73,8 @@ using MakeOpponent =
 
 struct EnginePoolOptions {
   std::size_t threads = 1;
-  std::size_t quick_threads = 2;  ///< in addition, only for moves that take some milliseconds
-  std::size_t task_threads = 1;   ///< in addition to the threads for engine moves
+  std::size_t quick_threads = 2;        ///< in addition, only for moves that take some milliseconds
+  std::size_t task_threads = 1;         ///< in addition to the threads for engine moves
   std::size_t kept_bytes = 64'000'000;  ///< memory of searches that is kept between moves, the oldest dropped first
   EngineBudgetOptions budget{};
   std::size_t most_hanging = 64;  ///< hanging threads that are replaced; further ones are not

@@ -161,10 +161,12 @@ void hang_once(EnginePool& engine_pool, Gate& gate) {
 TEST(EnginePool, ThreadsThatReturnDoNotCountAsHanging) {
   constexpr int kManyMoreThanMayHang = 20;
   std::vector<std::shared_ptr<Gate>> gates;
-  const auto engine_pool = make_engine_pool(
-      {.threads = 1, .quick_threads = 0, .most_hanging = 5, .make = [&](const GameConfig& config, std::string_view player) {
-         return hanging_if(gates.back(), "level9")(config, player);
-       }});
+  const auto engine_pool = make_engine_pool({.threads = 1,
+                                             .quick_threads = 0,
+                                             .most_hanging = 5,
+                                             .make = [&](const GameConfig& config, std::string_view player) {
+                                               return hanging_if(gates.back(), "level9")(config, player);
+                                             }});
   for (int i = 0; i < kManyMoreThanMayHang; ++i) {
     gates.push_back(std::make_shared<Gate>());
     hang_once(*engine_pool, *gates.back());
@@ -176,7 +178,8 @@ TEST(EnginePool, ThreadsThatReturnDoNotCountAsHanging) {
 
 TEST(EnginePool, JobsFailIfTooManyThreadsHang) {
   const auto gate = std::make_shared<Gate>();
-  const auto engine_pool = make_engine_pool({.threads = 1, .quick_threads = 0, .most_hanging = 1, .make = hanging_if(gate, "level9")});
+  const auto engine_pool =
+      make_engine_pool({.threads = 1, .quick_threads = 0, .most_hanging = 1, .make = hanging_if(gate, "level9")});
   hang_once(*engine_pool, *gate);
   const auto last = engine_pool->think(engine_job("level9"), [](Result<Move>) { FAIL(); });
   while (gate->standing < 2) std::this_thread::sleep_for(milliseconds(1));
@@ -207,11 +210,10 @@ TEST(EnginePool, AnswersANewcomerBeforeTheQueueOfAnother) {
   const auto gate = std::make_shared<Gate>();
   std::mutex mutex;
   std::vector<std::string> order;
-  const auto engine_pool =
-      make_engine_pool({.threads = 1, .quick_threads = 0, .make = hanging_if(gate, "level9")});
+  const auto engine_pool = make_engine_pool({.threads = 1, .quick_threads = 0, .make = hanging_if(gate, "level9")});
   const auto ask = [&](const char* player, const char* guest, std::string name) {
     EngineJob asked = engine_job(player, name);
-    asked.asker = {.guest = PlayerId(guest), .address = guest, .network = guest};
+    asked.visitor = {.guest = PlayerId(guest), .address = guest, .network = guest};
     return engine_pool->think(std::move(asked), [&mutex, &order, name](Result<Move>) {
       const std::lock_guard lock(mutex);
       order.push_back(name);
@@ -233,8 +235,7 @@ TEST(EnginePool, AnswersANewcomerBeforeTheQueueOfAnother) {
 
 TEST(EnginePool, ACancelledJobLeavesTheQueueAtOnce) {
   const auto gate = std::make_shared<Gate>();
-  const auto engine_pool =
-      make_engine_pool({.threads = 1, .quick_threads = 0, .make = hanging_if(gate, "level9")});
+  const auto engine_pool = make_engine_pool({.threads = 1, .quick_threads = 0, .make = hanging_if(gate, "level9")});
   const auto running = engine_pool->think(engine_job("level9"), [](Result<Move>) {});
   while (gate->standing == 0) std::this_thread::sleep_for(milliseconds(1));
   auto waiting = engine_pool->think(engine_job("random"), [](Result<Move>) { FAIL(); });

@@ -8,7 +8,7 @@
 namespace palamedes::server {
 namespace {
 
-/// Above this number, the queue forgets how much time idle askers have used.
+/// Above this number, the queue forgets how much time idle visitors have used.
 constexpr std::size_t kMostRemembered = 10'000;
 
 }  // namespace
@@ -24,14 +24,14 @@ struct FairQueue::Node {
 
   Node* group = nullptr;
   std::string name{};
-  double start = 0;                         ///< milliseconds on the clock of its group
-  std::optional<Place> place{};             ///< in the group's `waiting`
-  double clock = 0;                         ///< of its members
-  std::set<Place> waiting{};                ///< members with jobs
+  double start = 0;              ///< milliseconds on the clock of its group
+  std::optional<Place> place{};  ///< in the group's `waiting`
+  double clock = 0;              ///< of its members
+  std::set<Place> waiting{};     ///< members with jobs
   std::unordered_map<std::string, std::unique_ptr<Node>> members{};
-  std::optional<Asker> asker{};             ///< of a guest
+  std::optional<Visitor> visitor{};  ///< of a guest
   std::optional<JobId> job{};
-  double expected = 0;                      ///< milliseconds of the job
+  double expected = 0;  ///< milliseconds of the job
 
   /// The expected time of its next job.
   double next() const { return job ? expected : waiting.begin()->node->next(); }
@@ -53,9 +53,9 @@ FairQueue::Node& FairQueue::member(Node& group, const std::string& name) {
   return *found;
 }
 
-FairQueue::Node& FairQueue::guest_node(const Asker& asker) {
-  Node& node = member(member(member(*root_, asker.network), asker.address), asker.guest.text());
-  if (!node.asker) node.asker = asker;
+FairQueue::Node& FairQueue::guest_node(const Visitor& visitor) {
+  Node& node = member(member(member(*root_, visitor.network), visitor.address), visitor.guest.text());
+  if (!node.visitor) node.visitor = visitor;
   return node;
 }
 
@@ -72,8 +72,8 @@ void FairQueue::arrange(Node& node) {
   }
 }
 
-void FairQueue::push(JobId id, const Asker& asker, EngineTime expected) {
-  Node& node = member(guest_node(asker), std::to_string(id));
+void FairQueue::push(JobId id, const Visitor& visitor, EngineTime expected) {
+  Node& node = member(guest_node(visitor), std::to_string(id));
   node.job = id;
   node.expected = expected.count();
   jobs_[id] = &node;
@@ -114,7 +114,7 @@ bool FairQueue::erase(JobId id) {
 
 FairQueue::Node* FairQueue::first_that_may_run(Node& node, const MayRun& may_run) const {
   if (node.job) return &node;
-  if (node.asker && may_run && !may_run(*node.asker)) return nullptr;
+  if (node.visitor && may_run && !may_run(*node.visitor)) return nullptr;
   for (const Node::Place& place : node.waiting) {
     if (Node* found = first_that_may_run(*place.node, may_run)) return found;
   }
@@ -133,8 +133,8 @@ std::optional<FairQueue::JobId> FairQueue::take(const MayRun& may_run) {
   return id;
 }
 
-void FairQueue::correct(const Asker& asker, EngineTime more) {
-  Node& guest = guest_node(asker);
+void FairQueue::correct(const Visitor& visitor, EngineTime more) {
+  Node& guest = guest_node(visitor);
   for (Node* node = &guest; node->group != nullptr; node = node->group) node->start += more.count();
   arrange(guest);
   remove_if_idle(&guest);

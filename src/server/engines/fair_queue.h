@@ -16,7 +16,7 @@
 #include <optional>
 #include <unordered_map>
 
-#include "server/engines/asker.h"
+#include "server/visitors/visitor.h"
 
 namespace palamedes::server {
 
@@ -26,20 +26,20 @@ using EngineTime = std::chrono::duration<double, std::milli>;
 class FairQueue {
  public:
   using JobId = std::uint64_t;
-  using MayRun = std::function<bool(const Asker&)>;
+  using MayRun = std::function<bool(const Visitor&)>;
 
   FairQueue();
   ~FairQueue();
   FairQueue(const FairQueue&) = delete;
   FairQueue& operator=(const FairQueue&) = delete;
 
-  void push(JobId id, const Asker& asker, EngineTime expected);
+  void push(JobId id, const Visitor& visitor, EngineTime expected);
   /// False if the job is not waiting.
   bool erase(JobId id);
-  /// The next job of an asker whose jobs may run.
+  /// The next job of a visitor whose jobs may run.
   std::optional<JobId> take(const MayRun& may_run = {});
   /// Call it when a job ends that did not use the time that was expected. `more` may be negative.
-  void correct(const Asker& asker, EngineTime more);
+  void correct(const Visitor& visitor, EngineTime more);
 
   std::size_t size() const { return jobs_.size(); }
   /// Networks, addresses, guests and jobs that it remembers.
@@ -49,7 +49,7 @@ class FairQueue {
   struct Node;
 
   Node& member(Node& group, const std::string& name);
-  Node& guest_node(const Asker& asker);
+  Node& guest_node(const Visitor& visitor);
   Node* first_that_may_run(Node& node, const MayRun& may_run) const;
   void arrange(Node& node);
   void remove_if_idle(Node* node);

@@ -4,10 +4,10 @@
 
 namespace palamedes::server {
 
-JobQueues::JobId JobQueues::push(JobKind kind, const Asker& asker, EngineTime expected) {
+JobQueues::JobId JobQueues::push(JobKind kind, const Visitor& visitor, EngineTime expected) {
   const JobId id = ++last_id_;
-  entries_[id] = {.kind = kind, .asker = asker, .expected = expected};
-  queue(kind).push(id, asker, expected);
+  entries_[id] = {.kind = kind, .visitor = visitor, .expected = expected};
+  queue(kind).push(id, visitor, expected);
   return id;
 }
 
@@ -20,18 +20,20 @@ bool JobQueues::erase(JobId id) {
 
 std::optional<JobQueues::JobId> JobQueues::take(ThreadKind thread, JobKind kind, Time now) {
   const std::size_t threads = threads_[static_cast<std::size_t>(thread)];
-  const auto may_run = [&](const Asker& asker) {
-    const auto running = running_.find({thread, asker.network});
-    if (!asker.network.empty() && running != running_.end() && running->second + 1 >= std::max<std::size_t>(threads, 2))
+  const auto may_run = [&](const Visitor& visitor) {
+    const auto running = running_.find({thread, visitor.network});
+    if (!visitor.network.empty() && running != running_.end() &&
+        running->second + 1 >= std::max<std::size_t>(threads, 2))
       return false;
-    // The budget does not hold quick moves up: they cost little, and a low level replaces an engine that does not answer.
-    return kind == JobKind::kQuickMove || budget_.allows(asker, now);
+    // The budget does not hold quick moves up: they cost little, and a low level replaces an engine that does not
+    // answer.
+    return kind == JobKind::kQuickMove || budget_.allows(visitor, now);
   };
   const auto id = queue(kind).take(may_run);
   if (!id) return std::nullopt;
   Entry& entry = entries_.at(*id);
   entry.thread = thread;
-  ++running_[{thread, entry.asker.network}];
+  ++running_[{thread, entry.visitor.network}];
   return id;
 }
 
@@ -56,10 +58,10 @@ void JobQueues::ended(JobId id, EngineTime spent, Time now) {
   if (found == entries_.end()) return;
   const Entry entry = std::move(found->second);
   entries_.erase(found);
-  const auto running = running_.find({entry.thread, entry.asker.network});
+  const auto running = running_.find({entry.thread, entry.visitor.network});
   if (--running->second == 0) running_.erase(running);
-  queue(entry.kind).correct(entry.asker, spent - entry.expected);
-  budget_.charge(entry.asker, spent, now);
+  queue(entry.kind).correct(entry.visitor, spent - entry.expected);
+  budget_.charge(entry.visitor, spent, now);
 }
 
 bool JobQueues::has_jobs_for(ThreadKind thread) const {

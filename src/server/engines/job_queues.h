@@ -1,5 +1,5 @@
 // Which waiting job a thread of the engine pool takes next. Quick jobs have threads of their own, so nobody waits for a
-// slow search to get the answer of a low level. Within each queue, askers share the time fairly (fair_queue.h).
+// slow search to get the answer of a low level. Within each queue, visitors share the time fairly (fair_queue.h).
 #pragma once
 
 #include <array>
@@ -11,9 +11,9 @@
 #include <unordered_map>
 #include <utility>
 
-#include "server/engines/asker.h"
 #include "server/engines/engine_budget.h"
 #include "server/engines/fair_queue.h"
+#include "server/visitors/visitor.h"
 
 namespace palamedes::server {
 
@@ -39,20 +39,20 @@ class JobQueues {
   JobQueues(const std::array<std::size_t, 3>& threads, const EngineBudgetOptions& budget)
       : threads_(threads), budget_(budget) {}
 
-  JobId push(JobKind kind, const Asker& asker, EngineTime expected);
+  JobId push(JobKind kind, const Visitor& visitor, EngineTime expected);
   /// False if the job is not waiting.
   bool erase(JobId id);
   std::optional<JobId> take(ThreadKind thread, Time now);
   /// Call it for every job that was taken.
   void ended(JobId id, EngineTime spent, Time now);
-  /// Also true if the jobs may not run now because of their askers.
+  /// Also true if the jobs may not run now because of their visitors.
   bool has_jobs_for(ThreadKind thread) const;
   std::size_t size() const;
 
  private:
   struct Entry {
     JobKind kind{};
-    Asker asker{};
+    Visitor visitor{};
     EngineTime expected{};
     ThreadKind thread{};  ///< that runs it
   };
@@ -65,7 +65,7 @@ class JobQueues {
   std::array<std::size_t, 3> threads_;
   EngineBudget budget_;
   std::array<FairQueue, 3> queues_{};
-  std::unordered_map<JobId, Entry> entries_{};  ///< of waiting and of running jobs
+  std::unordered_map<JobId, Entry> entries_{};                           ///< of waiting and of running jobs
   std::map<std::pair<ThreadKind, std::string>, std::size_t> running_{};  ///< by network
   bool quick_is_next_ = true;
   JobId last_id_ = 0;

@@ -10,7 +10,7 @@ namespace {
 using std::chrono_literals::operator""s;
 using std::chrono_literals::operator""ms;
 
-Asker from(const std::string& network) {
+Visitor from(const std::string& network) {
   return {.guest = PlayerId("guest of " + network), .address = network, .network = network};
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How often a thread looks whether the askers of the waiting jobs may use engines again.
+/// How often a thread looks whether the visitors of the waiting jobs may use engines again.
 constexpr std::chrono::milliseconds kLookAgain{50};
 
 /// The time that this thread has used a processor.
@@ -148,7 +148,7 @@ void work(PoolState& state, PoolThread& self) {
     if (was_decided && !job->given_up) state.costs.learn(engine_job.config, engine_job.player, spent);
     if (kept && is_kept && was_decided) dropped = state.memory.keep(*std::move(kept));
     lock.unlock();
-    state.wake.notify_all();  // the asker's next job may run now
+    state.wake.notify_all();  // the visitor's next job may run now
     kept.reset();
     dropped.clear();
     if (move && !job->stop && !job->given_up) job->done(*std::move(move));

@@ -29,7 +29,8 @@ class SearchMemory {
 
   /// The engine that decided last for this seat, if it is kept.
   std::optional<KeptEngine> take(const std::string& game_id, Seat seat, const std::string& player);
-  /// Keeps the engine, unless its game was forgotten. Returns engines that no longer have room: freeing them takes time.
+  /// Keeps the engine, unless its game was forgotten. Returns engines that no longer have room: freeing them takes
+  /// time.
   std::list<KeptEngine> keep(KeptEngine engine);
   /// Forgets all engines of the game, also one that is searching now. Returns them, as `keep` does.
   std::list<KeptEngine> forget(const std::string& game_id);
@@ -40,7 +41,7 @@ class SearchMemory {
  private:
   std::size_t most_bytes_;
   std::size_t bytes_ = 0;
-  std::list<KeptEngine> kept_{};        ///< most recently used first
+  std::list<KeptEngine> kept_{};         ///< most recently used first
   std::deque<std::string> forgotten_{};  ///< games whose running searches are not kept
 };
 
