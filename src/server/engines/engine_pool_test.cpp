@@ -52,8 +52,8 @@ TEST(EnginePool, RemembersAGameUntilItIsForgotten) {
   next.so_far.actions = {"Pa1", "Pb2"};
   EXPECT_FALSE((*answer_of(*engine_pool, next))->made.fresh);
   engine_pool->forget("g");
-  EXPECT_TRUE((*answer_of(*engine_pool, next))->made.fresh);
   EXPECT_EQ(engine_pool->remembered_bytes(), 0U);
+  EXPECT_TRUE((*answer_of(*engine_pool, next))->made.fresh);
 }
 
 TEST(EnginePool, KeepsALimitedNumberOfBytes) {
