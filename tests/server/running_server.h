@@ -28,7 +28,7 @@ namespace palamedes::test {
 class IdleEnginePool : public server::EnginePool {
  public:
   Ticket think(server::EngineJob, Done) override { return std::make_shared<int>(); }
-  Ticket run(Task) override { return nullptr; }
+  Ticket run(Task, server::Visitor) override { return nullptr; }
   void give_up(const Ticket&) override {}
   void forget(const std::string&) override {}
   std::size_t waiting() const override { return 0; }

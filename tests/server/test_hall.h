@@ -78,7 +78,7 @@ class ScriptedEnginePool final : public EnginePool {
     });
     return ticket;
   }
-  Ticket run(Task) override { return nullptr; }
+  Ticket run(Task, Visitor) override { return nullptr; }
   void give_up(const Ticket&) override { ++given_up; }
   void forget(const std::string& game_id) override { forgotten.push_back(game_id); }
   std::size_t waiting() const override { return 0; }

@@ -101,7 +101,8 @@ class EngineDesk final : public Desk {
     PendingQuestion& asked = pending_[number];
     asked.guest = request.guest;
     asked.reply = std::move(reply);
-    asked.ticket = engine_pool_.run(task(number, std::make_shared<const AdviceQuestion>(*std::move(question)), all));
+    asked.ticket = engine_pool_.run(task(number, std::make_shared<const AdviceQuestion>(*std::move(question)), all),
+                                    Visitor{.guest = request.guest});
     asked.watchdog = loop_.at(loop_.now() + options_.patience, [this, number] {
       engine_pool_.give_up(pending_.at(number).ticket);
       finish(number, problem_answer(503, "too_slow", "The engines are busy. Try again in a moment."));

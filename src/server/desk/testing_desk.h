@@ -32,7 +32,7 @@ class SilentWatcher final : public Watcher {
 class HeldEnginePool final : public EnginePool {
  public:
   Ticket think(EngineJob /*engine_job*/, Done /*done*/) override { return nullptr; }
-  Ticket run(Task task) override {
+  Ticket run(Task task, Visitor /*visitor*/) override {
     auto stop = std::make_shared<std::atomic<bool>>(false);
     tasks_.emplace_back(std::move(task), stop);
     return {stop.get(), [stop](void*) { *stop = true; }};

@@ -52,15 +52,17 @@ TEST(EnginePool, RemembersAGameUntilItIsForgotten) {
   next.so_far.actions = {"Pa1", "Pb2"};
   EXPECT_FALSE((*answer_of(*engine_pool, next))->made.fresh);
   engine_pool->forget("g");
-  EXPECT_TRUE((*answer_of(*engine_pool, next))->made.fresh);
   EXPECT_EQ(engine_pool->remembered_bytes(), 0U);
+  EXPECT_TRUE((*answer_of(*engine_pool, next))->made.fresh);
 }
 
-TEST(EnginePool, RemembersALimitedNumberOfGames) {
-  const auto engine_pool = make_engine_pool({.threads = 1, .kept = 1});
-  (void)answer_of(*engine_pool, engine_job("level2", "one"));
-  (void)answer_of(*engine_pool, engine_job("level2", "two"));
+TEST(EnginePool, KeepsALimitedNumberOfBytes) {
+  constexpr std::size_t kRoomForTwo = 200'000;
+  const auto engine_pool = make_engine_pool({.threads = 1, .kept_bytes = kRoomForTwo});
+  for (const char* game : {"one", "two", "three"}) (void)answer_of(*engine_pool, engine_job("level2", game));
+  EXPECT_LE(engine_pool->remembered_bytes(), kRoomForTwo);
   EXPECT_TRUE((*answer_of(*engine_pool, engine_job("level2", "one")))->made.fresh);
+  EXPECT_FALSE((*answer_of(*engine_pool, engine_job("level2", "three")))->made.fresh);
 }
 
 TEST(EnginePool, ReportsErrors) {
@@ -135,7 +137,7 @@ TEST(EnginePool, AHangingEngineIsGivenUpAndOthersContinue) {
   const auto gate = std::make_shared<Gate>();
   std::atomic<int> answers{0};
   {
-    const auto engine_pool = make_engine_pool({.threads = 1, .make = hanging_if(gate, "level9")});
+    const auto engine_pool = make_engine_pool({.threads = 1, .quick_threads = 0, .make = hanging_if(gate, "level9")});
     const auto ticket = engine_pool->think(engine_job("level9"), [&](Result<Move>) { ++answers; });
     while (gate->standing == 0) std::this_thread::sleep_for(milliseconds(1));
     EXPECT_FALSE(answer_of(*engine_pool, engine_job("random"), seconds(0)));  // the only thread is busy
@@ -159,10 +161,12 @@ void hang_once(EnginePool& engine_pool, Gate& gate) {
 TEST(EnginePool, ThreadsThatReturnDoNotCountAsHanging) {
   constexpr int kManyMoreThanMayHang = 20;
   std::vector<std::shared_ptr<Gate>> gates;
-  const auto engine_pool = make_engine_pool(
-      {.threads = 1, .most_hanging = 5, .make = [&](const GameConfig& config, std::string_view player) {
-         return hanging_if(gates.back(), "level9")(config, player);
-       }});
+  const auto engine_pool = make_engine_pool({.threads = 1,
+                                             .quick_threads = 0,
+                                             .most_hanging = 5,
+                                             .make = [&](const GameConfig& config, std::string_view player) {
+                                               return hanging_if(gates.back(), "level9")(config, player);
+                                             }});
   for (int i = 0; i < kManyMoreThanMayHang; ++i) {
     gates.push_back(std::make_shared<Gate>());
     hang_once(*engine_pool, *gates.back());
@@ -174,7 +178,8 @@ TEST(EnginePool, ThreadsThatReturnDoNotCountAsHanging) {
 
 TEST(EnginePool, JobsFailIfTooManyThreadsHang) {
   const auto gate = std::make_shared<Gate>();
-  const auto engine_pool = make_engine_pool({.threads = 1, .most_hanging = 1, .make = hanging_if(gate, "level9")});
+  const auto engine_pool =
+      make_engine_pool({.threads = 1, .quick_threads = 0, .most_hanging = 1, .make = hanging_if(gate, "level9")});
   hang_once(*engine_pool, *gate);
   const auto last = engine_pool->think(engine_job("level9"), [](Result<Move>) { FAIL(); });
   while (gate->standing < 2) std::this_thread::sleep_for(milliseconds(1));
@@ -192,6 +197,54 @@ TEST(EnginePool, JobsFailIfTooManyThreadsHang) {
   EXPECT_TRUE(works);
 }
 
+TEST(EnginePool, LowLevelsDoNotWaitForSlowSearches) {
+  const auto gate = std::make_shared<Gate>();
+  const auto engine_pool = make_engine_pool({.threads = 1, .make = hanging_if(gate, "level9")});
+  const auto slow = engine_pool->think(engine_job("level9"), [](Result<Move>) {});
+  while (gate->standing == 0) std::this_thread::sleep_for(milliseconds(1));
+  EXPECT_TRUE(answer_of(*engine_pool, engine_job("level1")));
+  gate->open();
+}
+
+TEST(EnginePool, AnswersANewcomerBeforeTheQueueOfAnother) {
+  const auto gate = std::make_shared<Gate>();
+  std::mutex mutex;
+  std::vector<std::string> order;
+  const auto engine_pool = make_engine_pool({.threads = 1, .quick_threads = 0, .make = hanging_if(gate, "level9")});
+  const auto ask = [&](const char* player, const char* guest, std::string name) {
+    EngineJob asked = engine_job(player, name);
+    asked.visitor = {.guest = PlayerId(guest), .address = guest, .network = guest};
+    return engine_pool->think(std::move(asked), [&mutex, &order, name](Result<Move>) {
+      const std::lock_guard lock(mutex);
+      order.push_back(name);
+    });
+  };
+  std::vector<EnginePool::Ticket> tickets;
+  tickets.push_back(ask("level9", "greedy", "held"));
+  while (gate->standing == 0) std::this_thread::sleep_for(milliseconds(1));
+  for (int i = 0; i < 20; ++i) tickets.push_back(ask("level4", "greedy", "greedy " + std::to_string(i)));
+  tickets.push_back(ask("level4", "ada", "ada"));
+  gate->open();
+  const auto answered = [&] {
+    const std::lock_guard lock(mutex);
+    return order.size();
+  };
+  while (answered() < 22) std::this_thread::sleep_for(milliseconds(1));
+  EXPECT_LE(std::ranges::find(order, "ada") - order.begin(), 2);
+}
+
+TEST(EnginePool, ACancelledJobLeavesTheQueueAtOnce) {
+  const auto gate = std::make_shared<Gate>();
+  const auto engine_pool = make_engine_pool({.threads = 1, .quick_threads = 0, .make = hanging_if(gate, "level9")});
+  const auto running = engine_pool->think(engine_job("level9"), [](Result<Move>) {});
+  while (gate->standing == 0) std::this_thread::sleep_for(milliseconds(1));
+  auto waiting = engine_pool->think(engine_job("random"), [](Result<Move>) { FAIL(); });
+  EXPECT_EQ(engine_pool->waiting(), 1U);
+  waiting.reset();
+  EXPECT_EQ(engine_pool->waiting(), 0U);
+  gate->open();
+}
+
 TEST(EnginePool, AnEngineThatThrowsIsAnErrorAndOthersContinue) {
   const auto engine_pool =
       make_engine_pool({.threads = 1, .make = [](const GameConfig& config, std::string_view player) {
@@ -207,7 +260,7 @@ TEST(EnginePool, AnEngineThatThrowsIsAnErrorAndOthersContinue) {
 TEST(EnginePool, CancelledJobsAreNotAnswered) {
   const auto gate = std::make_shared<Gate>();
   std::atomic<int> answers{0};
-  const auto engine_pool = make_engine_pool({.threads = 1, .make = hanging_if(gate, "level9")});
+  const auto engine_pool = make_engine_pool({.threads = 1, .quick_threads = 0, .make = hanging_if(gate, "level9")});
   auto running = engine_pool->think(engine_job("level9"), [&](Result<Move>) { ++answers; });
   while (gate->standing == 0) std::this_thread::sleep_for(milliseconds(1));
   auto waiting = engine_pool->think(engine_job("random"), [&](Result<Move>) { ++answers; });
