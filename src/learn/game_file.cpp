@@ -11,9 +11,9 @@
 
 #include "core/hash.h"
 #include "core/seat.h"
+#include "core/text/byte_text.h"
 #include "core/text/printable.h"
 #include "games/registry.h"
-#include "learn/byte_text.h"
 #include "record/config_json.h"
 #include "record/json.h"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/hash.h"
-#include "learn/byte_text.h"
+#include "core/text/byte_text.h"
 #include "learn/game_file.h"
 
 namespace {
@@ -17,10 +17,10 @@ std::string with_checksums(std::string file) {
   using namespace palamedes;
   constexpr std::size_t kHead = 12;
   for (std::size_t at = 8; at + kHead <= file.size();) {
-    const std::uint64_t length = learn::fixed(std::string_view(file).substr(at, 4));
+    const std::uint64_t length = fixed(std::string_view(file).substr(at, 4));
     if (length > file.size() - at - kHead) break;
     std::string checksum;
-    learn::put_fixed(checksum, fnv1a(std::string_view(file).substr(at + kHead, length)), 8);
+    put_fixed(checksum, fnv1a(std::string_view(file).substr(at + kHead, length)), 8);
     file.replace(at + 4, checksum.size(), checksum);
     at += kHead + length;
   }

@@ -63,6 +63,8 @@ class Mcts final : public MctsTree<G> {
 
   /// The decision after the lines so far.
   Decision<G> decision();
+  /// The action of that decision. The root has been evaluated.
+  Action best_action() const { return tree_.node(chosen(0)).action; }
 
  private:
   using Base = MctsTree<G>;

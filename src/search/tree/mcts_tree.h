@@ -61,6 +61,10 @@ class MctsTree : public TreeSearch<G, MctsNode<typename G::Action>, MctsFamily> 
   /// Sets the improved policy of the root, which networks learn from, for every legal action. Actions that had no room
   /// in the tree get 0, and so do all if the root was never evaluated. Ends the lines of this decision.
   void improved_policy(std::span<float> policy);
+  /// The result that the lines so far expect, for every seat; all 0 before the first line.
+  SeatValues root_values() const;
+  /// Sets MctsOptions::noise for the next decisions.
+  void set_noise(int percent) { options_.noise = percent; }
 
  protected:
   using Node = MctsNode<Action>;
@@ -266,6 +270,16 @@ bool MctsTree<G>::guess(MctsFamily& family) {
     if (budget_.spend()) return i + 1 == family.count;
   }
   return true;
+}
+
+template <Game G>
+SeatValues MctsTree<G>::root_values() const {
+  const Node& root = tree_.node(0);
+  if (root.proof.known()) return values_of(root.proof.outcome());
+  SeatValues values{};
+  if (!tree_.is_expanded(0)) return values;
+  for (std::size_t i = 0; i < kMaxSeats; ++i) values[i] = tree_.family_of(0).mean(seat_at(i));
+  return values;
 }
 
 /// Sets priors that add up to 1, by the merits of the choices. None is so small that its action is never tried.

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace palamedes::learn {
+namespace palamedes {
 
 /// Seven bits in each byte, the lowest first; the high bit says that more follow.
 inline void put_number(std::string& out, std::uint64_t number) {
@@ -50,15 +50,22 @@ class ByteReader {
       number |= static_cast<std::uint64_t>(byte & 0x7f) << shift;
       if (byte < 0x80) return number;
     }
-    failed_ = true;
-    at_ = bytes_.size();
+    fail();
     return 0;
+  }
+  /// What put_fixed wrote.
+  std::uint64_t fixed_number(std::size_t bytes) {
+    if (bytes > bytes_.size() - at_) {
+      fail();
+      return 0;
+    }
+    at_ += bytes;
+    return fixed(bytes_.substr(at_ - bytes, bytes));
   }
   std::string text(std::size_t longest) {
     const std::uint64_t length = number();
     if (length > longest || length > bytes_.size() - at_) {
-      failed_ = true;
-      at_ = bytes_.size();
+      fail();
       return {};
     }
     at_ += length;
@@ -68,9 +75,14 @@ class ByteReader {
   bool done() const { return at_ == bytes_.size(); }
 
  private:
+  void fail() {
+    failed_ = true;
+    at_ = bytes_.size();
+  }
+
   std::string_view bytes_;
   std::size_t at_ = 0;
   bool failed_ = false;
 };
 
-}  // namespace palamedes::learn
+}  // namespace palamedes
