@@ -52,8 +52,8 @@ LossTensors losses(const Outputs& outputs, const Actions& actions, const Targets
   const at::Tensor log_policy =
       all_slots.index_copy(0, actions.slots, outputs.logits).view(targets.policy.sizes()).log_softmax(1);
   const at::Tensor policy = weighted_mean(-(targets.policy * log_policy).sum(1), targets.policy_weights);
-  const at::Tensor entropy = weighted_mean(
-      -(targets.policy * at::log(targets.policy.clamp_min(1e-30))).sum(1), targets.policy_weights);  // NOLINT
+  const at::Tensor entropy = weighted_mean(-(targets.policy * at::log(targets.policy.clamp_min(1e-30))).sum(1),
+                                           targets.policy_weights);  // NOLINT
   const at::Tensor value = -(targets.chances * outputs.values.log_softmax(1)).sum(1).mean();
   const at::Tensor moves = (outputs.extra.select(1, 0) - moves_left_output(targets.moves_left)).square().mean();
   const at::Tensor margin = (outputs.extra.select(1, 1) - targets.margins).square().mean();

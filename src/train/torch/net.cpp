@@ -75,8 +75,7 @@ class Pass {
 
   void run_trunk(const Inputs& inputs) {
     const at::Tensor globals = at::linear(wide(inputs.globals), net_.stem_globals).unsqueeze(2).unsqueeze(3);
-    features_ = on_board(
-        (convolution(narrow(inputs.planes), net_.stem, net_.stem_bias) + narrow(globals)).relu());
+    features_ = on_board((convolution(narrow(inputs.planes), net_.stem, net_.stem_bias) + narrow(globals)).relu());
     seen("stem", features_);
     for (std::size_t i = 0; i < net_.blocks.size(); ++i) {
       const BlockParts<at::Tensor>& block = net_.blocks[i];
@@ -107,8 +106,7 @@ class Pass {
     const at::Tensor by_role =
         at::matmul(cells, narrow(net_.policy_cells).view({kRoles * numbers, channels}).t()).view({-1, numbers});
     const std::int64_t count = actions.rows.size(0);
-    const at::Tensor gathered =
-        wide(by_role.index_select(0, actions.roles.view({-1}))).view({count, kRoles, numbers});
+    const at::Tensor gathered = wide(by_role.index_select(0, actions.roles.view({-1}))).view({count, kRoles, numbers});
     const at::Tensor base = at::linear(pooled, net_.policy_pooled);
     const at::Tensor sums = (gathered * wide(actions.present)).sum(1) + net_.policy_rows.index_select(0, actions.rows) +
                             base.index_select(0, actions.positions);
@@ -137,12 +135,15 @@ NetParts<at::Tensor> parts_of(const NetPlan& plan, const at::Tensor& weights) {
     const Place& place = plan.places()[next];
     at::Tensor numbers = pieces[next++];
     if (place.count != place.room) numbers = numbers.narrow(0, 0, place.count);
-    part = place.is_convolution() ? numbers.view({shape[0], 3, 3, shape[1]}).permute({0, 3, 1, 2}) : numbers.view(shape);
+    part =
+        place.is_convolution() ? numbers.view({shape[0], 3, 3, shape[1]}).permute({0, 3, 1, 2}) : numbers.view(shape);
   });
   return parts;
 }
 
-at::Tensor to_tensor(const std::vector<float>& weights, at::Device device) { return copied(weights, at::kFloat, device); }
+at::Tensor to_tensor(const std::vector<float>& weights, at::Device device) {
+  return copied(weights, at::kFloat, device);
+}
 
 std::vector<float> to_vector(const at::Tensor& weights) {
   const at::Tensor host = weights.detach().to(at::kCPU).to(at::kFloat).contiguous();
@@ -171,8 +172,7 @@ Inputs make_inputs(const BoardShape& shape, const Positions& positions, std::siz
   const auto words = static_cast<std::int64_t>(t.plane_words());
   const auto size = static_cast<std::int64_t>(count);
   const std::span<const std::uint64_t> plane_words = positions.planes;
-  const at::Tensor packed =
-      rows_of(plane_words, count, t.words(), at::kLong, device).view({size, t.planes, words, 1});
+  const at::Tensor packed = rows_of(plane_words, count, t.words(), at::kLong, device).view({size, t.planes, words, 1});
   constexpr std::int64_t kBits = 64;
   const at::Tensor shifts = at::arange(kBits, numbers_on(device, at::kLong));
   at::Tensor bits = at::bitwise_and(at::bitwise_right_shift(packed, shifts), 1).view({size, t.planes, words * kBits});
@@ -185,8 +185,9 @@ Inputs make_inputs(const BoardShape& shape, const Positions& positions, std::siz
   }
   const std::span<const std::uint8_t> globals = positions.globals;
   const auto numbers = static_cast<std::size_t>(t.globals);
-  return {.planes = bits.view({size, t.planes + t.fractions, t.height, t.width}).contiguous(at::MemoryFormat::ChannelsLast),
-          .globals = rows_of(globals, count, numbers, at::kByte, device).to(at::kFloat) / kWhole};
+  return {
+      .planes = bits.view({size, t.planes + t.fractions, t.height, t.width}).contiguous(at::MemoryFormat::ChannelsLast),
+      .globals = rows_of(globals, count, numbers, at::kByte, device).to(at::kFloat) / kWhole};
 }
 
 Actions make_actions(const BoardShape& shape, const Positions& positions, std::size_t count, at::Device device) {

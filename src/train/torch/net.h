@@ -21,8 +21,8 @@ std::vector<float> to_vector(const at::Tensor& weights);
 struct BoardTensors {
   BoardTensors(const BoardShape& shape, at::Device device);
 
-  at::Tensor mask{};         ///< 1, 1, height, width; undefined if every cell of the grid is on the board
-  double cells = 0;          ///< how many are
+  at::Tensor mask{};          ///< 1, 1, height, width; undefined if every cell of the grid is on the board
+  double cells = 0;           ///< how many are
   at::Tensor absent_seats{};  ///< by output of the value: a large negative number for seats that do not exist, else 0
 };
 
@@ -34,7 +34,7 @@ struct Inputs {
 
 /// The actions of all positions, one after the other. Places after the last action of a position are left out.
 struct Actions {
-  at::Tensor slots{};    ///< position * BoardShape::actions + action
+  at::Tensor slots{};  ///< position * BoardShape::actions + action
   at::Tensor positions{};
   at::Tensor rows{};     ///< kind and number
   at::Tensor roles{};    ///< action, role: where its cell lies among all positions, cells and roles; 0 without cell

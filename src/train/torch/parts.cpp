@@ -130,9 +130,9 @@ Result<FloatNet> read_net(std::string_view file, const BoardShape& shape) {
     return other_net("the net was trained for other inputs, of the game " + metadata["game"]);
   }
   const auto size = [&](const std::string& name) { return metadata_number(metadata, name); };
-  FloatNet net{.sizes = {.conv = nn::conv_sizes(shape.tensors, size("channels"), size("blocks"), size("policy"),
-                                                size("hidden")),
-                         .cell_targets = size("cell_targets")}};
+  FloatNet net{
+      .sizes = {.conv = nn::conv_sizes(shape.tensors, size("channels"), size("blocks"), size("policy"), size("hidden")),
+                .cell_targets = size("cell_targets")}};
   const NetPlan plan(net.sizes);
   net.weights.resize(static_cast<std::size_t>(plan.total()));
   if (content->tensors.size() != plan.places().size()) return other_net("the net has other tensors than expected");

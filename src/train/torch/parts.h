@@ -1,7 +1,7 @@
 // The parts of a net: which tensors of weights it has, and in which order they follow each other.
 //
-// The net has the layers of nn/conv/weights.h, so that it can be exported in whole numbers. It has two more outputs that
-// only training uses: numbers about the game (moves left, margin) and targets for every cell.
+// The net has the layers of nn/conv/weights.h, so that it can be exported in whole numbers. It has two more outputs
+// that only training uses: numbers about the game (moves left, margin) and targets for every cell.
 #pragma once
 
 #include <cstddef>

@@ -7,8 +7,8 @@
 
 namespace palamedes::train {
 
-/// While it lives, operations of this thread on the device go to a stream of their own, so that they run beside those of
-/// other threads.
+/// While it lives, operations of this thread on the device go to a stream of their own, so that they run beside those
+/// of other threads.
 class StreamScope {
  public:
   /// Training gives way to everything else.

@@ -9,8 +9,8 @@
 
 namespace palamedes::train {
 
-/// `device` is auto, cpu, cuda or cuda:N; auto takes the first GPU if there is one. `threads` is how many threads compute
-/// on the CPU; with 1, training gives the same net byte for byte.
+/// `device` is auto, cpu, cuda or cuda:N; auto takes the first GPU if there is one. `threads` is how many threads
+/// compute on the CPU; with 1, training gives the same net byte for byte.
 Result<std::unique_ptr<Backend>> make_torch_backend(std::string_view device, int threads);
 
 /// A judge with 32-bit numbers on the CPU, whatever the device of the others is.

@@ -31,7 +31,8 @@ MaybeError read_number(const Setting& setting, double least, double most, double
   const char* end = setting.value.data() + setting.value.size();
   const auto [stop, error] = std::from_chars(setting.value.data(), end, value);
   if (error != std::errc() || stop != end || !(value >= least && value <= most)) {
-    return wrong_setting(setting, "a number from " + std::to_string(least) + " to " + std::to_string(most) + " is needed");
+    return wrong_setting(setting,
+                         "a number from " + std::to_string(least) + " to " + std::to_string(most) + " is needed");
   }
   return std::nullopt;
 }

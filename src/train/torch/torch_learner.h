@@ -20,10 +20,10 @@ struct LearnerOptions {
   std::size_t channels = 64;
   std::size_t policy = 32;
   std::size_t hidden = 128;
-  double decay = 1e-4;      ///< of weights, times the learning rate
-  double clip = 4;          ///< the greatest length of the gradient
-  double average = 0.999;   ///< how much of the averaged weights stays in a step
-  bool is_half = true;      ///< convolutions in bfloat16 where the device is fast at it
+  double decay = 1e-4;     ///< of weights, times the learning rate
+  double clip = 4;         ///< the greatest length of the gradient
+  double average = 0.999;  ///< how much of the averaged weights stays in a step
+  bool is_half = true;     ///< convolutions in bfloat16 where the device is fast at it
   LossWeights losses{};
 };
 /// An error names a wrong setting.

@@ -1,7 +1,7 @@
 // The kernels that LibTorch does not have: small steps of evaluation that would each be several of its operations.
 //
-// Activations are 16-bit floating-point numbers in the order position, cell, channel. The number of channels is always a
-// multiple of 8, so that threads read and write 16 bytes at once.
+// Activations are 16-bit floating-point numbers in the order position, cell, channel. The number of channels is always
+// a multiple of 8, so that threads read and write 16 bytes at once.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -43,7 +43,8 @@ struct PolicySizes {
   int numbers = 0;  ///< of each cell and role
   int action_numbers = 0;
 };
-/// The logits of all actions. `codes` are nn::ActionCode; `by_role` are 16-bit numbers by position, cell, role and number.
+/// The logits of all actions. `codes` are nn::ActionCode; `by_role` are 16-bit numbers by position, cell, role and
+/// number.
 void launch_policy(const void* codes, const std::uint16_t* counts, const void* by_role, const float* rows,
                    const float* base, const float* output, float* logits, const PolicySizes& sizes,
                    cudaStream_t stream);
