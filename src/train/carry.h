@@ -22,8 +22,8 @@ struct LeftBehind {
   bool slots = false;       ///< the games in progress, which begin anew
 };
 
-/// Writes carry-1.bin, carry-2.bin, ... and carry.json, which says what was left behind, into the folder `to`. `learner`
-/// is the learner's state, perhaps in a compact form.
+/// Writes carry-1.bin, carry-2.bin, ... and carry.json, which says what was left behind, into the folder `to`.
+/// `learner` is the learner's state, perhaps in a compact form.
 Result<LeftBehind> pack_run(const RunFolder& run, const std::string& learner, const std::string& to,
                             const CarryLimits& limits);
 /// Makes the run again from these files.

@@ -31,8 +31,8 @@ WarmHeader read_warm_header(std::string_view json);
 /// The blocks of a file: the header, then one for each game. An error if the file is damaged.
 Result<std::vector<std::string_view>> warm_blocks(std::string_view file, const std::string& path);
 
-/// A game of the file; `clear` is the score of a clear advantage. Where the file has visits, they are the wanted policy,
-/// otherwise the action that was played.
+/// A game of the file; `clear` is the score of a clear advantage. Where the file has visits, they are the wanted
+/// policy, otherwise the action that was played.
 std::optional<PlayedGame> warm_game(std::string_view block, bool visits, Score clear);
 
 /// The games of a file whose edition is that of one of the variants.
@@ -43,8 +43,9 @@ Result<std::vector<PlayedGame>> read_warm_games(const std::string& path, const s
   const auto blocks = warm_blocks(*bytes, path);
   if (!blocks) return blocks.error();
   const WarmHeader header = read_warm_header((*blocks)[0]);
-  const auto variant = std::ranges::find_if(
-      variants, [&](const G& game) { return game.config().game == header.game && game.config().edition == header.edition; });
+  const auto variant = std::ranges::find_if(variants, [&](const G& game) {
+    return game.config().game == header.game && game.config().edition == header.edition;
+  });
   if (variant == variants.end())
     return Error{"other_game", printable(path) + " has games of " + header.game + ", edition " + header.edition};
   const Score clear = search::Evaluator<G>(*variant).clear();

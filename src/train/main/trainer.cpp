@@ -6,13 +6,14 @@
 #include <vector>
 
 #include "games/config.h"
+#include "train/main/commands.h"
 #include "train/torch/tools/tools.h"
 
 namespace {
 
 int usage() {
-  std::fprintf(stderr, "usage: palamedes_trainer COMMAND [name=value...]\n%s",
-               std::string(palamedes::train::kToolHelp).c_str());
+  std::fprintf(stderr, "usage: palamedes_trainer COMMAND [name=value...]\n%s%s",
+               std::string(palamedes::train::kCommandHelp).c_str(), std::string(palamedes::train::kToolHelp).c_str());
   return 2;
 }
 
@@ -24,6 +25,7 @@ int run(const std::vector<std::string>& arguments) {
     if (equals == std::string::npos) return usage();
     settings.push_back({arguments[i].substr(0, equals), arguments[i].substr(equals + 1)});
   }
+  if (const auto status = palamedes::train::run_command(arguments[0], settings)) return *status;
   if (const auto status = palamedes::train::run_tool(arguments[0], settings)) return *status;
   return usage();
 }
