@@ -46,7 +46,8 @@ class GameSlot {
   using Action = typename G::Action;
 
   /// The slot plays the games `number`, `number + step`, and so on. Everything passed must outlive it.
-  GameSlot(const G& game, const SelfplayOptions& options, std::uint64_t number, std::uint64_t step)
+  GameSlot(const G& game, std::uint8_t variant, const SelfplayOptions& options, std::uint64_t number,
+           std::uint64_t step)
       : game_(game),
         options_(options),
         step_(step),
@@ -55,6 +56,7 @@ class GameSlot {
         buffer_(game.max_actions()),
         position_(game.initial()) {
     played_.number = number;
+    played_.variant = variant;
     tree_.begin_game(number);
   }
 
@@ -220,14 +222,15 @@ void GameSlot<G>::finish(const Outcome& outcome, std::vector<PlayedGame>& finish
   would_resign_.reset();
   played_.places.assign(outcome.place.begin(), outcome.place.begin() + outcome.seats);
   const std::uint64_t next = played_.number + step_;
-  finished.push_back(std::exchange(played_, PlayedGame{}));
-  played_.number = next;
+  PlayedGame begun{.number = next, .variant = played_.variant};
+  finished.push_back(std::exchange(played_, std::move(begun)));
   tree_.begin_game(next);
   begin_game();
 }
 
 template <Trainable G>
 bool GameSlot<G>::restore(PlayedGame played) {
+  if (played.variant != played_.variant) return false;
   Position<G> position = game_.initial();
   hopeless_ = {};
   would_resign_.reset();

@@ -36,6 +36,7 @@ bool PlayedGame::is_drawn() const { return std::ranges::count(places, 1) != 1; }
 
 void put_game(std::string& out, const PlayedGame& game) {
   put_number(out, game.number);
+  put_number(out, game.variant);
   put_number(out, game.places.size());
   for (const std::uint8_t place : game.places) put_number(out, place);
   put_number(out, game.actions.size());
@@ -54,6 +55,7 @@ void put_game(std::string& out, const PlayedGame& game) {
 
 std::optional<PlayedGame> read_game(ByteReader& reader) {
   PlayedGame game{.number = reader.number()};
+  game.variant = static_cast<std::uint8_t>(reader.number());
   const std::uint64_t seats = reader.number();
   if (seats > kMaxSeats) return std::nullopt;
   for (std::uint64_t i = 0; i < seats; ++i) game.places.push_back(static_cast<std::uint8_t>(reader.number()));

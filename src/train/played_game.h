@@ -45,6 +45,7 @@ struct PlayedAction {
 
 struct PlayedGame {
   std::uint64_t number = 0;  ///< decides all random numbers of the game, together with the seed of the run
+  std::uint8_t variant = 0;  ///< which of the rules of the run, such as editions
   std::vector<PlayedAction> actions{};
   std::vector<PolicyShare> shares{};
   std::vector<std::uint8_t> places{};  ///< by seat, as in Outcome; empty while the game runs

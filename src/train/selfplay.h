@@ -18,6 +18,7 @@
 #include <functional>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -41,11 +42,15 @@ class SelfPlay {
   /// Never called by two threads at once.
   using OnTick = std::function<bool(std::vector<PlayedGame>& finished)>;
 
-  /// The game and the options must outlive it.
-  SelfPlay(const G& game, const SelfplayOptions& options, std::uint32_t places_per_batch, int threads)
+  /// The variants of the rules take turns on the places. They and the options must outlive the object.
+  SelfPlay(std::span<const G> variants, const SelfplayOptions& options, std::uint32_t places_per_batch, int threads)
       : per_batch_(places_per_batch), threads_(threads) {
     const std::uint64_t all = std::uint64_t{per_batch_} * BatchJudge::kBatches;
-    for (std::uint64_t i = 0; i < all; ++i) slots_.push_back(std::make_unique<GameSlot<G>>(game, options, i, all));
+    for (std::uint64_t i = 0; i < all; ++i) {
+      const std::uint64_t variant = i % variants.size();
+      slots_.push_back(
+          std::make_unique<GameSlot<G>>(variants[variant], static_cast<std::uint8_t>(variant), options, i, all));
+    }
     for (auto& finished : finished_) finished.resize(chunks());
   }
 

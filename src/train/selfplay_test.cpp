@@ -51,7 +51,7 @@ template <class G>
 std::vector<PlayedGame> games_of(const G& game, int threads, std::uint32_t places, std::uint64_t ticks, int runs = 1) {
   const SelfplayOptions options = short_games();
   HashJudge judge(board_shape(game), places);
-  SelfPlay<G> selfplay(game, options, places, threads);
+  SelfPlay<G> selfplay(std::span(&game, 1), options, places, threads);
   std::vector<PlayedGame> games;
   for (int run = 0; run < runs; ++run) {
     std::uint64_t count = 0;
@@ -94,9 +94,9 @@ TEST(SelfPlay, AnotherSlotGoesOnWithAGameAsTheSlotThatBeganIt) {
       return ++ticks == 150;
     });
   };
-  SelfPlay<Liuzhou> first(*game, options, 40, 2);
+  SelfPlay<Liuzhou> first(std::span(&*game, 1), options, 40, 2);
   for (int i = 0; i < 3; ++i) play(first);
-  SelfPlay<Liuzhou> second(*game, options, 40, 2);
+  SelfPlay<Liuzhou> second(std::span(&*game, 1), options, 40, 2);
   for (std::size_t i = 0; i < first.size(); ++i) ASSERT_TRUE(second.slot(i).restore(first.slot(i).played()));
   games.clear();
   play(first);
@@ -130,7 +130,7 @@ TEST(SelfPlay, MeasuresItsOwnTime) {
   const SelfplayOptions options;
   const std::uint32_t places = is_asked ? 1024 : 16;
   UniformJudge judge(board_shape(*game), places);
-  SelfPlay<Liuzhou> selfplay(*game, options, places, 1);
+  SelfPlay<Liuzhou> selfplay(std::span(&*game, 1), options, places, 1);
   std::uint64_t ticks = 0;
   const auto begin = std::clock();
   const auto counts = selfplay.run(judge, [&](auto&) { return ++ticks == (is_asked ? 500 : 20); });

@@ -57,12 +57,20 @@ struct WindowCounts {
 template <Trainable G>
 class Window {
  public:
-  /// The game must outlive it.
-  Window(const G& game, const WindowOptions& options)
-      : game_(game), options_(options), encoder_(game), shape_(board_shape(game)), buffer_(game.max_actions()) {}
+  /// The variants of the rules, which games name, must outlive it.
+  Window(std::span<const G> variants, const WindowOptions& options)
+      : variants_(variants), options_(options), shape_(board_shape(variants[0])), buffer_(most_actions(variants)) {
+    for (const G& game : variants) encoders_.emplace_back(game);
+  }
 
   /// Adds a game at the end. Returns false if its actions are not legal or it has no result.
   bool add(PlayedGame played);
+  /// How many positions of a game would be learned from.
+  std::uint64_t used(const PlayedGame& played) const {
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < played.actions.size(); ++i) count += is_used(played, i) ? 1 : 0;
+    return count;
+  }
   /// Positions to learn from.
   std::size_t size() const { return entries_.size(); }
   std::size_t games() const { return games_.size(); }
@@ -89,13 +97,18 @@ class Window {
     std::uint32_t action = 0;
   };
 
+  static std::uint32_t most_actions(std::span<const G> variants) {
+    std::uint32_t most = 0;
+    for (const G& game : variants) most = std::max(most, game.max_actions());
+    return most;
+  }
   bool is_used(const PlayedGame& played, std::size_t at) const;
   void write_row(SampleMemory& memory, std::size_t row, const Entry& entry, Rng& rng);
   Chances wanted_chances(const Kept& kept, const Entry& entry) const;
 
-  const G& game_;
+  std::span<const G> variants_;
   WindowOptions options_;
-  nn::Encoder<G> encoder_;
+  std::vector<nn::Encoder<G>> encoders_;
   BoardShape shape_;
   ActionBuffer<Action> buffer_;
   std::vector<Action> images_;
@@ -115,20 +128,22 @@ bool Window<G>::is_used(const PlayedGame& played, std::size_t at) const {
 
 template <Trainable G>
 bool Window<G>::add(PlayedGame played) {
+  if (played.variant >= variants_.size()) return false;
+  const G& game = variants_[played.variant];
   const std::size_t old_size = entries_.size();
   const std::uint64_t number = dropped_ + games_.size();
-  Position<G> position = game_.initial();
+  Position<G> position = game.initial();
   const bool is_left_out = played.is_drawn() && mix64(played.number) % 100 >= options_.drawn_share;
-  bool is_legal = played.places.size() == static_cast<std::size_t>(game_.seats());
+  bool is_legal = played.places.size() == static_cast<std::size_t>(game.seats());
   for (std::size_t i = 0; i < played.actions.size() && is_legal; ++i) {
     auto& legal = buffer_.list();
-    game_.legal(position, legal);
+    game.legal(position, legal);
     is_legal = played.actions[i].index < legal.size();
     for (const PolicyShare& share : played.policy(played.actions[i])) is_legal &= share.place < legal.size();
     if (!is_legal) break;
     if (!is_left_out && legal.size() <= shape_.actions && is_used(played, i))
       entries_.push_back({.position = position, .game = number, .action = static_cast<std::uint32_t>(i)});
-    game_.apply(position, legal[played.actions[i].index]);
+    game.apply(position, legal[played.actions[i].index]);
   }
   if (!is_legal) {
     entries_.resize(old_size, Entry{.position = position});
@@ -157,24 +172,26 @@ void Window<G>::sample(SampleMemory& memory, std::uint64_t seed) {
 template <Trainable G>
 void Window<G>::write_row(SampleMemory& memory, std::size_t row, const Entry& entry, Rng& rng) {
   const Kept& kept = games_[entry.game - dropped_];
+  const G& game = variants_[kept.played.variant];
+  const nn::Encoder<G>& encoder = encoders_[kept.played.variant];
   const PlayedAction& action = kept.played.actions[entry.action];
-  const Seat seat = game_.to_act(entry.position);
+  const Seat seat = game.to_act(entry.position);
   const SampleRow to = memory.row(row);
 
   // Step 1. The position and its actions, in one of the symmetric images.
   auto& legal = buffer_.list();
-  game_.legal(entry.position, legal);
+  game.legal(entry.position, legal);
   Position<G> position = entry.position;
   Position<G> end = kept.end;
   if constexpr (nn::EncodesImages<G>) {
-    const auto image = static_cast<int>(rng.below(static_cast<std::uint32_t>(game_.symmetries())));
-    position = game_.image(entry.position, image);
-    end = game_.image(kept.end, image);
+    const auto image = static_cast<int>(rng.below(static_cast<std::uint32_t>(game.symmetries())));
+    position = game.image(entry.position, image);
+    end = game.image(kept.end, image);
     images_.clear();
-    for (const Action one : legal) images_.push_back(game_.image(one, image));
-    write_position<G>(encoder_, position, images_, to.position);
+    for (const Action one : legal) images_.push_back(game.image(one, image));
+    write_position<G>(encoder, position, images_, to.position);
   } else {
-    write_position<G>(encoder_, position, std::span(legal.begin(), legal.size()), to.position);
+    write_position<G>(encoder, position, std::span(legal.begin(), legal.size()), to.position);
   }
 
   // Step 2. The wanted policy.
@@ -188,13 +205,14 @@ void Window<G>::write_row(SampleMemory& memory, std::size_t row, const Entry& en
   // Step 3. Everything about the result.
   *to.chances = wanted_chances(kept, entry);
   *to.moves_left = static_cast<float>(kept.played.actions.size() - entry.action);
-  *to.margin = CellTargetsOf<G>::margin(game_, end, seat);
-  CellTargetsOf<G>::fill(game_, end, seat, to.cells);
+  *to.margin = CellTargetsOf<G>::margin(game, end, seat);
+  CellTargetsOf<G>::fill(game, end, seat, to.cells);
 }
 
 template <Trainable G>
 Chances Window<G>::wanted_chances(const Kept& kept, const Entry& entry) const {
   constexpr float kMostHaste = 0.2F;
+  const G& game = variants_[kept.played.variant];
   const auto& places = kept.played.places;
   Chances chances{};
   if (kept.played.is_drawn()) {
@@ -203,10 +221,10 @@ Chances Window<G>::wanted_chances(const Kept& kept, const Entry& entry) const {
     const auto left = static_cast<float>(kept.played.actions.size() - entry.action);
     const float slow = std::min(kMostHaste, left * static_cast<float>(options_.haste) / 1000);
     const auto winner = static_cast<std::size_t>(std::ranges::find(places, 1) - places.begin());
-    chances[nn::relative_seat(seat_at(winner), game_.to_act(entry.position), game_.seats())] = 1 - slow;
+    chances[nn::relative_seat(seat_at(winner), game.to_act(entry.position), game.seats())] = 1 - slow;
     chances.back() = slow;
   }
-  if (game_.seats() != 2) return chances;
+  if (game.seats() != 2) return chances;
   const float value = static_cast<float>(kept.played.actions[entry.action].value) / 127;
   const Chances searched{std::max(value, 0.0F), std::max(-value, 0.0F), 0, 0, 1 - std::abs(value)};
   const float share = static_cast<float>(options_.result_share) / 100;

@@ -1,0 +1,24 @@
+// The commands of the trainer that train and play.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "games/config.h"
+
+namespace palamedes::train {
+
+inline constexpr std::string_view kCommandHelp =
+    "  train    learns by self-play: game=liuzhou run=FOLDER [editions=seed/current] [board=B] [players=2]\n"
+    "           [device=auto] [resume=on] [minutes=8.5] [from=FOLDER] [pack=FOLDER] [warm=FILE,FILE] [commit=TEXT]\n"
+    "           and the settings of docs/learning.md\n"
+    "  match    a net against an engine or another net: game=liuzhou net=FILE against=level5|FILE [games=400]\n"
+    "           [lines=32] [seed=1] [editions=seed/current] [out=FILE]\n"
+    "  pack     writes a run into a few files: run=FOLDER to=FOLDER [pack-mib=44]\n"
+    "  unpack   makes the run again from them: from=FOLDER run=FOLDER\n";
+
+/// Runs the command and returns the exit status; nothing if there is no such command. Arguments are name=value.
+std::optional<int> run_command(std::string_view command, const std::vector<Setting>& arguments);
+
+}  // namespace palamedes::train

@@ -1,0 +1,152 @@
+// Beginning, continuing and saving a training run. trainer.h includes this.
+#pragma once
+
+#include "train/trainer.h"
+
+namespace palamedes::train {
+
+/// Settings of the run in the folder that are not given again stay as they were.
+inline std::vector<Setting> merged_settings(std::vector<Setting> kept, const std::vector<Setting>& given) {
+  for (const Setting& setting : given) {
+    const auto old = std::ranges::find(kept, setting.name, &Setting::name);
+    if (old != kept.end()) {
+      old->value = setting.value;
+    } else {
+      kept.push_back(setting);
+    }
+  }
+  return kept;
+}
+
+template <Trainable G>
+MaybeError Trainer<G>::begin() {
+  const bool continues = folder_.has_run();
+  if (continues) {
+    auto state = folder_.read_state();
+    if (!state) return state.error();
+    state_ = *std::move(state);
+    if (state_.game != G::info().id) return Error{"bad_run", "the run in the folder is of the game " + state_.game};
+    settings_ = merged_settings(std::move(state_.settings), settings_);
+  }
+  state_.game = std::string(G::info().id);
+  state_.settings = settings_;
+  before_ = state_.seconds;
+  std::vector<Setting> others;
+  auto options = read_trainer(settings_, others);
+  if (!options) return options.error();
+  options_ = *std::move(options);
+  const BoardShape shape = board_shape(variants_[0]);
+  auto learner = world_.backend->make_learner(shape, others, options_.seed);
+  if (!learner) return learner.error();
+  learner_ = *std::move(learner);
+  window_ = std::make_unique<Window<G>>(variants_, options_.window);
+  selfplay_ = std::make_unique<SelfPlay<G>>(variants_, options_.selfplay, options_.places, options_.threads);
+  crew_ = std::make_unique<Crew>(options_.threads);
+  if (continues) {
+    if (auto error = restore()) return error;
+  }
+  auto judge = world_.backend->make_judge(shape, options_.places, learner_->network());
+  if (!judge) return judge.error();
+  judge_ = *std::move(judge);
+  return std::nullopt;
+}
+
+template <Trainable G>
+MaybeError Trainer<G>::restore() {
+  const auto learner = folder_.read(state_.learner);
+  if (!learner) return learner.error();
+  if (auto error = learner_->restore(*learner)) return error;
+  const auto each_game = [&](const FileMark& mark, std::uint64_t count, const auto& use) -> MaybeError {
+    const auto bytes = folder_.read(mark);
+    if (!bytes) return bytes.error();
+    ByteReader reader(*bytes);
+    for (std::uint64_t i = 0; i < count; ++i) {
+      auto played = read_game(reader);
+      if (!played || !use(i, *std::move(played))) return Error{"bad_run", mark.name + " is damaged"};
+    }
+    return std::nullopt;
+  };
+  for (const FileMark& mark : state_.window) {
+    const auto add = [&](std::uint64_t, PlayedGame played) { return window_->add(std::move(played)); };
+    if (auto error = each_game(mark, mark.games, add)) return error;
+  }
+  window_->take_counts();
+  // Another number of places begins with new games.
+  if (state_.slots.games != selfplay_->size()) return std::nullopt;
+  return each_game(state_.slots, state_.slots.games,
+                   [&](std::uint64_t i, PlayedGame played) { return selfplay_->slot(i).restore(std::move(played)); });
+}
+
+template <Trainable G>
+MaybeError Trainer<G>::checkpoint() {
+  const std::string round = std::to_string(state_.round);
+  auto learner = folder_.write("learner-" + round + ".bin", learner_->state());
+  if (!learner) return learner.error();
+  state_.learner = *std::move(learner);
+
+  std::string bytes;
+  for (std::size_t i = 0; i < selfplay_->size(); ++i) put_game(bytes, selfplay_->slot(i).played());
+  auto slots = folder_.write("slots-" + round + ".bin", bytes);
+  if (!slots) return slots.error();
+  state_.slots = *std::move(slots);
+  state_.slots.games = selfplay_->size();
+
+  if (unsaved_count_ > 0) {
+    auto games = folder_.write("games-" + round + ".bin", unsaved_games_);
+    if (!games) return games.error();
+    state_.window.push_back(*std::move(games));
+    state_.window.back().games = std::exchange(unsaved_count_, 0);
+    unsaved_games_.clear();
+  }
+  std::uint64_t saved = 0;
+  for (const FileMark& mark : state_.window) saved += mark.games;
+  while (state_.window.size() > 1 && saved - state_.window.front().games >= window_->games()) {
+    saved -= state_.window.front().games;
+    state_.window.erase(state_.window.begin());
+  }
+  state_.seconds = before_ + clock_.seconds();
+  if (auto error = write_file(folder_.path_of(kLatestNet), learner_->network())) return error;
+  if (auto error = folder_.write_state(state_)) return error;
+  last_checkpoint_ = clock_.seconds();
+  return write_file(folder_.path_of(kManifestFile), manifest());
+}
+
+template <Trainable G>
+std::string Trainer<G>::manifest() const {
+  JsonLine settings;
+  for (const Setting& setting : settings_) settings.add(setting.name, setting.value);
+  JsonLine versions;
+  for (const Setting& version : world_.backend->versions()) versions.add(version.name, version.value);
+  JsonLine files;
+  const auto add = [&](const FileMark& mark) {
+    files.add(mark.name, JsonLine().add("bytes", mark.bytes).add("hash", hex16(mark.hash)).add("games", mark.games));
+  };
+  if (state_.best_round > 0) add(state_.best);
+  add(state_.learner);
+  add(state_.slots);
+  for (const FileMark& mark : state_.window) add(mark);
+  return JsonLine()
+             .add("game", state_.game)
+             .add("layout", hex16(window_->shape().layout))
+             .add("commit", world_.commit)
+             .add("seed", options_.seed)
+             .add("settings", settings)
+             .add("versions", versions)
+             .add("threads", options_.threads)
+             .add("round", state_.round)
+             .add("steps", state_.steps)
+             .add("games", state_.games)
+             .add("drawn", state_.drawn)
+             .add("positions", state_.positions)
+             .add("evaluations", state_.evaluations)
+             .add("seconds", state_.seconds)
+             .add("window_positions", window_->size())
+             .add("window_games", window_->games())
+             .add("best_round", state_.best_round)
+             .add("elo", state_.elo)
+             .add("files", files)
+             .text() +
+         '\n';
+}
+
+}  // namespace palamedes::train

@@ -1,0 +1,152 @@
+// The rounds of a training run. trainer.h includes this.
+#pragma once
+
+#include "train/trainer.h"
+
+namespace palamedes::train {
+
+template <Trainable G>
+bool Trainer<G>::is_over() const {
+  if (state_.steps >= options_.steps || (world_.stop && world_.stop())) return true;
+  return options_.minutes > 0 && clock_.seconds() + longest_round_ > options_.minutes * 60;
+}
+
+/// Falls from `rate` to `last_rate` like a half wave of the cosine.
+template <Trainable G>
+double Trainer<G>::rate() const {
+  const double done = std::min(1.0, static_cast<double>(state_.steps) / static_cast<double>(options_.steps));
+  return options_.last_rate + ((options_.rate - options_.last_rate) * (1 + std::cos(std::numbers::pi * done)) / 2);
+}
+
+template <Trainable G>
+MaybeError Trainer<G>::run() {
+  longest_round_ = 0;
+  while (!is_over()) {
+    const double begin = clock_.seconds();
+    if (auto error = round()) return error;
+    longest_round_ = std::max(longest_round_, clock_.seconds() - begin);
+    if (clock_.seconds() - last_checkpoint_ < options_.checkpoint_seconds) continue;
+    if (auto error = checkpoint()) return error;
+  }
+  return checkpoint();
+}
+
+/// The steps of one round; the mean of their losses.
+template <Trainable G>
+Losses Trainer<G>::learn() {
+  Losses sum;
+  std::array<SampleMemory, 2> memories{SampleMemory(window_->shape(), options_.rows),
+                                       SampleMemory(window_->shape(), options_.rows)};
+  const auto sample = [&](std::uint64_t step) {
+    window_->sample(memories[step % 2], mix64(options_.seed ^ mix64(step)));
+  };
+  const std::uint64_t end = std::min(options_.steps, state_.steps + options_.round_steps);
+  const std::uint64_t begin = state_.steps;
+  sample(begin);
+  while (state_.steps < end) {
+    // With one thread, everything happens in a fixed order anyway; otherwise the next samples are made meanwhile.
+    std::optional<std::jthread> sampler;
+    const std::uint64_t next = state_.steps + 1;
+    if (next < end && options_.threads > 1) sampler.emplace([&, next] { sample(next); });
+    const Losses losses = learner_->step(memories[state_.steps % 2].batch(), rate());
+    if (next < end && options_.threads == 1) sample(next);
+    sum.policy += losses.policy;
+    sum.entropy += losses.entropy;
+    sum.value += losses.value;
+    sum.moves_left += losses.moves_left;
+    sum.margin += losses.margin;
+    sum.cells += losses.cells;
+    sum.total += losses.total;
+    sum.gradient += losses.gradient;
+    ++state_.steps;
+  }
+  const double count = std::max(1.0, static_cast<double>(end - begin));
+  for (double* number :
+       {&sum.policy, &sum.entropy, &sum.value, &sum.moves_left, &sum.margin, &sum.cells, &sum.total, &sum.gradient}) {
+    *number /= count;
+  }
+  return sum;
+}
+
+template <Trainable G>
+MaybeError Trainer<G>::round() {
+  const Stopwatch watch;
+  RoundReport report{.round = state_.round + 1, .rate = rate(), .learned = is_learning()};
+  report.all_steps = options_.steps;
+  report.threads = options_.threads;
+
+  // Step 1. Self-play and learning.
+  const auto learn_now = [&] {
+    const Stopwatch learner_watch;
+    report.losses = learn();
+    report.learner_seconds = learner_watch.seconds();
+  };
+  std::optional<std::jthread> learning;
+  if (report.learned && options_.threads > 1) learning.emplace(learn_now);
+  std::vector<PlayedGame> games;
+  std::uint64_t positions = 0;
+  report.selfplay = selfplay_->run(*judge_, [&](std::vector<PlayedGame>& finished) {
+    for (PlayedGame& played : finished) {
+      positions += window_->used(played);
+      games.push_back(std::move(played));
+    }
+    return positions >= positions_of_a_round();
+  });
+  if (learning) learning->join();
+  if (report.learned && options_.threads == 1) learn_now();
+
+  // Step 2. What they have made.
+  state_.evaluations += report.selfplay.slots.evaluations;
+  if (auto error = keep_games(std::move(games))) return error;
+  report.games = window_->take_counts();
+  state_.games += report.games.games;
+  state_.drawn += report.games.drawn;
+  state_.positions += report.games.positions;
+  if (report.learned) learner_->publish(*judge_);
+  ++state_.round;
+  state_.seconds = before_ + clock_.seconds();
+
+  // Step 3. The report.
+  report.seconds = watch.seconds();
+  report.cpu_seconds = watch.cpu_seconds();
+  report.run_seconds = state_.seconds;
+  report.steps = state_.steps;
+  report.window = window_->size();
+  report.all_games = state_.games;
+  report.device = world_.backend->utilization();
+  report.elo = state_.elo;
+  if (report.learned) {
+    const double rounds =
+        static_cast<double>(options_.steps - state_.steps) / static_cast<double>(options_.round_steps);
+    report.minutes_left = rounds * report.seconds / 60;
+    if (options_.minutes > 0)
+      report.minutes_left = std::min(report.minutes_left, options_.minutes - (clock_.seconds() / 60));
+  }
+  folder_.append_line(kTelemetryFile, telemetry_line(report));
+  if (world_.tell) world_.tell(progress_line(report));
+
+  // Step 4. The match against the best net.
+  const bool is_gate = report.learned && (state_.round % options_.gate_rounds == 0 || state_.best_round == 0);
+  return is_gate ? gate() : std::nullopt;
+}
+
+/// Adds games to the window, and to what the next checkpoint writes.
+template <Trainable G>
+MaybeError Trainer<G>::keep_games(std::vector<PlayedGame> games) {
+  for (PlayedGame& played : games) {
+    put_game(unsaved_games_, played);
+    ++unsaved_count_;
+    if (!window_->add(std::move(played))) return Error{"bad_game", "a game for the window has an illegal action"};
+  }
+  return std::nullopt;
+}
+
+template <Trainable G>
+MaybeError Trainer<G>::add_games(std::vector<PlayedGame> games) {
+  assert(is_new());
+  auto error = keep_games(std::move(games));
+  window_->take_counts();
+  return error;
+}
+
+}  // namespace palamedes::train

@@ -1,0 +1,196 @@
+// Whole training runs of tic-tac-toe, with a table in place of a network.
+#include "train/trainer.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/tictactoe/tictactoe.h"
+#include "tests/train/table_backend.h"
+#include "tests/train/tictactoe_encoder.h"
+
+namespace palamedes::train {
+namespace {
+
+using tictactoe::TicTacToe;
+
+const std::vector<Setting> kSmall{{"places", "32"},
+                                  {"rows", "64"},
+                                  {"round-steps", "10"},
+                                  {"least", "300"},
+                                  {"window", "4000"},
+                                  {"full", "16"},
+                                  {"quick", "4"},
+                                  {"random", "2"},
+                                  {"middle", "4"},
+                                  {"gate-rounds", "10"},
+                                  {"gate-games", "40"},
+                                  {"gate-lines", "4"},
+                                  {"rate", "0.2"},
+                                  {"last-rate", "0.05"},
+                                  {"haste", "0"},
+                                  {"threads", "2"},
+                                  {"checkpoint-seconds", "0"}};
+
+std::vector<Setting> with(std::vector<Setting> settings, const std::string& name, const std::string& value) {
+  return merged_settings(std::move(settings), {{name, value}});
+}
+
+class TrainerTest : public testing::Test {
+ protected:
+  TrainerTest()
+      : folder_(std::filesystem::path(testing::TempDir()) /
+                ("trainer-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()))) {
+    std::filesystem::remove_all(folder_);
+  }
+  ~TrainerTest() override { std::filesystem::remove_all(folder_); }
+
+  std::string folder(const std::string& name) const { return (folder_ / name).string(); }
+
+  /// Trains until the settings or `stop` end it, and returns the state.
+  RunState train(const std::string& name, const std::vector<Setting>& settings, std::function<bool()> stop = {}) {
+    const auto game = TicTacToe::make({.game = "tictactoe"});
+    RunFolder run(folder(name));
+    EXPECT_FALSE(run.open(true));
+    Trainer<TicTacToe> trainer({*game}, settings, run, {.backend = &backend_, .stop = std::move(stop)});
+    const auto error = trainer.begin();
+    EXPECT_FALSE(error) << error->message;
+    const auto failed = trainer.run();
+    EXPECT_FALSE(failed) << failed->message;
+    return trainer.state();
+  }
+
+  TableBackend backend_;
+  std::filesystem::path folder_;
+};
+
+/// The best result that the seat to act can force: 1, 0 or -1.
+int solved(const TicTacToe& game, const tictactoe::State& state) {
+  if (const auto outcome = game.outcome(state)) return static_cast<int>(outcome->value(game.to_act(state)));
+  ActionBuffer<tictactoe::Action> buffer(9);
+  auto& legal = buffer.list();
+  game.legal(state, legal);
+  int best = -1;
+  for (const auto action : legal) {
+    tictactoe::State after = state;
+    game.apply(after, action);
+    const int value = game.to_act(after) == game.to_act(state) ? solved(game, after) : -solved(game, after);
+    best = std::max(best, value);
+  }
+  return best;
+}
+
+TEST_F(TrainerTest, LearnsTicTacToeToPerfectPlay) {
+  train("run", with(with(kSmall, "steps", "1500"), "checkpoint-seconds", "1000"));
+  const auto network = read_file(folder("run") + '/' + std::string(kLatestNet));
+  ASSERT_TRUE(network);
+  const auto game = TicTacToe::make({.game = "tictactoe"});
+  auto judge = backend_.make_judge(board_shape(*game), 1, *network);
+  ASSERT_TRUE(judge);
+  // The net alone, without a search, against every way to play: it never leaves the best result.
+  const nn::TicTacToeEncoder encoder(*game);
+  std::uint64_t mistakes = 0;
+  std::uint64_t decisions = 0;
+  const std::function<void(const tictactoe::State&, Seat)> walk = [&](const tictactoe::State& state, Seat learner) {
+    if (game->outcome(state)) return;
+    ActionBuffer<tictactoe::Action> buffer(9);
+    auto& legal = buffer.list();
+    game->legal(state, legal);
+    std::vector<tictactoe::Action> actions(legal.begin(), legal.end());
+    if (game->to_act(state) == learner) {
+      const Batch batch = (*judge)->batch(0);
+      write_position<TicTacToe>(encoder, state, actions, place_of((*judge)->shape(), batch.positions, 0));
+      (*judge)->start(0, 1);
+      (*judge)->wait(0);
+      const auto best = std::max_element(batch.logits.begin(), batch.logits.begin() + std::ssize(actions));
+      actions = {actions[static_cast<std::size_t>(best - batch.logits.begin())]};
+      tictactoe::State after = state;
+      game->apply(after, actions[0]);
+      ++decisions;
+      const int value =
+          game->outcome(after) ? static_cast<int>(game->outcome(after)->value(learner)) : -solved(*game, after);
+      if (value < solved(*game, state)) ++mistakes;
+    }
+    for (const auto action : actions) {
+      tictactoe::State after = state;
+      game->apply(after, action);
+      walk(after, learner);
+    }
+  };
+  walk(game->initial(), tictactoe::kCross);
+  walk(game->initial(), tictactoe::kNought);
+  EXPECT_GT(decisions, 100U);
+  EXPECT_EQ(mistakes, 0U);
+}
+
+TEST_F(TrainerTest, ARunThatStopsAndGoesOnEqualsAnUninterruptedOne) {
+  const auto settings = with(kSmall, "steps", "200");
+  const RunState whole = train("whole", settings);
+  int rounds = 0;
+  for (int part = 0; part < 6; ++part) {
+    rounds = 0;
+    train("parts", with(settings, "threads", std::to_string(1 + (part % 3))), [&] { return ++rounds > 4; });
+  }
+  const RunState parts = train("parts", settings);
+  EXPECT_EQ(parts.steps, 200U);
+  EXPECT_EQ(parts.games, whole.games);
+  EXPECT_EQ(parts.learner.hash, whole.learner.hash);
+  EXPECT_EQ(parts.slots.hash, whole.slots.hash);
+  EXPECT_EQ(parts.elo, whole.elo);
+}
+
+TEST_F(TrainerTest, ARunThatWasKilledLosesNoMoreThanItsLastRounds) {
+  const auto settings = with(kSmall, "steps", "200");
+  const RunState whole = train("whole", settings);
+  // What a killed process leaves behind: the last checkpoint, files of the next one, and half of a file.
+  int rounds = 0;
+  train("killed", settings, [&] { return ++rounds > 12; });
+  std::filesystem::copy(folder("killed"), folder("copy"));
+  train("killed", settings, [&] { return ++rounds > 20; });
+  for (const auto& file : std::filesystem::directory_iterator(folder("killed"))) {
+    const auto name = file.path().filename();
+    if (!std::filesystem::exists(folder("copy") / name)) std::filesystem::copy(file.path(), folder("copy") / name);
+  }
+  ASSERT_FALSE(write_file(folder("copy") + "/learner-999.bin.new", "half"));
+  const RunState resumed = train("copy", settings);
+  EXPECT_EQ(resumed.learner.hash, whole.learner.hash);
+}
+
+TEST_F(TrainerTest, AFileThatIsNotThatOfTheCheckpointIsRefused) {
+  train("run", with(kSmall, "steps", "20"));
+  const RunFolder run(folder("run"));
+  const auto state = run.read_state();
+  ASSERT_TRUE(state);
+  auto bytes = read_file(run.path_of(state->learner.name));
+  (*bytes)[10] ^= 1;
+  ASSERT_FALSE(write_file(run.path_of(state->learner.name), *bytes));
+  const auto game = TicTacToe::make({.game = "tictactoe"});
+  Trainer<TicTacToe> trainer({*game}, {}, run, {.backend = &backend_});
+  const auto error = trainer.begin();
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->code, "bad_run");
+}
+
+TEST_F(TrainerTest, SettingsThatNobodyKnowsAreRefused) {
+  const auto game = TicTacToe::make({.game = "tictactoe"});
+  Trainer<TicTacToe> trainer({*game}, {{"plaices", "3"}}, RunFolder(folder("run")), {.backend = &backend_});
+  const auto error = trainer.begin();
+  ASSERT_TRUE(error);
+  EXPECT_NE(error->message.find("plaices"), std::string::npos);
+}
+
+TEST(RunState, ReadsWhatItWroteAndRefusesEveryCutText) {
+  RunState state{.game = "liuzhou", .settings = {{"seed", "3"}, {"pool", "level1/level2"}}, .round = 5};
+  state.learner = {.name = "learner-5.bin", .bytes = 100, .hash = 12345};
+  state.slots = {.name = "slots-5.bin", .bytes = 1, .hash = 1, .games = 64};
+  state.window = {state.slots, state.learner};
+  state.elo = 12.5;
+  const std::string text = state_text(state);
+  const auto read = parse_state(text);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(*read, state);
+  for (std::size_t length = 0; length + 4 < text.size(); ++length) EXPECT_FALSE(parse_state(text.substr(0, length)));
+}
+
+}  // namespace
+}  // namespace palamedes::train
