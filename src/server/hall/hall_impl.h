@@ -113,13 +113,15 @@ struct Hall::Impl {
   };
 
   // Clients, broadcasts and commits: hall.cpp.
-  void send(std::uint64_t client, const boost::json::value& message);
+  void send(std::uint64_t client, const boost::json::value& message, Topic topic = Topic::kAnswer,
+            const std::string& game_id = "");
   void send_error(std::uint64_t client, std::string_view code, std::string_view message, std::string_view game_id = "");
   void reject(const GameRequest& request, std::string_view code, std::string_view message);
   void acknowledge(const GameRequest& request, std::size_t seq);
   Recipient recipient_of(const Room& room, const Follower& follower) const;
   Presence presence_of(const Room& room) const;
   void send_snapshot(const Room& room, const Follower& follower);
+  void broadcast(const Room& room, const boost::json::value& message, Topic topic);
   void broadcast_update(Room& room, std::size_t since);
   void broadcast_presence(Room& room);
   void update_presence(Room& room) const;

@@ -28,8 +28,8 @@ constexpr std::size_t kLargestBuffer = 2 * kLongestMessage;
 constexpr std::size_t kKeptBuffer = 2'048;
 constexpr int kPatience = 20;  ///< consecutive messages above the rate limit before the socket is closed
 
-std::shared_ptr<const std::string> message(const boost::json::object& object) {
-  return std::make_shared<const std::string>(boost::json::serialize(object));
+std::shared_ptr<const Message> message(const boost::json::object& object) {
+  return std::make_shared<const Message>(Message{.text = boost::json::serialize(object)});
 }
 
 class Socket final : public Client, public OpenConnection, public std::enable_shared_from_this<Socket> {
@@ -49,10 +49,10 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
     --network_->sockets;
   }
 
-  void send(std::shared_ptr<const std::string> text) override {
+  void send(std::shared_ptr<const Message> sent) override {
     if (!is_open_ || closing_) return;
-    queued_bytes_ += text->size();
-    queue_.push_back(std::move(text));
+    queued_bytes_ += sent->text.size();
+    queue_.push_back(std::move(sent));
     const ServerOptions& options = network_->options;
     if (queue_.size() > options.queued_messages || queued_bytes_ > options.queued_bytes) {
       network_->log.line(LogLevel::kInfo, "socket_does_not_read");
@@ -132,13 +132,13 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
 
   void write_next() {
     stream_.async_write(
-        asio::buffer(*queue_.front()),
+        asio::buffer(queue_.front()->text),
         [self = shared_from_this()](const beast::error_code& error, std::size_t) { self->wrote(error); });
   }
 
   void wrote(const beast::error_code& error) {
     if (error || !is_open_) return drop();
-    queued_bytes_ -= queue_.front()->size();
+    queued_bytes_ -= queue_.front()->text.size();
     queue_.pop_front();
     if (!queue_.empty()) {
       write_next();
@@ -169,7 +169,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
   std::vector<ConnectionSlot> slots_;
   websocket::stream<asio::ip::tcp::socket, false> stream_;
   TokenBucket bucket_;
-  std::deque<std::shared_ptr<const std::string>> queue_;  ///< the first is being written
+  std::deque<std::shared_ptr<const Message>> queue_;  ///< the first is being written
   std::size_t queued_bytes_ = 0;
   std::optional<websocket::close_code> closing_;
   int refused_ = 0;
