@@ -31,6 +31,8 @@ class Client {
   Client& operator=(const Client&) = delete;
   virtual ~Client() = default;
 
+  /// The request of this client that the hall handles costs this many tokens more than other messages.
+  virtual void charge(double /*tokens*/) {}
   /// Must not call back into the hall.
   virtual void send(std::shared_ptr<const Message> message) = 0;
 };
