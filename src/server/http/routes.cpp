@@ -262,7 +262,7 @@ struct Routes::Impl {
 
   void answer(const HttpRequest& request, const Respond& respond) {
     const auto target = parse_target(request.target);
-    const auto end = [this, respond](std::string_view route) {
+    const auto end = [this, respond, &request](std::string_view route) {
       return [this, respond, route, visitor = request.visitor](HttpResponse response) {
         services.metrics.answered(route, response.status);
         if (route.starts_with(kApi)) {
