@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "server/hall/hall_impl.h"
+#include "server/match/stored_form.h"
 
 namespace palamedes::server {
 
@@ -270,20 +271,6 @@ bool Hall::Impl::may_follow(const Room& room, const PlayerId& guest) const {
                              [&](const MatchSeat& seat) { return !guest.is_nobody() && seat.guest == guest; });
 }
 
-StoredGame Hall::Impl::stored_form(const Match& match) const {
-  const Plan& plan = match.plan();
-  return {.id = plan.id,
-          .body = match.seq() <= 1 ? plan_text(plan) : "",
-          .game = plan.config.game,
-          .status = match.is_over()   ? "over"
-                    : match.is_open() ? "open"
-                                      : "running",
-          .is_public = plan.is_public,
-          .created = plan.created,
-          .updated = services.loop.now(),
-          .summary = plan.is_public ? json::serialize(summary_json(match)) : ""};
-}
-
 MaybeError Hall::Impl::commit(Room& room, std::vector<Event> events, std::function<void(Room&)> on_committed,
                               std::function<void()> on_failed) {
   const std::size_t before = room.match.seq();
@@ -299,7 +286,7 @@ MaybeError Hall::Impl::commit(Room& room, std::vector<Event> events, std::functi
     }
     write.events.push_back(event_text(event));
   }
-  write.game = stored_form(room.match);
+  write.game = stored_form(room.match, services.loop.now());
   if (before == 0) write.game.body = plan_text(room.match.plan());
   room.committing = true;
   ++commits;

@@ -146,7 +146,6 @@ struct Hall::Impl {
   void after_commit(Room& room, std::function<void()> task);
   /// Like `after_commit` for a client's request. False if too many tasks are waiting already.
   bool after_commit_for_client(Room& room, std::function<void()> task);
-  StoredGame stored_form(const Match& match) const;
 
   // Messages of clients: hall_messages.cpp, hall_questions.cpp.
   void receive(std::uint64_t client, std::string_view message);

@@ -27,9 +27,8 @@ constexpr int kProtocol = 1;
 constexpr std::size_t kLongestMessage = 8'192;
 constexpr std::size_t kReadAtOnce = 16'384;
 constexpr std::size_t kWrittenAtOnce = 65'536;
-constexpr std::size_t kWorthPacking = 200;   ///< shorter messages hardly become shorter
-constexpr int kPatience = 20;                ///< consecutive frames above the budget before the socket is closed
-constexpr std::chrono::seconds kGoodbye{5};  ///< for the client to read the rest and to answer a close frame
+constexpr std::size_t kWorthPacking = 200;  ///< shorter messages hardly become shorter
+constexpr int kPatience = 20;               ///< consecutive frames above the budget before the socket is closed
 
 std::shared_ptr<const Message> message(const boost::json::object& object) {
   return std::make_shared<const Message>(Message{.text = boost::json::serialize(object)});
@@ -167,10 +166,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
       out_ += net::server_frame(Opcode::kClose, *close_);
       close_is_sent_ = true;
     }
-    if (out_.empty()) {
-      if (close_is_sent_ && close_is_answered_) drop();
-      return;
-    }
+    if (out_.empty()) return close_is_sent_ ? end() : void();
     is_writing_ = true;
     progress_ = Clock::now();
     write_some();
@@ -225,7 +221,15 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
     if (close_is_sent_) return drop();
     outbox_ = {};
     close(code, "");
-    if (close_is_sent_ && !is_writing_) drop();
+  }
+
+  /// The close frame is out. If the client broke a rule, its answer cannot be read: the server ends its half of the
+  /// connection, and the client ends the other one.
+  void end() {
+    if (close_is_answered_) return drop();
+    if (reader_.failure() == 0) return;
+    error_code ignored;
+    std::ignore = connection_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
   }
 
   /// Ends the connection immediately. Operations in progress fail.
@@ -239,11 +243,17 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
 
   // Time limits.
 
+  /// For the client to read the rest and to answer a close frame.
+  std::chrono::milliseconds goodbye() const {
+    constexpr std::chrono::milliseconds kLongest{5'000};
+    return std::min(kLongest, network_->options.write_timeout);
+  }
+
   Clock::time_point next_check() const {
     const ServerOptions& options = network_->options;
     Clock::time_point next = heard_ + (options.socket_idle / (asked_ ? 1 : 2));
     next = std::min(next, (is_writing_ ? progress_ : Clock::now()) + options.write_timeout);
-    if (close_) next = std::min(next, closing_since_ + kGoodbye);
+    if (close_) next = std::min(next, closing_since_ + goodbye());
     return next;
   }
 
@@ -256,7 +266,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
 
   void check_time() {
     const auto now = Clock::now();
-    if (close_ && now - closing_since_ >= kGoodbye) return drop();
+    if (close_ && now - closing_since_ >= goodbye()) return drop();
     if (now - heard_ >= network_->options.socket_idle) return drop();
     if (is_writing_ && !close_ && now - progress_ >= network_->options.write_timeout) {
       network_->log.line(LogLevel::kInfo, "socket_does_not_read");
