@@ -33,10 +33,13 @@ struct Config {
   // Limits; 0: no limit.
   std::size_t connections = 20'000;
   std::size_t connections_per_address = 200;
-  std::uint64_t http_burst = 200;
-  std::uint64_t http_rate = 20;
-  std::uint64_t message_burst = 60;
-  std::uint64_t message_rate = 10;
+  std::size_t connections_per_network = 1'000;
+  std::uint64_t guest_burst = 120;
+  std::uint64_t guest_rate = 20;
+  std::uint64_t address_burst = 400;
+  std::uint64_t address_rate = 40;
+  std::uint64_t network_burst = 1'200;
+  std::uint64_t network_rate = 120;
   std::size_t games = 20'000;
   std::size_t games_per_guest = 200;
 };

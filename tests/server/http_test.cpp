@@ -234,7 +234,7 @@ TEST(Http, SlowAndSilentClientsAreClosed) {
 }
 
 TEST(Http, TooManyRequestsAreRefused) {
-  const RunningServer server({.requests = {.burst = 5, .rate = 1}});
+  const RunningServer server({.budgets = {.address = {.burst = 5, .rate = 1}}});
   for (int i = 0; i < 5; ++i) EXPECT_EQ(status_of(answer(server, request("GET", "/"))), 200);
   const std::string response = answer(server, request("GET", "/"));
   EXPECT_EQ(status_of(response), 429);
@@ -247,7 +247,7 @@ TEST(Http, TooManyRequestsAreRefused) {
 }
 
 TEST(Http, BehindATrustedProxyEachAddressHasItsOwnRateLimit) {
-  const RunningServer server({.trust_proxy = true, .requests = {.burst = 1, .rate = 1}});
+  const RunningServer server({.trust_proxy = true, .budgets = {.address = {.burst = 1, .rate = 1}}});
   for (const char* address : {"1.1.1.1", "2.2.2.2", "3.3.3.3"}) {
     const std::string header = fmt::format("X-Forwarded-For: 8.8.8.8, {}\r\n", address);
     EXPECT_EQ(status_of(answer(server, request("GET", "/", header))), 200);
@@ -256,7 +256,7 @@ TEST(Http, BehindATrustedProxyEachAddressHasItsOwnRateLimit) {
 }
 
 TEST(Http, AForgedForwardedHeaderIsIgnored) {
-  const RunningServer server({.trust_proxy = true, .requests = {.burst = 1, .rate = 1}});
+  const RunningServer server({.trust_proxy = true, .budgets = {.address = {.burst = 1, .rate = 1}}});
   const auto forged = [](int number) {
     return fmt::format("X-Forwarded-For: 8.8.8.{}\r\nX-Forwarded-For: 1.1.1.1\r\n", number);
   };
@@ -265,7 +265,7 @@ TEST(Http, AForgedForwardedHeaderIsIgnored) {
 }
 
 TEST(Http, ConnectionsPerAddressAreLimited) {
-  RunningServer server({.connections_per_address = 2});
+  RunningServer server({.connections = {.address = 2}});
   RawClient first(server.port());
   RawClient second(server.port());
   first.send(request("GET", "/livez"));

@@ -46,7 +46,7 @@ class FarClient final : public Client {
  public:
   FarClient(BadNetwork& network, std::function<void(const std::string&)> hear)
       : network_(&network), hear_(std::move(hear)) {}
-  void send(std::shared_ptr<const std::string> message) override { network_->carry(*message, hear_); }
+  void send(std::shared_ptr<const Message> message) override { network_->carry(message->text, hear_); }
 
  private:
   BadNetwork* network_;

@@ -103,7 +103,7 @@ TEST(Socket, AnIncompleteFrameDoesNotKeepTheConnection) {
 }
 
 TEST(Socket, AClientThatSendsTooFastGetsAnErrorAndIsThenClosed) {
-  const RunningServer server({.messages = {.burst = 5, .rate = 1}});
+  const RunningServer server({.budgets = {.address = {.burst = 6.5, .rate = 1}}});
   SocketClient client(server.port(), own_origin(server));
   client.receive();
   for (int i = 0; i < 60; ++i) client.send(kPing);
@@ -115,24 +115,63 @@ TEST(Socket, AClientThatSendsTooFastGetsAnErrorAndIsThenClosed) {
   EXPECT_EQ(client.closed_with(), 1008U);
 }
 
-TEST(Socket, TooManyPingsCloseIt) {
-  RunningServer server({.messages = {.burst = 5, .rate = 1}});
-  SocketClient client(server.port(), own_origin(server));
-  client.receive();
-  for (int i = 0; i < 50 && client.ping(); ++i) {
+// F11: only messages and pings had a limit.
+TEST(Socket, TooManyFramesOfAnyKindCloseIt) {
+  using namespace std::string_literals;
+  const std::string mask(4, '\0');
+  for (const std::string& flood : {"\x89\x80"s, "\x8a\x80"s, "\x00\x80"s}) {
+    RunningServer server({.budgets = {.address = {.burst = 6, .rate = 1}}});
+    SocketClient client(server.port(), own_origin(server));
+    client.receive();
+    if (flood[0] == '\0') client.send_raw("\x01\x80"s + mask);
+    for (int i = 0; i < 50; ++i) client.send_raw(flood + mask);
+    EXPECT_EQ(client.closed_with(), 1008U);
+    while (server.sockets() > 0) std::this_thread::yield();
   }
-  client.closed_with();
-  while (server.sockets() > 0) std::this_thread::yield();
+}
+
+// F11: the budget belonged to the socket, so that a new one had a new budget.
+TEST(Socket, SocketsAndRequestsShareOneBudget) {
+  const RunningServer server({.budgets = {.address = {.burst = 9, .rate = 0.1}}});
+  SocketClient first(server.port(), own_origin(server));
+  first.receive();
+  for (int i = 0; i < 5; ++i) {
+    first.send(kPing);
+    EXPECT_THAT(first.receive(), HasSubstr("\"pong\""));
+  }
+  SocketClient second(server.port(), own_origin(server));
+  second.receive();
+  for (int i = 0; i < 3; ++i) second.send(kPing);
+  EXPECT_THAT(second.receive(), HasSubstr("\"pong\""));
+  EXPECT_THAT(second.receive(), HasSubstr("too_fast"));
+  RawClient http(server.port());
+  http.send("GET / HTTP/1.1\r\nHost: here\r\n\r\n");
+  EXPECT_THAT(http.response(), testing::StartsWith("HTTP/1.1 429 "));
 }
 
 TEST(Socket, AClientThatDoesNotReadIsClosed) {
-  RunningServer server({.messages = {}, .queued_messages = 64, .queued_bytes = 100'000});
+  RunningServer server({.budgets = {.guest = {}, .address = {}, .network = {}}, .write_timeout = milliseconds(300)});
   SocketClient client(server.port(), own_origin(server));
   const std::string message = R"({"t": "open", "game": ")" + std::string(60, 'x') + "\"}";
   bool is_open = true;
   for (int i = 0; i < 2'000'000 && is_open; ++i) is_open = client.send(message);
   EXPECT_FALSE(is_open) << "the server never closed the socket";
   while (server.sockets() > 0) std::this_thread::yield();
+}
+
+// F10: these frames in one write ended a server with assertions.
+TEST(Socket, ABinaryMessageAndAnEmptyContinuationInOneWriteOnlyCloseTheSocket) {
+  using namespace std::string_literals;
+  RunningServer server;
+  const std::string mask(4, '\0');
+  for (int i = 0; i < 5; ++i) {
+    SocketClient client(server.port(), own_origin(server));
+    client.receive();
+    client.send_raw("\x82\x82"s + mask + "ab" + "\x01\x82"s + mask + "cd" + "\x80\x80"s + mask);
+    EXPECT_EQ(client.closed_with(), 1003U);
+  }
+  SocketClient client(server.port(), own_origin(server));
+  EXPECT_THAT(client.receive(), HasSubstr("hello")) << "the server still runs";
 }
 
 TEST(Socket, AClientThatDoesNotAnswerPingsIsClosed) {
@@ -175,7 +214,7 @@ TEST(Socket, ClosesWhenTheServerStops) {
 }
 
 TEST(Socket, ConnectionsPerAddressAreLimitedBehindAProxy) {
-  const RunningServer server({.trust_proxy = true, .connections_per_address = 2});
+  const RunningServer server({.trust_proxy = true, .connections = {.address = 2}});
   SocketClient first(server.port(), "");
   SocketClient second(server.port(), "");
   EXPECT_TRUE(first.is_open());

@@ -110,7 +110,7 @@ class ScriptedEnginePool final : public EnginePool {
 /// Records all messages.
 class RecordingClient final : public Client {
  public:
-  void send(std::shared_ptr<const std::string> message) override { received.push_back(*message); }
+  void send(std::shared_ptr<const Message> message) override { received.push_back(message->text); }
   std::vector<std::string> received{};
 };
 

@@ -98,10 +98,12 @@ server::ServerOptions server_options(const server::Config& config) {
           .https = config.https,
           .trust_proxy = config.trust_proxy,
           .metrics = config.metrics,
-          .connections = config.connections,
-          .connections_per_address = config.connections_per_address,
-          .requests = allowance(config.http_burst, config.http_rate),
-          .messages = allowance(config.message_burst, config.message_rate)};
+          .connections = {.all = config.connections,
+                          .address = config.connections_per_address,
+                          .network = config.connections_per_network},
+          .budgets = {.guest = allowance(config.guest_burst, config.guest_rate),
+                      .address = allowance(config.address_burst, config.address_rate),
+                      .network = allowance(config.network_burst, config.network_rate)}};
 }
 
 server::HallOptions hall_options(const server::Config& config) {

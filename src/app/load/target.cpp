@@ -44,7 +44,8 @@ Target::~Target() {
 std::unique_ptr<client::ServerProcess> Target::launch() const {
   std::vector<std::string> words{"--port",    "0", "--data",  folder_,    "--log-level",       "warn",
                                  "--pace-ms", "0", "--games", "10000000", "--games-per-guest", "10000000"};
-  for (const char* limit : {"--connections", "--connections-per-address", "--http-rate", "--message-rate"}) {
+  for (const char* limit : {"--connections", "--connections-per-address", "--connections-per-network", "--guest-rate",
+                            "--address-rate", "--network-rate"}) {
     words.emplace_back(limit);
     words.emplace_back("0");
   }

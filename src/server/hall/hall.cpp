@@ -64,6 +64,18 @@ void Hall::disconnect(std::uint64_t client) {
   impl_->clients.erase(client);
 }
 
+void Hall::refresh(std::uint64_t client, const std::string& game_id) {
+  const auto room = impl_->rooms.find(game_id);
+  if (room == impl_->rooms.end()) return;
+  impl_->after_commit(*room->second, [impl = impl_.get(), client, game_id] {
+    const auto found = impl->rooms.find(game_id);
+    if (found == impl->rooms.end()) return;
+    for (const Follower& follower : found->second->followers) {
+      if (follower.client == client) return impl->send_snapshot(*found->second, follower);
+    }
+  });
+}
+
 HallFigures Hall::figures() const {
   HallFigures figures{.games = impl_->rooms.size(), .clients = impl_->clients.size()};
   for (const auto& [id, room] : impl_->rooms) {
@@ -92,9 +104,11 @@ void Hall::shut_down(std::function<void()> done) {
   if (impl_->commits == 0) std::exchange(impl_->on_closed, {})();
 }
 
-void Hall::Impl::send(std::uint64_t client, std::string message) {
+void Hall::Impl::send(std::uint64_t client, std::string message, Topic topic, const std::string& game_id) {
   const auto found = clients.find(client);
-  if (found != clients.end()) found->second.client->send(std::make_shared<const std::string>(std::move(message)));
+  if (found == clients.end()) return;
+  found->second.client->send(
+      std::make_shared<const Message>(Message{.text = std::move(message), .topic = topic, .game = game_id}));
 }
 
 void Hall::Impl::send(std::uint64_t client, const json::object& message) { send(client, json::serialize(message)); }
@@ -148,27 +162,39 @@ Presence Hall::Impl::presence_of(const Room& room) const {
 }
 
 void Hall::Impl::send_snapshot(const Room& room, const Follower& follower) {
-  send(follower.client, snapshot_json(room.match, recipient_of(room, follower), presence_of(room), room.due));
+  send(follower.client, snapshot_json(room.match, recipient_of(room, follower), presence_of(room), room.due),
+       Topic::kSnapshot, room.match.plan().id);
+}
+
+void Hall::Impl::broadcast(const Room& room, std::string message, Topic topic) {
+  const auto shared = std::make_shared<const Message>(
+      Message{.text = std::move(message), .topic = topic, .game = room.match.plan().id});
+  for (const Follower& follower : room.followers) {
+    if (const auto connected = clients.find(follower.client); connected != clients.end())
+      connected->second.client->send(shared);
+  }
 }
 
 void Hall::Impl::broadcast_update(Room& room, std::size_t since) {
   const Presence presence = presence_of(room);
   // Followers with the same view share one text.
-  std::map<std::string, std::shared_ptr<const std::string>> made;
+  std::map<std::string, std::shared_ptr<const Message>> made;
   for (const Follower& follower : room.followers) {
     const Recipient recipient = recipient_of(room, follower);
     const bool plays = !room.match.seats_of(recipient.guest).empty();
     const std::string key =
         fmt::format("{}/{}/{}", static_cast<int>(recipient.viewer), static_cast<int>(recipient.language),
                     plays ? recipient.guest.text() : std::string());
-    auto& text = made[key];
-    if (!text) {
+    auto& message = made[key];
+    if (!message) {
       const auto update = update_json(room.match, recipient, presence, room.due, since);
-      text = std::make_shared<const std::string>(update ? *update
-                                                        : snapshot_json(room.match, recipient, presence, room.due));
+      message = std::make_shared<const Message>(
+          Message{.text = update ? *update : snapshot_json(room.match, recipient, presence, room.due),
+                  .topic = update ? Topic::kUpdate : Topic::kSnapshot,
+                  .game = room.match.plan().id});
     }
     if (const auto connected = clients.find(follower.client); connected != clients.end())
-      connected->second.client->send(text);
+      connected->second.client->send(message);
   }
 }
 
@@ -186,12 +212,7 @@ void Hall::Impl::update_presence(Room& room) const {
 
 void Hall::Impl::broadcast_presence(Room& room) {
   update_presence(room);
-  const Presence presence = presence_of(room);
-  const auto text = std::make_shared<const std::string>(presence_json(room.match, presence));
-  for (const Follower& follower : room.followers) {
-    if (const auto connected = clients.find(follower.client); connected != clients.end())
-      connected->second.client->send(text);
-  }
+  broadcast(room, presence_json(room.match, presence_of(room)), Topic::kPresence);
 }
 
 Room* Hall::Impl::find(std::string_view id) {

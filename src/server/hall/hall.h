@@ -15,6 +15,7 @@
 #include "core/language.h"
 #include "core/result.h"
 #include "core/seat.h"
+#include "server/hall/client.h"
 #include "server/player_id.h"
 
 namespace palamedes::net {
@@ -29,18 +30,6 @@ class Secrets;
 class Store;
 class Watcher;
 struct ListQuery;
-
-/// The other end of a connection.
-class Client {
- public:
-  Client() = default;
-  Client(const Client&) = delete;
-  Client& operator=(const Client&) = delete;
-  virtual ~Client() = default;
-
-  /// Must not call back into the hall.
-  virtual void send(std::shared_ptr<const std::string> message) = 0;
-};
 
 struct HallOptions {
   std::chrono::milliseconds move_cap{5'000};  ///< longest search for one move
@@ -100,6 +89,8 @@ class Hall {
   std::uint64_t connect(std::shared_ptr<Client> client, PlayerId guest);
   void receive(std::uint64_t client, std::string_view message);
   void disconnect(std::uint64_t client);
+  /// Sends the game as it is now to a client that follows it and was too slow for the updates.
+  void refresh(std::uint64_t client, const std::string& game_id);
 
   // HTTP requests. `reply` is called exactly once, possibly before the function returns.
 

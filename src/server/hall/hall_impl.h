@@ -113,7 +113,7 @@ struct Hall::Impl {
   };
 
   // Clients, broadcasts and commits: hall.cpp.
-  void send(std::uint64_t client, std::string message);
+  void send(std::uint64_t client, std::string message, Topic topic = Topic::kAnswer, const std::string& game_id = "");
   void send(std::uint64_t client, const boost::json::object& message);
   void send_error(std::uint64_t client, std::string_view code, std::string_view message, std::string_view game_id = "");
   void reject(const GameRequest& request, std::string_view code, std::string_view message);
@@ -121,6 +121,7 @@ struct Hall::Impl {
   Recipient recipient_of(const Room& room, const Follower& follower) const;
   Presence presence_of(const Room& room) const;
   void send_snapshot(const Room& room, const Follower& follower);
+  void broadcast(const Room& room, std::string message, Topic topic);
   void broadcast_update(Room& room, std::size_t since);
   void broadcast_presence(Room& room);
   void update_presence(Room& room) const;

@@ -104,12 +104,12 @@ void Hall::Impl::open(std::uint64_t client, Fields& fields) {
     const Recipient recipient = recipient_of(r, follower);
     const auto update = resumes ? update_json(r.match, recipient, presence_of(r), r.due, since) : std::nullopt;
     if (update) {
-      send(client, *update);
+      send(client, *update, Topic::kUpdate, id);
     } else {
       send_snapshot(r, follower);
     }
     broadcast_presence(r);
-    if (r.pending && !r.pending->stands_in) send(client, thinking_json(r.match, r.pending->seat));
+    if (r.pending && !r.pending->stands_in) send(client, thinking_json(r.match, r.pending->seat), Topic::kThinking, id);
   };
   if (!after_commit_for_client(*room, begin)) send_error(client, "busy", "This game is busy, please try again.", id);
 }

@@ -25,8 +25,8 @@ int status_of(std::string_view code) {
 class SingleReplyClient final : public Client {
  public:
   explicit SingleReplyClient(std::function<void(const std::string&)> done) : done_(std::move(done)) {}
-  void send(std::shared_ptr<const std::string> message) override {
-    if (done_) done_(*message);
+  void send(std::shared_ptr<const Message> message) override {
+    if (done_) done_(message->text);
   }
 
  private:

@@ -174,8 +174,7 @@ void Hall::Impl::ask_engine(Room& room, Seat seat, const std::string& player, bo
   pending.player = player;
   pending.stands_in = stands_in;
   pending.began = services.loop.now();
-  const std::string message = thinking_json(room.match, seat);
-  for (const Follower& follower : room.followers) send(follower.client, message);
+  broadcast(room, thinking_json(room.match, seat), Topic::kThinking);
   send_job(room, pending);
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/asio/ip/address.hpp>
 
 #include "core/text/lower_case.h"
 #include "core/text/split.h"
@@ -40,28 +39,6 @@ bool is_allowed_origin(std::string_view origin, std::string_view host, bool http
   const std::string sent = lowered(origin);
   if (!host.empty() && sent == fmt::format("{}://{}", https ? "https" : "http", lowered(host))) return true;
   return std::ranges::any_of(allowed, [&](const std::string& site) { return sent == lowered(site); });
-}
-
-std::string client_address(const std::string& peer, std::string_view forwarded_for, bool trust_proxy) {
-  namespace ip = boost::asio::ip;
-  boost::system::error_code error;
-  ip::address address = ip::make_address(peer, error);
-  if (trust_proxy && !forwarded_for.empty()) {
-    const std::string last(trimmed(forwarded_for.substr(forwarded_for.rfind(',') + 1)));
-    boost::system::error_code bad;
-    const ip::address forwarded = ip::make_address(last, bad);
-    if (!bad) {
-      address = forwarded;
-      error.clear();
-    }
-  }
-  if (error) return peer;
-  if (address.is_v4()) return address.to_string();
-  const ip::address_v6 full = address.to_v6();
-  if (full.is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, full).to_string();
-  auto bytes = full.to_bytes();
-  std::fill(bytes.begin() + (bytes.size() / 2), bytes.end(), static_cast<unsigned char>(0));
-  return ip::address_v6(bytes).to_string();
 }
 
 }  // namespace palamedes::server

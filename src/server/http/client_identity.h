@@ -1,4 +1,4 @@
-// Where a request comes from: cookie, origin and address.
+// Where a request comes from: cookie and origin.
 #pragma once
 
 #include <span>
@@ -17,9 +17,5 @@ std::string guest_cookie_header(std::string_view cookie, bool https);
 /// with WebSockets and POST requests. A request without one ("") comes from a program, so no web page can be behind it.
 bool is_allowed_origin(std::string_view origin, std::string_view host, bool https,
                        std::span<const std::string> allowed);
-
-/// The address that rate limits count for. Behind a trusted proxy it is the last entry of `X-Forwarded-For`. All
-/// addresses of an IPv6 /64 network count as one.
-std::string client_address(const std::string& peer, std::string_view forwarded_for, bool trust_proxy);
 
 }  // namespace palamedes::server

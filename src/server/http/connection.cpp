@@ -6,7 +6,7 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <chrono>
 #include <optional>
 #include <tuple>
@@ -14,8 +14,10 @@
 #include "net/await_tuple.h"
 #include "server/http/client_identity.h"
 #include "server/http/network.h"
-#include "server/http/socket.h"
 #include "server/secrets.h"
+#include "server/socket/socket.h"
+#include "server/socket/upgrade.h"
+#include "server/trimmed.h"
 
 namespace palamedes::server {
 namespace {
@@ -55,8 +57,8 @@ bool deserves_answer(const beast::error_code& error) {
 
 class Connection final : public OpenConnection {
  public:
-  Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, std::string address, ConnectionSlot slot)
-      : network_(std::move(network)), address_(std::move(address)), slot_(std::move(slot)), stream_(std::move(socket)) {
+  Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, Address peer, ConnectionSlot slot)
+      : network_(std::move(network)), peer_(std::move(peer)), slot_(std::move(slot)), stream_(std::move(socket)) {
     network_->open_connections.insert(this);
   }
   Connection(const Connection&) = delete;
@@ -99,7 +101,7 @@ class Connection final : public OpenConnection {
     stream_.expires_after(network_->options.read_timeout);
     const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, net::kAwaitTuple);
     if (error) co_return co_await refuse(error);
-    if (beast::websocket::is_upgrade(parser.get())) {
+    if (wants_socket(upgrade_request_of(parser))) {
       const HttpRequest upgrade = request_of(parser.get());
       if (upgrade.target.substr(0, upgrade.target.find('?')) == kSocketPath) {
         co_return co_await become_socket(parser, upgrade);
@@ -136,12 +138,37 @@ class Connection final : public OpenConnection {
     return last;
   }
 
+  Visitor visitor_of(const Parser::value_type& message) const {
+    Address address = peer_;
+    if (network_->options.trust_proxy) {
+      const std::string entries = forwarded_for(message);
+      const std::string_view last = trimmed(std::string_view(entries).substr(entries.rfind(',') + 1));
+      address = parse_address_and_port(last).value_or(peer_);
+    }
+    Visitor visitor = visitor_at(address);
+    visitor.guest = player_id_of(guest_cookie_in(std::string_view(message[http::field::cookie])));
+    return visitor;
+  }
+
+  static UpgradeRequest upgrade_request_of(const Parser& parser) {
+    const Parser::value_type& message = parser.get();
+    const auto header = [&message](http::field name) -> std::string_view { return message[name]; };
+    return {.method = std::string_view(message.method_string()),
+            .is_http_1_1 = message.version() == 11,
+            .has_body = parser.chunked() || parser.content_length_remaining().value_or(0) > 0,
+            .upgrade = header(http::field::upgrade),
+            .connection = header(http::field::connection),
+            .version = header(http::field::sec_websocket_version),
+            .key = header(http::field::sec_websocket_key),
+            .extensions = header(http::field::sec_websocket_extensions)};
+  }
+
   HttpRequest request_of(Parser::value_type& message) const {
     const auto header = [&message](http::field name) { return std::string(message[name]); };
     return {.method = std::string(message.method_string()),
             .target = std::string(message.target()),
             .body = std::move(message.body()),
-            .address = client_address(address_, forwarded_for(message), network_->options.trust_proxy),
+            .visitor = visitor_of(message),
             .host = header(http::field::host),
             .origin = header(http::field::origin),
             .cookie = header(http::field::cookie),
@@ -212,10 +239,15 @@ class Connection final : public OpenConnection {
 
   asio::awaitable<bool> become_socket(Parser& parser, const HttpRequest& request) {
     std::optional<HttpResponse> refused = network_->routes.refuse_socket(request);
+    const Result<Upgrade> upgrade = agreed_upgrade(upgrade_request_of(parser));
+    if (!refused && !upgrade) {
+      refused = problem(400, upgrade.error().code, upgrade.error().message);
+      refused->headers.emplace_back("Sec-WebSocket-Version", "13");
+    }
     std::vector<ConnectionSlot> slots;
     if (!refused && network_->options.trust_proxy) {
-      if (network_->proxied_connections.enter(request.address)) {
-        slots.emplace_back(network_, network_->proxied_connections, request.address);
+      if (network_->proxied_connections.enter(request.visitor)) {
+        slots.emplace_back(network_, network_->proxied_connections, request.visitor);
       } else {
         refused = problem(503, "too_many_connections", "There are too many connections from your address.");
       }
@@ -225,15 +257,22 @@ class Connection final : public OpenConnection {
       co_await write(*refused, how);
       co_return false;
     }
-    slots.push_back(std::move(slot_));
+    stream_.expires_after(network_->options.write_timeout);
+    const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(upgrade->response), net::kAwaitTuple);
+    if (error) co_return false;
     stream_.expires_never();
-    const PlayerId guest = player_id_of(guest_cookie_in(request.cookie));
-    start_socket(network_, stream_.release_socket(), parser.release(), guest, std::move(slots));
+    slots.push_back(std::move(slot_));
+    const auto rest = buffer_.data();
+    start_socket(network_, NewSocket{.connection = stream_.release_socket(),
+                                     .received = std::string(static_cast<const char*>(rest.data()), rest.size()),
+                                     .is_packed = upgrade->is_packed,
+                                     .visitor = request.visitor,
+                                     .slots = std::move(slots)});
     co_return false;
   }
 
   std::shared_ptr<Network> network_;
-  std::string address_;
+  Address peer_;
   ConnectionSlot slot_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_{kLargestRequest};
@@ -242,9 +281,9 @@ class Connection final : public OpenConnection {
 
 }  // namespace
 
-asio::awaitable<void> serve_connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket,
-                                       std::string address, ConnectionSlot slot) {
-  Connection connection(std::move(network), std::move(socket), std::move(address), std::move(slot));
+asio::awaitable<void> serve_connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, Address peer,
+                                       ConnectionSlot slot) {
+  Connection connection(std::move(network), std::move(socket), std::move(peer), std::move(slot));
   co_await connection.run();
 }
 

@@ -7,13 +7,15 @@
 #include <utility>
 #include <vector>
 
+#include "server/visitors/visitor.h"
+
 namespace palamedes::server {
 
 struct HttpRequest {
   std::string method{};  ///< "GET"
   std::string target{};  ///< as sent: "/api/v1/games?status=open"
   std::string body{};
-  std::string address{};  ///< for rate limits, see client_address
+  Visitor visitor{};  ///< its guest is set by the routes
   // Headers; "" if the request has none.
   std::string host{};
   std::string origin{};

@@ -10,10 +10,12 @@
 #include <utility>
 
 #include "net/loop.h"
-#include "server/http/rate_limit.h"
+#include "net/websocket/message_deflate.h"
 #include "server/http/routes.h"
 #include "server/http/server.h"
 #include "server/monitoring/log.h"
+#include "server/visitors/address.h"
+#include "server/visitors/rate_limit.h"
 
 namespace palamedes::server {
 
@@ -32,9 +34,13 @@ struct Network {
   net::Loop& loop;
   Hall& hall;
   Log& log;
+  std::shared_ptr<Budgets> budgets;
   Routes routes;
   ConnectionLimiter connections;
   ConnectionLimiter proxied_connections;  ///< WebSockets behind a proxy, by the address that the proxy saw
+  // One for all sockets, because each message is compressed for itself.
+  net::MessageDeflater deflater{};
+  net::MessageInflater inflater{};
   std::unordered_set<OpenConnection*> open_connections{};
   std::size_t sockets = 0;
   bool is_closing = false;
@@ -44,30 +50,30 @@ struct Network {
 class ConnectionSlot {
  public:
   ConnectionSlot() = default;
-  ConnectionSlot(std::shared_ptr<Network> network, ConnectionLimiter& connections, std::string address)
-      : network_(std::move(network)), limiter_(&connections), address_(std::move(address)) {}
+  ConnectionSlot(std::shared_ptr<Network> network, ConnectionLimiter& connections, Visitor visitor)
+      : network_(std::move(network)), limiter_(&connections), visitor_(std::move(visitor)) {}
   ConnectionSlot(ConnectionSlot&& other) noexcept
       : network_(std::move(other.network_)),
         limiter_(std::exchange(other.limiter_, nullptr)),
-        address_(std::move(other.address_)) {}
+        visitor_(std::move(other.visitor_)) {}
   ConnectionSlot& operator=(ConnectionSlot&& other) noexcept {
     std::swap(network_, other.network_);
     std::swap(limiter_, other.limiter_);
-    std::swap(address_, other.address_);
+    std::swap(visitor_, other.visitor_);
     return *this;
   }
   ~ConnectionSlot() {
-    if (limiter_ != nullptr) limiter_->leave(address_);
+    if (limiter_ != nullptr) limiter_->leave(visitor_);
   }
 
  private:
   std::shared_ptr<Network> network_{};
   ConnectionLimiter* limiter_ = nullptr;
-  std::string address_{};
+  Visitor visitor_{};
 };
 
 /// Serves one connection until it is closed.
 boost::asio::awaitable<void> serve_connection(std::shared_ptr<Network> network, boost::asio::ip::tcp::socket socket,
-                                              std::string address, ConnectionSlot slot);
+                                              Address peer, ConnectionSlot slot);
 
 }  // namespace palamedes::server

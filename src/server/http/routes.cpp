@@ -23,7 +23,6 @@ namespace palamedes::server {
 namespace {
 
 constexpr std::string_view kApi = "/api/v1/";
-constexpr std::size_t kMostAddresses = 20'000;
 constexpr std::chrono::seconds kReadyLasts{1};
 
 /// A request with what is already known about it.
@@ -134,17 +133,14 @@ HttpResponse not_found() { return problem(404, "not_found", "There is nothing at
 struct Routes::Impl {
   RouteOptions options;
   Services services;
-  RateLimits rate_limits;
   bool is_shut_down = false;
   std::optional<net::Time> ready_asked{};
   bool was_ready = false;
 
-  Impl(const RouteOptions& wanted, Services given)
-      : options(wanted), services(given), rate_limits(wanted.allowance, kMostAddresses) {}
+  Impl(const RouteOptions& wanted, Services given) : options(wanted), services(std::move(given)) {}
 
-  std::optional<HttpResponse> over_rate_limit(const HttpRequest& request, double cost) {
-    if (cost == 0) return std::nullopt;
-    const auto seconds = rate_limits.refusal(request.address, services.loop.now(), cost);
+  std::optional<HttpResponse> over_budget(const HttpRequest& request, double cost) const {
+    const auto seconds = services.budgets->refusal(request.visitor, services.loop.now(), cost);
     if (!seconds) return std::nullopt;
     return too_many_requests(*seconds);
   }
@@ -165,8 +161,7 @@ struct Routes::Impl {
 
   /// The guest who sent the request. With `make`, a client without a cookie gets one in `set_cookie`.
   PlayerId guest(const HttpRequest& request, bool make, std::string& set_cookie) {
-    if (const auto cookie = guest_cookie_in(request.cookie); !cookie.empty()) return player_id_of(cookie);
-    if (!make) return {};
+    if (!request.visitor.guest.is_nobody() || !make) return request.visitor.guest;
     const std::string cookie = services.secrets.guest_cookie();
     set_cookie = guest_cookie_header(cookie, options.https);
     return player_id_of(cookie);
@@ -240,7 +235,7 @@ struct Routes::Impl {
   /// For the API and the paths for the host.
   void answer_route(const Route& route, Call call, const Respond& respond) {
     const bool is_post = route.method == "POST";
-    if (auto refused = over_rate_limit(call.request, route.cost)) return respond(*std::move(refused));
+    if (auto refused = over_budget(call.request, route.cost)) return respond(*std::move(refused));
     if (is_post) {
       if (auto refused = refuse_post(call.request)) return respond(*std::move(refused));
     }
@@ -255,7 +250,7 @@ struct Routes::Impl {
   }
 
   HttpResponse answer_page(const HttpRequest& request, const Target& target) {
-    if (auto refused = over_rate_limit(request, 1)) return *std::move(refused);
+    if (auto refused = over_budget(request, 1)) return *std::move(refused);
     if (request.method != "GET" && request.method != "HEAD") return wrong_method("GET, HEAD");
     bool is_page = false;
     HttpResponse response = services.assets.serve(target.path, request, is_page);
@@ -267,9 +262,12 @@ struct Routes::Impl {
 
   void answer(const HttpRequest& request, const Respond& respond) {
     const auto target = parse_target(request.target);
-    const auto end = [this, respond](std::string_view route) {
-      return [this, respond, route](HttpResponse response) {
+    const auto end = [this, respond, &request](std::string_view route) {
+      return [this, respond, route, visitor = request.visitor](HttpResponse response) {
         services.metrics.answered(route, response.status);
+        if (route.starts_with(kApi)) {
+          services.budgets->charge(visitor, services.loop.now(), cost_of_bytes(response.body.size()));
+        }
         response.route = route;
         respond(std::move(response));
       };
@@ -290,7 +288,7 @@ struct Routes::Impl {
     }
     if (!allowed.empty()) return end("wrong_method")(wrong_method(allowed));
     if (target->path == "/api" || target->path.starts_with("/api/")) {
-      if (auto refused = over_rate_limit(request, 1)) return end("unknown")(*std::move(refused));
+      if (auto refused = over_budget(request, 1)) return end("unknown")(*std::move(refused));
       return end("unknown")(not_found());
     }
     end("page")(answer_page(request, *target));
@@ -304,7 +302,7 @@ Routes::~Routes() = default;
 void Routes::answer(const HttpRequest& request, const Respond& respond) { impl_->answer(request, respond); }
 
 std::optional<HttpResponse> Routes::refuse_socket(const HttpRequest& request) {
-  auto refused = impl_->over_rate_limit(request, 1);
+  auto refused = impl_->over_budget(request, 1);
   if (!refused && impl_->is_shut_down) refused = problem(503, "shutting_down", "The server is shutting down.");
   if (!refused && !impl_->is_from_allowed_origin(request)) {
     refused = problem(403, "wrong_origin", "Pages of other sites may not use this server.");

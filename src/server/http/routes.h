@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "server/http/message.h"
-#include "server/http/rate_limit.h"
 #include "server/monitoring/metrics.h"
+#include "server/visitors/rate_limit.h"
 
 namespace palamedes::net {
 class Loop;
@@ -28,7 +28,6 @@ struct RouteOptions {
   std::vector<std::string> origins{};
   bool https = false;
   bool metrics = true;
-  Allowance allowance{.burst = 200, .rate = 20};
 };
 
 class Routes {
@@ -41,6 +40,7 @@ class Routes {
     Metrics& metrics;
     const Assets& assets;
     Desk* desk = nullptr;  ///< none: its paths get 404
+    std::shared_ptr<Budgets> budgets;
     std::function<Figures()> figures;
   };
 

@@ -18,6 +18,7 @@
 #include "server/hall/hall.h"
 #include "server/http/network.h"
 #include "server/storage/store.h"
+#include "server/visitors/address.h"
 
 namespace palamedes::server {
 namespace {
@@ -62,10 +63,12 @@ struct Server::Impl {
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
     std::ignore = socket.set_option(tcp::no_delay(true), error);
-    std::string address = peer.address().to_string();
-    if (!network->connections.enter(address)) return refuse_connection(std::move(socket), network->options);
-    ConnectionSlot slot(network, network->connections, address);
-    asio::co_spawn(network->context, serve_connection(network, std::move(socket), std::move(address), std::move(slot)),
+    const auto address = parse_address(peer.address().to_string());
+    if (!address) return;
+    const Visitor visitor = visitor_at(*address);
+    if (!network->connections.enter(visitor)) return refuse_connection(std::move(socket), network->options);
+    ConnectionSlot slot(network, network->connections, visitor);
+    asio::co_spawn(network->context, serve_connection(network, std::move(socket), *address, std::move(slot)),
                    asio::detached);
   }
 
@@ -98,26 +101,29 @@ Server::Server(const ServerOptions& options, const Services& services)
                    .waiting_writes = services.store.waiting(),
                    .search_memory = services.engine_pool.remembered_bytes()};
   };
-  const RouteOptions routes{
-      .origins = options.origins, .https = options.https, .metrics = options.metrics, .allowance = options.requests};
-  const std::size_t by_peer = options.trust_proxy ? 0 : options.connections_per_address;
-  const std::size_t by_proxy = options.trust_proxy ? options.connections_per_address : 0;
+  const RouteOptions routes{.origins = options.origins, .https = options.https, .metrics = options.metrics};
+  // Behind a proxy, all connections come from it. Visitors are counted by the WebSockets that they open through it.
+  const ConnectionLimiter::Limits all_only{.all = options.connections.all};
+  const auto budgets = std::make_shared<Budgets>(options.budgets);
   // NOLINTNEXTLINE(modernize-make-shared): it cannot be moved, and g++ 12 makes no aggregate in place
-  impl_->network = std::shared_ptr<Network>(new Network{.options = options,
-                                                        .context = services.loop.context(),
-                                                        .loop = services.loop,
-                                                        .hall = services.hall,
-                                                        .log = services.log,
-                                                        .routes = Routes(routes, {.loop = services.loop,
-                                                                                  .secrets = services.secrets,
-                                                                                  .hall = services.hall,
-                                                                                  .store = services.store,
-                                                                                  .metrics = services.metrics,
-                                                                                  .assets = services.assets,
-                                                                                  .desk = services.desk,
-                                                                                  .figures = figures}),
-                                                        .connections = ConnectionLimiter(options.connections, by_peer),
-                                                        .proxied_connections = ConnectionLimiter(0, by_proxy)});
+  impl_->network = std::shared_ptr<Network>(
+      new Network{.options = options,
+                  .context = services.loop.context(),
+                  .loop = services.loop,
+                  .hall = services.hall,
+                  .log = services.log,
+                  .budgets = budgets,
+                  .routes = Routes(routes, {.loop = services.loop,
+                                            .secrets = services.secrets,
+                                            .hall = services.hall,
+                                            .store = services.store,
+                                            .metrics = services.metrics,
+                                            .assets = services.assets,
+                                            .desk = services.desk,
+                                            .budgets = budgets,
+                                            .figures = figures}),
+                  .connections = ConnectionLimiter(options.trust_proxy ? all_only : options.connections),
+                  .proxied_connections = ConnectionLimiter(options.connections)});
 }
 
 Server::~Server() {

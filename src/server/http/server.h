@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "server/http/rate_limit.h"
+#include "server/visitors/rate_limit.h"
 
 namespace palamedes::net {
 class AsioLoop;
@@ -36,20 +36,14 @@ struct ServerOptions {
   bool trust_proxy = false;
   bool metrics = true;
 
-  // 0: no limit.
-  std::size_t connections = 20'000;
-  std::size_t connections_per_address = 200;
-  Allowance requests{.burst = 200, .rate = 20};
-  Allowance messages{.burst = 60, .rate = 10};
+  ConnectionLimiter::Limits connections{.all = 20'000, .address = 200, .network = 1'000};
+  BudgetOptions budgets{};
 
   std::chrono::milliseconds read_timeout{15'000};
   std::chrono::milliseconds keep_alive{60'000};
-  std::chrono::milliseconds write_timeout{20'000};
+  std::chrono::milliseconds write_timeout{20'000};  ///< without progress
   std::chrono::milliseconds answer_timeout{60'000};
   std::chrono::milliseconds socket_idle{30'000};  ///< closes a WebSocket that answers no ping for this long
-  // A WebSocket is closed when more than this waits for a slow client.
-  std::size_t queued_messages = 256;
-  std::size_t queued_bytes = std::size_t{1} << 20;
 };
 
 /// Use it only in the loop thread.

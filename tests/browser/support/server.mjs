@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const binary = process.env.TEST_BINARY ?? join(root, "build/release/bin/palamedes");
 
 // Tests are faster than people: no rate limits, and engines move at once.
-const defaults = ["--port", "0", "--pace-ms", "0", "--http-rate", "0", "--message-rate", "0", "--log-level", "warn"];
+const defaults = ["--port", "0", "--pace-ms", "0", "--guest-rate", "0", "--address-rate", "0", "--network-rate", "0", "--log-level", "warn"];
 
 /** Starts a server; later flags win. Resolves when it accepts connections. `program` is a program beside the binary. */
 export async function startServer(flags = [], program = basename(binary)) {
