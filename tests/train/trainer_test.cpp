@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <functional>
+#include <set>
 
 #include "tests/tictactoe/tictactoe.h"
 #include "tests/train/table_backend.h"
@@ -74,53 +76,71 @@ int solved(const TicTacToe& game, const tictactoe::State& state) {
   for (const auto action : legal) {
     tictactoe::State after = state;
     game.apply(after, action);
-    const int value = game.to_act(after) == game.to_act(state) ? solved(game, after) : -solved(game, after);
-    best = std::max(best, value);
+    best = std::max(best, -solved(game, after));
   }
   return best;
 }
 
+/// The action of a search of a few lines.
+tictactoe::Action searched(const TicTacToe& game, const tictactoe::State& state, BatchJudge& judge) {
+  auto options = search::MctsOptions::network_defaults();
+  options.gumbel = true;
+  options.memory = 2;
+  search::Mcts<TicTacToe> tree(game, {}, options);
+  const nn::TicTacToeEncoder encoder(game);
+  const Batch batch = judge.batch(0);
+  tree.begin(state, {.nodes = 12}, Rng(1));
+  while (!tree.is_done()) {
+    if (!tree.descend()) continue;
+    write_position<TicTacToe>(encoder, tree.leaf(), tree.asked(), place_of(judge.shape(), batch.positions, 0));
+    judge.start(0, 1);
+    judge.wait(0);
+    tree.absorb(judgement_at(judge.shape(), batch, 0, game.to_act(tree.leaf())));
+  }
+  return tree.best_action();
+}
+
+/// How often the search gives away a result that it could force, in all games in which it plays one seat and the other
+/// seat plays everything.
+std::uint64_t mistakes(const TicTacToe& game, BatchJudge& judge) {
+  std::uint64_t count = 0;
+  std::set<std::pair<std::uint64_t, Seat>> seen;
+  const std::function<void(const tictactoe::State&, Seat)> walk = [&](const tictactoe::State& state, Seat learner) {
+    if (game.outcome(state) || !seen.insert({game.hash(state), learner}).second) return;
+    ActionBuffer<tictactoe::Action> buffer(9);
+    auto& legal = buffer.list();
+    game.legal(state, legal);
+    std::vector<tictactoe::Action> actions(legal.begin(), legal.end());
+    if (game.to_act(state) == learner) actions = {searched(game, state, judge)};
+    for (const auto action : actions) {
+      tictactoe::State after = state;
+      game.apply(after, action);
+      if (game.to_act(state) == learner && -solved(game, after) < solved(game, state)) ++count;
+      walk(after, learner);
+    }
+  };
+  walk(game.initial(), tictactoe::kCross);
+  walk(game.initial(), tictactoe::kNought);
+  return count;
+}
+
 TEST_F(TrainerTest, LearnsTicTacToeToPerfectPlay) {
-  train("run", with(with(kSmall, "steps", "1500"), "checkpoint-seconds", "1000"));
+  train("run", merged_settings(kSmall, {{"steps", "1500"},
+                                        {"full", "32"},
+                                        {"full-share", "100"},
+                                        {"random", "6"},
+                                        {"middle-share", "0"},
+                                        {"window", "20000"},
+                                        {"checkpoint-seconds", "1000"}}));
   const auto network = read_file(folder("run") + '/' + std::string(kLatestNet));
   ASSERT_TRUE(network);
   const auto game = TicTacToe::make({.game = "tictactoe"});
   auto judge = backend_.make_judge(board_shape(*game), 1, *network);
   ASSERT_TRUE(judge);
-  // The net alone, without a search, against every way to play: it never leaves the best result.
-  const nn::TicTacToeEncoder encoder(*game);
-  std::uint64_t mistakes = 0;
-  std::uint64_t decisions = 0;
-  const std::function<void(const tictactoe::State&, Seat)> walk = [&](const tictactoe::State& state, Seat learner) {
-    if (game->outcome(state)) return;
-    ActionBuffer<tictactoe::Action> buffer(9);
-    auto& legal = buffer.list();
-    game->legal(state, legal);
-    std::vector<tictactoe::Action> actions(legal.begin(), legal.end());
-    if (game->to_act(state) == learner) {
-      const Batch batch = (*judge)->batch(0);
-      write_position<TicTacToe>(encoder, state, actions, place_of((*judge)->shape(), batch.positions, 0));
-      (*judge)->start(0, 1);
-      (*judge)->wait(0);
-      const auto best = std::max_element(batch.logits.begin(), batch.logits.begin() + std::ssize(actions));
-      actions = {actions[static_cast<std::size_t>(best - batch.logits.begin())]};
-      tictactoe::State after = state;
-      game->apply(after, actions[0]);
-      ++decisions;
-      const int value =
-          game->outcome(after) ? static_cast<int>(game->outcome(after)->value(learner)) : -solved(*game, after);
-      if (value < solved(*game, state)) ++mistakes;
-    }
-    for (const auto action : actions) {
-      tictactoe::State after = state;
-      game->apply(after, action);
-      walk(after, learner);
-    }
-  };
-  walk(game->initial(), tictactoe::kCross);
-  walk(game->initial(), tictactoe::kNought);
-  EXPECT_GT(decisions, 100U);
-  EXPECT_EQ(mistakes, 0U);
+  // Against every way to play, a short search with the net never leaves the best result. A search without a net fails.
+  EXPECT_EQ(mistakes(*game, **judge), 0U);
+  UniformJudge untrained(board_shape(*game), 1);
+  EXPECT_GT(mistakes(*game, untrained), 0U);
 }
 
 TEST_F(TrainerTest, ARunThatStopsAndGoesOnEqualsAnUninterruptedOne) {
