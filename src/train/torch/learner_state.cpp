@@ -80,7 +80,8 @@ MaybeError read_state(std::string_view file, const NetPlan& plan, const BoardSha
   }
   const std::vector<nn::Tensor>& tensors = content->tensors;
   const bool is_compact = tensors.size() > 1 && tensors[1].name == "average difference";
-  const std::array<std::string, 4> names{"weights", is_compact ? "average difference" : "average", "momentum", "squares"};
+  const std::array<std::string, 4> names{"weights", is_compact ? "average difference" : "average", "momentum",
+                                         "squares"};
   if (tensors.size() != names.size()) return bad_state("the state of training has other tensors than expected");
   for (std::size_t i = 0; i < names.size(); ++i) {
     const nn::NumberType type = is_compact && i > 0 ? nn::NumberType::kI16 : nn::NumberType::kF32;

@@ -106,9 +106,8 @@ class Pass {
     const at::Tensor by_role =
         at::matmul(cells, narrow(net_.policy_cells).view({kRoles * numbers, channels}).t()).view({-1, numbers});
     const at::Tensor base = at::linear(pooled, net_.policy_pooled);
-    const at::Tensor sums =
-        (net_.policy_rows.index_select(0, actions.rows) + base.index_select(0, actions.positions))
-            .index_add(0, actions.owners, wide(by_role.index_select(0, actions.cells)));
+    const at::Tensor sums = (net_.policy_rows.index_select(0, actions.rows) + base.index_select(0, actions.positions))
+                                .index_add(0, actions.owners, wide(by_role.index_select(0, actions.cells)));
     const at::Tensor active = sums.relu();
     seen("policy", active);
     return at::matmul(active, net_.policy_output);

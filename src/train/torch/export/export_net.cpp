@@ -101,7 +101,8 @@ ExportReport compared(const std::vector<Answer>& wanted, const std::vector<Answe
     }
     report.policy_mean += entropy / count;
     report.policy_most = std::max(report.policy_most, entropy);
-    if (std::ranges::max_element(p) - p.begin() == std::ranges::max_element(q) - q.begin()) report.same_best += 1 / count;
+    if (std::ranges::max_element(p) - p.begin() == std::ranges::max_element(q) - q.begin())
+      report.same_best += 1 / count;
   }
   return report;
 }

@@ -132,7 +132,8 @@ class Quantizer {
     const Matrix cells = scaled(parts_.stem, Numbers(sizes_.inputs, 1 / kWhole), trunk_, kTaps);
     const Matrix globals = scaled(parts_.stem_globals, Numbers(sizes_.globals, 1 / kWhole), trunk_);
     const int shift = best_shift({&cells, &globals});
-    out_.stem = {.weights = whole(cells, shift), .biases = whole_biases(parts_.stem_bias, trunk_, shift), .shift = shift};
+    out_.stem = {
+        .weights = whole(cells, shift), .biases = whole_biases(parts_.stem_bias, trunk_, shift), .shift = shift};
     out_.stem_globals = whole(globals, shift);
   }
 

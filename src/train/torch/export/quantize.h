@@ -1,7 +1,7 @@
 // A net in whole numbers (nn/conv/weights.h) from one in floating-point numbers.
 //
-// Every activation q from 0 to 255 stands for q * unit, where every channel has a unit of its own: whoever uses a channel
-// has its unit in the weights. A channel of the trunk keeps its unit in all blocks, because blocks add to it.
+// Every activation q from 0 to 255 stands for q * unit, where every channel has a unit of its own: whoever uses a
+// channel has its unit in the weights. A channel of the trunk keeps its unit in all blocks, because blocks add to it.
 #pragma once
 
 #include "nn/conv/weights.h"
