@@ -92,10 +92,12 @@ void Hall::shut_down(std::function<void()> done) {
   if (impl_->commits == 0) std::exchange(impl_->on_closed, {})();
 }
 
-void Hall::Impl::send(std::uint64_t client, const json::value& message) {
+void Hall::Impl::send(std::uint64_t client, std::string message) {
   const auto found = clients.find(client);
-  if (found != clients.end()) found->second.client->send(std::make_shared<const std::string>(json::serialize(message)));
+  if (found != clients.end()) found->second.client->send(std::make_shared<const std::string>(std::move(message)));
 }
+
+void Hall::Impl::send(std::uint64_t client, const json::object& message) { send(client, json::serialize(message)); }
 
 void Hall::Impl::send_error(std::uint64_t client, std::string_view code, std::string_view message,
                             std::string_view game_id) {
@@ -162,8 +164,8 @@ void Hall::Impl::broadcast_update(Room& room, std::size_t since) {
     auto& text = made[key];
     if (!text) {
       const auto update = update_json(room.match, recipient, presence, room.due, since);
-      text = std::make_shared<const std::string>(
-          json::serialize(update ? *update : snapshot_json(room.match, recipient, presence, room.due)));
+      text = std::make_shared<const std::string>(update ? *update
+                                                        : snapshot_json(room.match, recipient, presence, room.due));
     }
     if (const auto connected = clients.find(follower.client); connected != clients.end())
       connected->second.client->send(text);
@@ -185,7 +187,7 @@ void Hall::Impl::update_presence(Room& room) const {
 void Hall::Impl::broadcast_presence(Room& room) {
   update_presence(room);
   const Presence presence = presence_of(room);
-  const auto text = std::make_shared<const std::string>(json::serialize(presence_json(room.match, presence)));
+  const auto text = std::make_shared<const std::string>(presence_json(room.match, presence));
   for (const Follower& follower : room.followers) {
     if (const auto connected = clients.find(follower.client); connected != clients.end())
       connected->second.client->send(text);

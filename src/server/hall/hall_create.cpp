@@ -158,9 +158,7 @@ void Hall::create(const PlayerId& guest, std::string_view body, const Reply& rep
       [&impl, guest, language, reply](Room& room) {
         const Recipient recipient{
             .guest = guest, .viewer = room.match.viewer_for(guest, std::nullopt), .language = language};
-        json::object snapshot = snapshot_json(room.match, recipient, impl.presence_of(room), room.due);
-        reply({.status = 201,
-               .body = json::serialize(json::object{{"id", room.match.plan().id}, {"snapshot", std::move(snapshot)}})});
+        reply({.status = 201, .body = created_json(room.match, recipient, impl.presence_of(room), room.due)});
       },
       [reply] { reply(problem_answer(503, "not_stored", "The server could not save the game. Try again.")); });
   if (refused) reply(problem_answer(refused->code == "full" ? 503 : 400, refused->code, refused->message));

@@ -113,7 +113,8 @@ struct Hall::Impl {
   };
 
   // Clients, broadcasts and commits: hall.cpp.
-  void send(std::uint64_t client, const boost::json::value& message);
+  void send(std::uint64_t client, std::string message);
+  void send(std::uint64_t client, const boost::json::object& message);
   void send_error(std::uint64_t client, std::string_view code, std::string_view message, std::string_view game_id = "");
   void reject(const GameRequest& request, std::string_view code, std::string_view message);
   void acknowledge(const GameRequest& request, std::size_t seq);

@@ -81,7 +81,7 @@ Answer Hall::snapshot(const PlayerId& guest, std::string_view game_id, const Vie
   if (room->committing) return problem_answer(503, "busy", "This game is busy, please try again.");
   Recipient recipient{.guest = guest, .viewer = room->match.viewer_for(guest, wanted), .language = query.language};
   if (query.as_spectator && !room->match.is_over()) recipient.viewer = kSpectator;
-  return {.body = json::serialize(snapshot_json(room->match, recipient, impl_->presence_of(*room), room->due))};
+  return {.body = snapshot_json(room->match, recipient, impl_->presence_of(*room), room->due)};
 }
 
 Answer Hall::record(const PlayerId& guest, std::string_view game_id) {
@@ -101,7 +101,7 @@ Answer Hall::replay(const PlayerId& guest, std::string_view game_id, Language la
   if (room->committing) return problem_answer(503, "busy", "This game is busy, please try again.");
   if (!room->match.is_over()) return problem_answer(409, "not_over", "The game is not over yet.");
   const Recipient recipient{.guest = guest, .viewer = kUmpire, .language = language};
-  return {.body = json::serialize(replay_json(room->match, recipient))};
+  return {.body = replay_json(room->match, recipient)};
 }
 
 Answer Hall::list(const ListQuery& query, Language language) {

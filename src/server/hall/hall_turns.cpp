@@ -12,8 +12,6 @@
 
 namespace palamedes::server {
 
-namespace json = boost::json;
-
 namespace {
 
 constexpr std::chrono::seconds kGrace{2};  ///< on top of the time limit, before the watchdog gives up on an engine
@@ -176,7 +174,7 @@ void Hall::Impl::ask_engine(Room& room, Seat seat, const std::string& player, bo
   pending.player = player;
   pending.stands_in = stands_in;
   pending.began = services.loop.now();
-  const json::object message = thinking_json(room.match, seat);
+  const std::string message = thinking_json(room.match, seat);
   for (const Follower& follower : room.followers) send(follower.client, message);
   send_job(room, pending);
 }
