@@ -1,5 +1,5 @@
 // Whole training runs of tic-tac-toe, with a table in place of a network.
-#include "train/trainer.h"
+#include "train/run/trainer.h"
 
 #include <gtest/gtest.h>
 
@@ -174,6 +174,59 @@ TEST_F(TrainerTest, ARunThatWasKilledLosesNoMoreThanItsLastRounds) {
   ASSERT_FALSE(write_file(folder("copy") + "/learner-999.bin.new", "half"));
   const RunState resumed = train("copy", settings);
   EXPECT_EQ(resumed.learner.hash, whole.learner.hash);
+}
+
+TEST_F(TrainerTest, ARunThatIsCarriedToAnotherMachineGoesOnThere) {
+  const auto settings = with(kSmall, "steps", "100");
+  const RunState whole = train("whole", settings);
+  int rounds = 0;
+  train("there", settings, [&] { return ++rounds > 8; });
+  const RunFolder run(folder("there"));
+  const auto learner = read_file(run.path_of(run.read_state()->learner.name));
+  ASSERT_TRUE(learner);
+  const auto left = pack_run(run, *learner, folder("out"), {.file_bytes = 20'000, .all_bytes = 10'000'000});
+  ASSERT_TRUE(left);
+  EXPECT_EQ(left->games, 0U);
+  for (const auto& file : std::filesystem::directory_iterator(folder("out"))) EXPECT_LE(file.file_size(), 20'000U);
+  RunFolder carried(folder("carried"));
+  ASSERT_FALSE(carried.open(false));
+  ASSERT_FALSE(unpack_run(folder("out"), carried));
+  EXPECT_EQ(train("carried", settings).learner.hash, whole.learner.hash);
+}
+
+TEST_F(TrainerTest, WhatDoesNotFitStaysBehindAndTheRunGoesOnWithoutIt) {
+  const auto settings = with(kSmall, "steps", "100");
+  train("run", with(settings, "steps", "60"));
+  const RunFolder run(folder("run"));
+  const auto state = run.read_state();
+  const auto learner = read_file(run.path_of(state->learner.name));
+  std::uint64_t bytes = learner->size() + state->best.bytes + state->slots.bytes + state_text(*state).size() + 5000;
+  bytes += read_file(run.path_of(kTelemetryFile))->size();
+  const auto left = pack_run(run, *learner, folder("out"), {.all_bytes = bytes});
+  ASSERT_TRUE(left);
+  EXPECT_GT(left->games, 0U);
+  const auto carry = read_file(folder("out") + "/carry.json");
+  EXPECT_NE(carry->find("\"left_behind_games\":" + std::to_string(left->games)), std::string::npos);
+  RunFolder carried(folder("carried"));
+  ASSERT_FALSE(carried.open(false));
+  ASSERT_FALSE(unpack_run(folder("out"), carried));
+  EXPECT_EQ(train("carried", settings).steps, 100U);
+}
+
+TEST_F(TrainerTest, DamagedFilesOfACarriedRunAreRefused) {
+  train("run", with(kSmall, "steps", "10"));
+  const RunFolder run(folder("run"));
+  ASSERT_TRUE(pack_run(run, *read_file(run.path_of(run.read_state()->learner.name)), folder("out"), {}));
+  auto bytes = *read_file(folder("out") + "/carry-1.bin");
+  for (const std::size_t at : {std::size_t{0}, std::size_t{9}, bytes.size() / 2, bytes.size() - 1}) {
+    auto damaged = bytes;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    ASSERT_FALSE(write_file(folder("out") + "/carry-1.bin", damaged));
+    RunFolder carried(folder("carried"));
+    ASSERT_FALSE(carried.open(true));
+    EXPECT_TRUE(unpack_run(folder("out"), carried));
+    EXPECT_FALSE(carried.has_run());
+  }
 }
 
 TEST_F(TrainerTest, AFileThatIsNotThatOfTheCheckpointIsRefused) {
