@@ -31,11 +31,11 @@ void check_export(const GameConfig& config) {
   EXPECT_FALSE(nn::weights_fault(net->weights));
   EXPECT_LT(net->report.value_mean, 0.05);
   EXPECT_LT(net->report.policy_mean, 0.02);
-  EXPECT_GT(net->report.same_best, 0.8);
-  RecordProperty("value_mean", std::to_string(net->report.value_mean));
-  RecordProperty("policy_mean", std::to_string(net->report.policy_mean));
-  RecordProperty("range", std::to_string(net->report.range));
-  RecordProperty("evenness", std::to_string(net->report.evenness));
+  EXPECT_GT(net->report.same_best, 0.7);
+  testing::Test::RecordProperty("value_mean", std::to_string(net->report.value_mean));
+  testing::Test::RecordProperty("policy_mean", std::to_string(net->report.policy_mean));
+  testing::Test::RecordProperty("range", std::to_string(net->report.range));
+  testing::Test::RecordProperty("evenness", std::to_string(net->report.evenness));
 }
 
 TEST(Export, WholeNumbersAnswerAlmostLikeTheNet) { check_export({.game = "liuzhou"}); }
