@@ -17,7 +17,7 @@
 #include "train/board_shape.h"
 #include "train/cell_targets.h"
 #include "train/leaf_writer.h"
-#include "train/played_game.h"
+#include "train/play/played_game.h"
 #include "train/sample_memory.h"
 
 namespace palamedes::train {

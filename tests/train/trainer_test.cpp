@@ -1,9 +1,11 @@
 // Whole training runs of tic-tac-toe, with a table in place of a network.
-#include "train/trainer.h"
+#include "train/run/trainer.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <functional>
+#include <set>
 
 #include "tests/tictactoe/tictactoe.h"
 #include "tests/train/table_backend.h"
@@ -74,53 +76,71 @@ int solved(const TicTacToe& game, const tictactoe::State& state) {
   for (const auto action : legal) {
     tictactoe::State after = state;
     game.apply(after, action);
-    const int value = game.to_act(after) == game.to_act(state) ? solved(game, after) : -solved(game, after);
-    best = std::max(best, value);
+    best = std::max(best, -solved(game, after));
   }
   return best;
 }
 
+/// The action of a search of a few lines.
+tictactoe::Action searched(const TicTacToe& game, const tictactoe::State& state, BatchJudge& judge) {
+  auto options = search::MctsOptions::network_defaults();
+  options.gumbel = true;
+  options.memory = 2;
+  search::Mcts<TicTacToe> tree(game, {}, options);
+  const nn::TicTacToeEncoder encoder(game);
+  const Batch batch = judge.batch(0);
+  tree.begin(state, {.nodes = 12}, Rng(1));
+  while (!tree.is_done()) {
+    if (!tree.descend()) continue;
+    write_position<TicTacToe>(encoder, tree.leaf(), tree.asked(), place_of(judge.shape(), batch.positions, 0));
+    judge.start(0, 1);
+    judge.wait(0);
+    tree.absorb(judgement_at(judge.shape(), batch, 0, game.to_act(tree.leaf())));
+  }
+  return tree.best_action();
+}
+
+/// How often the search gives away a result that it could force, in all games in which it plays one seat and the other
+/// seat plays everything.
+std::uint64_t mistakes(const TicTacToe& game, BatchJudge& judge) {
+  std::uint64_t count = 0;
+  std::set<std::pair<std::uint64_t, Seat>> seen;
+  const std::function<void(const tictactoe::State&, Seat)> walk = [&](const tictactoe::State& state, Seat learner) {
+    if (game.outcome(state) || !seen.insert({game.hash(state), learner}).second) return;
+    ActionBuffer<tictactoe::Action> buffer(9);
+    auto& legal = buffer.list();
+    game.legal(state, legal);
+    std::vector<tictactoe::Action> actions(legal.begin(), legal.end());
+    if (game.to_act(state) == learner) actions = {searched(game, state, judge)};
+    for (const auto action : actions) {
+      tictactoe::State after = state;
+      game.apply(after, action);
+      if (game.to_act(state) == learner && -solved(game, after) < solved(game, state)) ++count;
+      walk(after, learner);
+    }
+  };
+  walk(game.initial(), tictactoe::kCross);
+  walk(game.initial(), tictactoe::kNought);
+  return count;
+}
+
 TEST_F(TrainerTest, LearnsTicTacToeToPerfectPlay) {
-  train("run", with(with(kSmall, "steps", "1500"), "checkpoint-seconds", "1000"));
+  train("run", merged_settings(kSmall, {{"steps", "1500"},
+                                        {"full", "32"},
+                                        {"full-share", "100"},
+                                        {"random", "6"},
+                                        {"middle-share", "0"},
+                                        {"window", "20000"},
+                                        {"checkpoint-seconds", "1000"}}));
   const auto network = read_file(folder("run") + '/' + std::string(kLatestNet));
   ASSERT_TRUE(network);
   const auto game = TicTacToe::make({.game = "tictactoe"});
   auto judge = backend_.make_judge(board_shape(*game), 1, *network);
   ASSERT_TRUE(judge);
-  // The net alone, without a search, against every way to play: it never leaves the best result.
-  const nn::TicTacToeEncoder encoder(*game);
-  std::uint64_t mistakes = 0;
-  std::uint64_t decisions = 0;
-  const std::function<void(const tictactoe::State&, Seat)> walk = [&](const tictactoe::State& state, Seat learner) {
-    if (game->outcome(state)) return;
-    ActionBuffer<tictactoe::Action> buffer(9);
-    auto& legal = buffer.list();
-    game->legal(state, legal);
-    std::vector<tictactoe::Action> actions(legal.begin(), legal.end());
-    if (game->to_act(state) == learner) {
-      const Batch batch = (*judge)->batch(0);
-      write_position<TicTacToe>(encoder, state, actions, place_of((*judge)->shape(), batch.positions, 0));
-      (*judge)->start(0, 1);
-      (*judge)->wait(0);
-      const auto best = std::max_element(batch.logits.begin(), batch.logits.begin() + std::ssize(actions));
-      actions = {actions[static_cast<std::size_t>(best - batch.logits.begin())]};
-      tictactoe::State after = state;
-      game->apply(after, actions[0]);
-      ++decisions;
-      const int value =
-          game->outcome(after) ? static_cast<int>(game->outcome(after)->value(learner)) : -solved(*game, after);
-      if (value < solved(*game, state)) ++mistakes;
-    }
-    for (const auto action : actions) {
-      tictactoe::State after = state;
-      game->apply(after, action);
-      walk(after, learner);
-    }
-  };
-  walk(game->initial(), tictactoe::kCross);
-  walk(game->initial(), tictactoe::kNought);
-  EXPECT_GT(decisions, 100U);
-  EXPECT_EQ(mistakes, 0U);
+  // Against every way to play, a short search with the net never leaves the best result. A search without a net fails.
+  EXPECT_EQ(mistakes(*game, **judge), 0U);
+  UniformJudge untrained(board_shape(*game), 1);
+  EXPECT_GT(mistakes(*game, untrained), 0U);
 }
 
 TEST_F(TrainerTest, ARunThatStopsAndGoesOnEqualsAnUninterruptedOne) {
@@ -154,6 +174,59 @@ TEST_F(TrainerTest, ARunThatWasKilledLosesNoMoreThanItsLastRounds) {
   ASSERT_FALSE(write_file(folder("copy") + "/learner-999.bin.new", "half"));
   const RunState resumed = train("copy", settings);
   EXPECT_EQ(resumed.learner.hash, whole.learner.hash);
+}
+
+TEST_F(TrainerTest, ARunThatIsCarriedToAnotherMachineGoesOnThere) {
+  const auto settings = with(kSmall, "steps", "100");
+  const RunState whole = train("whole", settings);
+  int rounds = 0;
+  train("there", settings, [&] { return ++rounds > 8; });
+  const RunFolder run(folder("there"));
+  const auto learner = read_file(run.path_of(run.read_state()->learner.name));
+  ASSERT_TRUE(learner);
+  const auto left = pack_run(run, *learner, folder("out"), {.file_bytes = 20'000, .all_bytes = 10'000'000});
+  ASSERT_TRUE(left);
+  EXPECT_EQ(left->games, 0U);
+  for (const auto& file : std::filesystem::directory_iterator(folder("out"))) EXPECT_LE(file.file_size(), 20'000U);
+  RunFolder carried(folder("carried"));
+  ASSERT_FALSE(carried.open(false));
+  ASSERT_FALSE(unpack_run(folder("out"), carried));
+  EXPECT_EQ(train("carried", settings).learner.hash, whole.learner.hash);
+}
+
+TEST_F(TrainerTest, WhatDoesNotFitStaysBehindAndTheRunGoesOnWithoutIt) {
+  const auto settings = with(kSmall, "steps", "100");
+  train("run", with(settings, "steps", "60"));
+  const RunFolder run(folder("run"));
+  const auto state = run.read_state();
+  const auto learner = read_file(run.path_of(state->learner.name));
+  std::uint64_t bytes = learner->size() + state->best.bytes + state->slots.bytes + state_text(*state).size() + 5000;
+  bytes += read_file(run.path_of(kTelemetryFile))->size();
+  const auto left = pack_run(run, *learner, folder("out"), {.all_bytes = bytes});
+  ASSERT_TRUE(left);
+  EXPECT_GT(left->games, 0U);
+  const auto carry = read_file(folder("out") + "/carry.json");
+  EXPECT_NE(carry->find("\"left_behind_games\":" + std::to_string(left->games)), std::string::npos);
+  RunFolder carried(folder("carried"));
+  ASSERT_FALSE(carried.open(false));
+  ASSERT_FALSE(unpack_run(folder("out"), carried));
+  EXPECT_EQ(train("carried", settings).steps, 100U);
+}
+
+TEST_F(TrainerTest, DamagedFilesOfACarriedRunAreRefused) {
+  train("run", with(kSmall, "steps", "10"));
+  const RunFolder run(folder("run"));
+  ASSERT_TRUE(pack_run(run, *read_file(run.path_of(run.read_state()->learner.name)), folder("out"), {}));
+  auto bytes = *read_file(folder("out") + "/carry-1.bin");
+  for (const std::size_t at : {std::size_t{0}, std::size_t{9}, bytes.size() / 2, bytes.size() - 1}) {
+    auto damaged = bytes;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    ASSERT_FALSE(write_file(folder("out") + "/carry-1.bin", damaged));
+    RunFolder carried(folder("carried"));
+    ASSERT_FALSE(carried.open(true));
+    EXPECT_TRUE(unpack_run(folder("out"), carried));
+    EXPECT_FALSE(carried.has_run());
+  }
 }
 
 TEST_F(TrainerTest, AFileThatIsNotThatOfTheCheckpointIsRefused) {

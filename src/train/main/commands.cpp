@@ -16,9 +16,9 @@
 #include "search/players/player_spec.h"
 #include "search/players/settings.h"
 #include "train/board_shape.h"
+#include "train/run/trainer.h"
+#include "train/run/warm_games.h"
 #include "train/torch/torch_backend.h"
-#include "train/trainer.h"
-#include "train/warm_games.h"
 
 namespace palamedes::train {
 namespace {

@@ -49,6 +49,21 @@ TEST(TorchLearner, ContinuesFromItsStateExactly) {
   EXPECT_TRUE(other->network() == learner->network());
 }
 
+TEST(TorchLearner, ContinuesAlmostExactlyFromACompactState) {
+  const auto backend = one_thread();
+  SampleFixture samples(kLiuzhou, 64, 2);
+  const auto learner = small_learner(*backend, samples.shape, 7);
+  for (int step = 0; step < 5; ++step) learner->step(samples.batch(), kRate);
+  const std::string compact = learner->compact_state();
+  EXPECT_LT(compact.size() * 3, learner->state().size() * 2);
+  const auto other = small_learner(*backend, samples.shape, 8);
+  ASSERT_FALSE(other->restore(compact));
+  const Losses exact = learner->step(samples.batch(), kRate);
+  const Losses near = other->step(samples.batch(), kRate);
+  EXPECT_EQ(exact.total, near.total);
+  EXPECT_NEAR(learner->step(samples.batch(), kRate).total, other->step(samples.batch(), kRate).total, 1e-4);
+}
+
 TEST(TorchLearner, RefusesDamagedAndForeignStates) {
   const auto backend = one_thread();
   const BoardShape shape = *shape_of(kLiuzhou);
@@ -73,7 +88,7 @@ TEST(TorchLearner, NamesWrongSettings) {
 }
 
 TEST(TorchLearner, RemembersAThousandPositions) {
-  const auto backend = std::move(*make_torch_backend("cpu", 2));
+  const auto backend = one_thread();
   constexpr std::uint32_t kPositions = 1000;
   constexpr std::size_t kSize = 125;
   SampleFixture samples(kLiuzhou, kPositions, 6);

@@ -105,11 +105,9 @@ class Pass {
     const at::Tensor cells = features_.permute({0, 2, 3, 1}).reshape({-1, channels});
     const at::Tensor by_role =
         at::matmul(cells, narrow(net_.policy_cells).view({kRoles * numbers, channels}).t()).view({-1, numbers});
-    const std::int64_t count = actions.rows.size(0);
-    const at::Tensor gathered = wide(by_role.index_select(0, actions.roles.view({-1}))).view({count, kRoles, numbers});
     const at::Tensor base = at::linear(pooled, net_.policy_pooled);
-    const at::Tensor sums = (gathered * wide(actions.present)).sum(1) + net_.policy_rows.index_select(0, actions.rows) +
-                            base.index_select(0, actions.positions);
+    const at::Tensor sums = (net_.policy_rows.index_select(0, actions.rows) + base.index_select(0, actions.positions))
+                                .index_add(0, actions.owners, wide(by_role.index_select(0, actions.cells)));
     const at::Tensor active = sums.relu();
     seen("policy", active);
     return at::matmul(active, net_.policy_output);
@@ -194,31 +192,29 @@ Actions make_actions(const BoardShape& shape, const Positions& positions, std::s
   const auto cells = static_cast<std::int64_t>(shape.tensors.cells());
   const std::int64_t numbers = shape.tensors.action_numbers;
   std::vector<std::int64_t> slots;
+  std::vector<std::int64_t> of_action;
   std::vector<std::int64_t> rows;
-  std::vector<std::int64_t> roles;
-  std::vector<float> present;
+  std::vector<std::int64_t> places;
   std::vector<std::int64_t> owners;
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t a = 0; a < positions.counts[i]; ++a) {
       const nn::ActionCode& code = positions.codes[(i * shape.actions) + a];
-      slots.push_back(static_cast<std::int64_t>((i * shape.actions) + a));
-      owners.push_back(static_cast<std::int64_t>(i));
-      rows.push_back((std::int64_t{code.kind} * numbers) + code.number);
-      for (std::int64_t role = 0; role < kRoles; ++role) {
-        const std::int64_t cell = code.cells[static_cast<std::size_t>(role)];
-        const bool is_present = cell != nn::ActionCode::kNoCell;
-        present.push_back(is_present ? 1.0F : 0.0F);
-        const std::int64_t place = (static_cast<std::int64_t>(i) * cells) + (is_present ? cell : 0);
-        roles.push_back((place * kRoles) + role);
+      for (std::size_t role = 0; role < nn::ActionCode::kCells; ++role) {
+        if (code.cells[role] == nn::ActionCode::kNoCell) continue;
+        const std::int64_t place = (static_cast<std::int64_t>(i) * cells) + code.cells[role];
+        places.push_back((place * kRoles) + static_cast<std::int64_t>(role));
+        owners.push_back(static_cast<std::int64_t>(slots.size()));
       }
+      slots.push_back(static_cast<std::int64_t>((i * shape.actions) + a));
+      of_action.push_back(static_cast<std::int64_t>(i));
+      rows.push_back((std::int64_t{code.kind} * numbers) + code.number);
     }
   }
-  const auto actions = static_cast<std::int64_t>(slots.size());
   return {.slots = copied(slots, at::kLong, device),
-          .positions = copied(owners, at::kLong, device),
+          .positions = copied(of_action, at::kLong, device),
           .rows = copied(rows, at::kLong, device),
-          .roles = copied(roles, at::kLong, device).view({actions, kRoles}),
-          .present = copied(present, at::kFloat, device).view({actions, kRoles, 1})};
+          .cells = copied(places, at::kLong, device),
+          .owners = copied(owners, at::kLong, device)};
 }
 
 Outputs forward(const NetParts<at::Tensor>& net, const BoardTensors& board, const Inputs& inputs,

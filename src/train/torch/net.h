@@ -32,13 +32,14 @@ struct Inputs {
   at::Tensor globals{};  ///< position, number
 };
 
-/// The actions of all positions, one after the other. Places after the last action of a position are left out.
+/// The actions of all positions, one after the other. Places after the last action of a position are left out, and so
+/// are roles without a cell.
 struct Actions {
-  at::Tensor slots{};  ///< position * BoardShape::actions + action
+  at::Tensor slots{};  ///< by action: position * BoardShape::actions + action
   at::Tensor positions{};
-  at::Tensor rows{};     ///< kind and number
-  at::Tensor roles{};    ///< action, role: where its cell lies among all positions, cells and roles; 0 without cell
-  at::Tensor present{};  ///< action, role, 1: whether there is a cell
+  at::Tensor rows{};    ///< kind and number
+  at::Tensor cells{};   ///< by cell of an action: where it lies among all positions, cells and roles
+  at::Tensor owners{};  ///< the action whose cell it is
 };
 
 /// The first `count` positions. The memory is not used later.

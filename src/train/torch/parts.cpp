@@ -104,6 +104,20 @@ std::vector<float> NetPlan::decays() const {
   return decays;
 }
 
+NetParts<std::vector<float>> part_numbers(const NetPlan& plan, const std::vector<float>& weights) {
+  NetParts<std::vector<float>> parts;
+  parts.blocks.resize(plan.sizes().conv.blocks);
+  std::size_t next = 0;
+  for_each_part(parts, plan.sizes(), [&](const std::string& /*name*/, std::vector<float>& part, const PartShape&) {
+    const Place& place = plan.places()[next++];
+    part.resize(static_cast<std::size_t>(place.count));
+    for_each_number(place, [&](std::int64_t from, std::int64_t to) {
+      part[static_cast<std::size_t>(from)] = weights[static_cast<std::size_t>(to)];
+    });
+  });
+  return parts;
+}
+
 std::string write_net(const NetPlan& plan, const BoardShape& shape, const std::vector<float>& weights) {
   const nn::ConvSizes& sizes = plan.sizes().conv;
   nn::Safetensors content{.metadata = nn::conv_parameters(sizes)};

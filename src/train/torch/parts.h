@@ -127,6 +127,9 @@ class NetPlan {
   std::int64_t total_ = 0;
 };
 
+/// The weights of each part, in the order of its shape.
+NetParts<std::vector<float>> part_numbers(const NetPlan& plan, const std::vector<float>& weights);
+
 /// The network file of some weights.
 std::string write_net(const NetPlan& plan, const BoardShape& shape, const std::vector<float>& weights);
 

@@ -5,13 +5,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdlib>
-#include <cstring>
-#include <map>
 #include <stdexcept>
 #include <utility>
 
-#include "nn/file/safetensors.h"
 #include "train/torch/stream.h"
 
 namespace palamedes::train {
@@ -50,11 +46,6 @@ MaybeError read_size(const Setting& setting, std::size_t step, std::size_t most,
 /// Leaves half numbers to devices that are made for them.
 at::ScalarType trunk_type(const LearnerOptions& options, at::Device device) {
   return options.is_half && device.is_cuda() ? at::kBFloat16 : at::kFloat;
-}
-
-nn::Tensor file_tensor(const std::string& name, const at::Tensor& numbers) {
-  const std::vector<float> values = to_vector(numbers);
-  return nn::make_tensor<float>(name, {values.size()}, values);
 }
 
 }  // namespace
@@ -113,11 +104,12 @@ TorchLearner::TorchLearner(BoardShape shape, const LearnerOptions& options, at::
              .cell_targets = static_cast<std::size_t>(shape_.cell_targets)}),
       board_(shape_, device) {
   const StreamScope stream(device_, StreamScope::kTraining);
-  weights_ = to_tensor(plan_.initial(seed), device_).set_requires_grad(true);
+  state_.weights = to_tensor(plan_.initial(seed), device_);
+  state_.average = state_.weights.clone();
+  state_.momentum = at::zeros_like(state_.weights);
+  state_.squares = at::zeros_like(state_.weights);
+  state_.weights.set_requires_grad(true);
   decays_ = to_tensor(plan_.decays(), device_);
-  average_ = weights_.detach().clone();
-  momentum_ = at::zeros_like(average_);
-  squares_ = at::zeros_like(average_);
   stream.wait();
 }
 
@@ -126,7 +118,7 @@ LossTensors TorchLearner::evaluate(const SampleBatch& samples) {
   const Inputs inputs = make_inputs(shape_, samples.positions, count, device_);
   const Actions actions = make_actions(shape_, samples.positions, count, device_);
   const Targets targets = make_targets(shape_, samples, device_);
-  const Outputs outputs = forward(parts_of(plan_, weights_), board_, inputs, actions,
+  const Outputs outputs = forward(parts_of(plan_, state_.weights), board_, inputs, actions,
                                   {.trunk = trunk_type(options_, device_), .with_training_outputs = true});
   return losses(outputs, actions, targets, options_.losses);
 }
@@ -141,7 +133,7 @@ Losses TorchLearner::step(const SampleBatch& samples, double rate) {
     numbers = loss.all;
   }
   const at::NoGradGuard no_gradients;
-  const at::Tensor length = weights_.grad().norm();
+  const at::Tensor length = state_.weights.grad().norm();
   numbers = at::cat({numbers, length.to(at::kDouble).view({1})});
   update(rate);
   stream.wait();
@@ -163,75 +155,43 @@ Losses TorchLearner::step(const SampleBatch& samples, double rate) {
 
 /// AdamW. The gradient is used up.
 void TorchLearner::update(double rate) {
-  ++steps_;
-  at::Tensor gradient = weights_.grad();
-  at::Tensor weights = weights_.detach();
+  ++state_.steps;
+  at::Tensor gradient = state_.weights.grad();
+  at::Tensor weights = state_.weights.detach();
   if (options_.clip > 0) gradient.mul_((options_.clip / (gradient.norm() + kTiny)).clamp_max(1));
-  momentum_.mul_(kFirstBeta).add_(gradient, 1 - kFirstBeta);
-  squares_.mul_(kSecondBeta).addcmul_(gradient, gradient, 1 - kSecondBeta);
-  const auto steps = static_cast<double>(steps_);
+  state_.momentum.mul_(kFirstBeta).add_(gradient, 1 - kFirstBeta);
+  state_.squares.mul_(kSecondBeta).addcmul_(gradient, gradient, 1 - kSecondBeta);
+  const auto steps = static_cast<double>(state_.steps);
   const double first = 1 - std::pow(kFirstBeta, steps);
   const double second = 1 - std::pow(kSecondBeta, steps);
   weights.addcmul_(weights, decays_, -rate * options_.decay);
-  weights.addcdiv_(momentum_, (squares_ / second).sqrt_().add_(kTiny), -rate / first);
+  weights.addcdiv_(state_.momentum, (state_.squares / second).sqrt_().add_(kTiny), -rate / first);
   const double stays = std::min(options_.average, (1 + steps) / (kWarmSteps + steps));
-  average_.lerp_(weights, 1 - stays);
+  state_.average.lerp_(weights, 1 - stays);
   gradient.zero_();
 }
 
 void TorchLearner::publish(BatchJudge& judge) {
   auto* user = dynamic_cast<WeightsUser*>(&judge);
   if (user == nullptr) throw std::logic_error("the judge is not one of this backend");
-  user->use(average_);
+  user->use(state_.average);
 }
 
 std::string TorchLearner::network() {
   const StreamScope stream(device_, StreamScope::kTraining);
-  return write_net(plan_, shape_, to_vector(average_));
+  return write_net(plan_, shape_, to_vector(state_.average));
 }
 
-std::string TorchLearner::state() {
+std::string TorchLearner::state_file(bool is_compact) {
   const StreamScope stream(device_, StreamScope::kTraining);
-  nn::Safetensors content{.metadata = nn::conv_parameters(plan_.sizes().conv)};
-  content.metadata["kind"] = "conv-policy-value-training";
-  content.metadata["layout"] = std::to_string(shape_.layout);
-  content.metadata["steps"] = std::to_string(steps_);
-  content.tensors = {file_tensor("weights", weights_), file_tensor("average", average_),
-                     file_tensor("momentum", momentum_), file_tensor("squares", squares_)};
-  return nn::write_safetensors(content);
+  return write_state(state_, plan_, shape_, is_compact);
 }
 
 MaybeError TorchLearner::restore(std::string_view state) {
   const StreamScope stream(device_, StreamScope::kTraining);
-  auto content = nn::parse_safetensors(state);
-  if (!content) return content.error();
-  std::map<std::string, std::string> wanted = nn::conv_parameters(plan_.sizes().conv);
-  wanted["kind"] = "conv-policy-value-training";
-  wanted["layout"] = std::to_string(shape_.layout);
-  for (const auto& [name, value] : wanted) {
-    if (content->metadata[name] != value) {
-      return Error{"train_state", "the state of training has another " + name + ": " + content->metadata[name] +
-                                      " instead of " + value};
-    }
-  }
-  const std::vector<std::pair<std::string, at::Tensor>> places{
-      {"weights", weights_.detach()}, {"average", average_}, {"momentum", momentum_}, {"squares", squares_}};
-  const nn::Shape size{static_cast<std::uint64_t>(plan_.total())};
-  if (content->tensors.size() != places.size()) return Error{"train_state", "the state of training is incomplete"};
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    const nn::Tensor& tensor = content->tensors[i];
-    if (tensor.name != places[i].first || tensor.shape != size || tensor.type != nn::NumberType::kF32) {
-      return Error{"train_state", "the state of training has another tensor " + tensor.name};
-    }
-  }
-  const at::NoGradGuard no_gradients;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    at::Tensor place = places[i].second;
-    place.copy_(to_tensor(nn::numbers_of<float>(content->tensors[i]), device_));
-  }
-  steps_ = std::strtoll(content->metadata["steps"].c_str(), nullptr, 10);
+  auto error = read_state(state, plan_, shape_, state_);
   stream.wait();
-  return std::nullopt;
+  return error;
 }
 
 }  // namespace palamedes::train

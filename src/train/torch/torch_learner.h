@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "train/batch.h"
+#include "train/torch/learner_state.h"
 #include "train/torch/loss.h"
 #include "train/torch/net.h"
 
@@ -47,17 +48,13 @@ class TorchLearner : public Learner {
   Losses step(const SampleBatch& samples, double rate) override;
   void publish(BatchJudge& judge) override;
   std::string network() override;
-  std::string state() override;
+  std::string state() override { return state_file(false); }
+  std::string compact_state() override { return state_file(true); }
   MaybeError restore(std::string_view state) override;
 
-  const NetPlan& plan() const { return plan_; }
-  /// The weights that change, not the averaged ones, and the last gradient; for tests.
-  at::Tensor& weights() { return weights_; }
-  const at::Tensor& gradient() const { return weights_.grad(); }
-  /// The losses of a batch, without a step.
-  LossTensors evaluate(const SampleBatch& samples);
-
  private:
+  LossTensors evaluate(const SampleBatch& samples);
+  std::string state_file(bool is_compact);
   void update(double rate);
 
   BoardShape shape_;
@@ -65,12 +62,8 @@ class TorchLearner : public Learner {
   at::Device device_;
   NetPlan plan_;
   BoardTensors board_;
-  at::Tensor weights_{};
+  LearnerState state_{};
   at::Tensor decays_{};
-  at::Tensor average_{};
-  at::Tensor momentum_{};  ///< mean of gradients
-  at::Tensor squares_{};   ///< mean of their squares
-  std::int64_t steps_ = 0;
 };
 
 }  // namespace palamedes::train

@@ -17,8 +17,8 @@
 #include "core/rng.h"
 #include "search/players/player.h"
 #include "search/tree/mcts.h"
-#include "train/crew.h"
 #include "train/leaf_writer.h"
+#include "train/play/crew.h"
 
 namespace palamedes::train {
 

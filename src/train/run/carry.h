@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/result.h"
-#include "train/run_folder.h"
+#include "train/run/run_folder.h"
 
 namespace palamedes::train {
 

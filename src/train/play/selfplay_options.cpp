@@ -1,4 +1,4 @@
-#include "train/selfplay_options.h"
+#include "train/play/selfplay_options.h"
 
 namespace palamedes::train {
 

@@ -1,4 +1,4 @@
-#include "train/played_game.h"
+#include "train/play/played_game.h"
 
 #include <algorithm>
 #include <cmath>

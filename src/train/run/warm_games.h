@@ -15,8 +15,8 @@
 #include "core/text/printable.h"
 #include "search/evaluator.h"
 #include "train/board_shape.h"
-#include "train/played_game.h"
-#include "train/run_folder.h"
+#include "train/play/played_game.h"
+#include "train/run/run_folder.h"
 
 namespace palamedes::train {
 

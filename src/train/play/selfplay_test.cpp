@@ -1,4 +1,4 @@
-#include "train/selfplay.h"
+#include "train/play/selfplay.h"
 
 #include <gtest/gtest.h>
 

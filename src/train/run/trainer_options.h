@@ -7,7 +7,7 @@
 
 #include "core/result.h"
 #include "games/config.h"
-#include "train/selfplay_options.h"
+#include "train/play/selfplay_options.h"
 #include "train/window.h"
 
 namespace palamedes::train {

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "train/game_slot.h"
+#include "train/play/game_slot.h"
 
 namespace palamedes::train {
 

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "train/trainer.h"
+#include "train/run/trainer.h"
 
 namespace palamedes::train {
 

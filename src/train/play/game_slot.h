@@ -17,8 +17,8 @@
 #include "core/rng.h"
 #include "search/tree/mcts.h"
 #include "train/leaf_writer.h"
-#include "train/played_game.h"
-#include "train/selfplay_options.h"
+#include "train/play/played_game.h"
+#include "train/play/selfplay_options.h"
 
 namespace palamedes::train {
 

@@ -1,4 +1,4 @@
-#include "train/trainer_options.h"
+#include "train/run/trainer_options.h"
 
 #include <algorithm>
 #include <charconv>

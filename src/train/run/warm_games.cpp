@@ -1,4 +1,4 @@
-#include "train/warm_games.h"
+#include "train/run/warm_games.h"
 
 #include "core/hash.h"
 #include "search/score.h"

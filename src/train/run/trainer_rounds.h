@@ -1,7 +1,7 @@
 // The rounds of a training run. trainer.h includes this.
 #pragma once
 
-#include "train/trainer.h"
+#include "train/run/trainer.h"
 
 namespace palamedes::train {
 

@@ -1,4 +1,4 @@
-#include "train/telemetry.h"
+#include "train/run/telemetry.h"
 
 #include <algorithm>
 #include <cstdio>

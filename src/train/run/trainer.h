@@ -18,12 +18,12 @@
 #include <vector>
 
 #include "search/players/player.h"
-#include "train/carry.h"
-#include "train/match.h"
-#include "train/run_folder.h"
-#include "train/selfplay.h"
-#include "train/telemetry.h"
-#include "train/trainer_options.h"
+#include "train/play/match.h"
+#include "train/play/selfplay.h"
+#include "train/run/carry.h"
+#include "train/run/run_folder.h"
+#include "train/run/telemetry.h"
+#include "train/run/trainer_options.h"
 #include "train/window.h"
 
 namespace palamedes::train {
@@ -109,6 +109,6 @@ class Trainer {
 
 }  // namespace palamedes::train
 
-#include "train/trainer_files.h"
-#include "train/trainer_gate.h"
-#include "train/trainer_rounds.h"
+#include "train/run/trainer_files.h"
+#include "train/run/trainer_gate.h"
+#include "train/run/trainer_rounds.h"

@@ -1,4 +1,4 @@
-#include "train/carry.h"
+#include "train/run/carry.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -7,7 +7,7 @@
 #include "core/hash.h"
 #include "core/text/byte_text.h"
 #include "core/text/printable.h"
-#include "train/json_line.h"
+#include "train/run/json_line.h"
 
 namespace palamedes::train {
 namespace {
@@ -82,9 +82,10 @@ Result<LeftBehind> pack_run(const RunFolder& run, const std::string& learner, co
   if (const auto telemetry = read_file(run.path_of(kTelemetryFile))) put_file(files, kTelemetryFile, *telemetry);
 
   // Step 2. The games in progress, then the window from its newest part, while there is room.
-  constexpr std::uint64_t kRoomForState = 1U << 16;
+  constexpr std::uint64_t kRoomForNames = 1000;
+  const std::uint64_t room_for_state = state_text(state).size() + kRoomForNames;
   const auto has_room = [&](const FileMark& mark) {
-    return files.size() + mark.bytes + kRoomForState + (kRoomForState / 16) <= limits.all_bytes;
+    return files.size() + mark.bytes + room_for_state <= limits.all_bytes;
   };
   if (has_room(state.slots)) {
     const auto slots = run.read(state.slots);

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "train/batch.h"
-#include "train/json_line.h"
-#include "train/match.h"
-#include "train/selfplay.h"
+#include "train/play/match.h"
+#include "train/play/selfplay.h"
+#include "train/run/json_line.h"
 #include "train/window.h"
 
 namespace palamedes::train {
