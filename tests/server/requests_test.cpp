@@ -52,8 +52,8 @@ std::map<std::string, std::vector<std::string>> described_messages() {
   std::string line;
   std::getline(lines, line);
   while (std::getline(lines, line) && line.starts_with("| ")) {
-    const std::size_t second = line.find(" | ");
-    const std::size_t third = line.find(" | ", second + 3);
+    const std::size_t second = line.find(" |");
+    const std::size_t third = line.find(" |", second + 2);
     const auto names = quoted_words(line.substr(0, second));
     messages[names.at(0)] = quoted_words(without_brackets(line.substr(second, third - second)));
   }

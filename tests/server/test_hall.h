@@ -168,6 +168,14 @@ struct Person {
   std::uint64_t number = 0;
 };
 
+/// What the hall answers; the status is 0 if there is no answer yet.
+inline Answer answer_of(net::TestingLoop& loop, const std::function<void(const Reply&)>& ask) {
+  const auto got = std::make_shared<Answer>(Answer{.status = 0});
+  ask([got](Answer answer) { *got = std::move(answer); });
+  loop.run();
+  return *got;
+}
+
 class TestHall {
  public:
   explicit TestHall(HallOptions options = {}, BundleWriter* bundles = nullptr)
@@ -275,13 +283,7 @@ class TestHall {
   Hall hall;
 
  private:
-  /// The answer; a status of 0 if there is none yet.
-  Answer wait_for(const std::function<void(const Reply&)>& ask) {
-    const auto got = std::make_shared<Answer>(Answer{.status = 0});
-    ask([got](Answer answer) { *got = std::move(answer); });
-    loop.run();
-    return *got;
-  }
+  Answer wait_for(const std::function<void(const Reply&)>& ask) { return answer_of(loop, ask); }
 
   int changes_ = 0;
 };
