@@ -9,11 +9,15 @@ function(add_layer name)
   cmake_parse_arguments(LAYER "" "" "USES;LIBRARIES" ${ARGN})
   set(source_folder ${PROJECT_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${source_folder}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "^${source_folder}/main/")  # programs, not parts of a layer
+  list(FILTER sources EXCLUDE REGEX "^${source_folder}/(main|torch)/")  # programs and what needs LibTorch
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
-  set_property(GLOBAL APPEND PROPERTY PALAMEDES_UNIT_TESTS ${tests})
+  if(name STREQUAL "train")
+    set_property(GLOBAL APPEND PROPERTY PALAMEDES_TRAIN_TESTS ${tests})
+  else()
+    set_property(GLOBAL APPEND PROPERTY PALAMEDES_UNIT_TESTS ${tests})
+  endif()
 
   set(include_folder ${PROJECT_BINARY_DIR}/layers/${name})
   file(MAKE_DIRECTORY ${include_folder})

@@ -1,6 +1,5 @@
 #include "server/hall/games.h"
 
-#include <boost/json.hpp>
 #include <chrono>
 #include <optional>
 #include <utility>
@@ -86,20 +85,6 @@ void Games::release(const std::string& id) {
   const LiveGame* game = find(id);
   if (game == nullptr || !game->match.is_over() || !game->followers.empty() || game->committing) return;
   games_.erase(id);
-}
-
-StoredGame stored_form(const Match& match, net::Time now) {
-  const Plan& plan = match.plan();
-  return {.id = plan.id,
-          .body = match.seq() <= 1 ? plan_text(plan) : "",
-          .game = plan.config.game,
-          .status = match.is_over()   ? "over"
-                    : match.is_open() ? "open"
-                                      : "running",
-          .is_public = plan.is_public,
-          .created = plan.created,
-          .updated = now,
-          .summary = plan.is_public ? boost::json::serialize(summary_json(match)) : ""};
 }
 
 }  // namespace palamedes::server

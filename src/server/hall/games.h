@@ -49,7 +49,4 @@ class Games {
   std::unordered_map<std::string, std::unique_ptr<LiveGame>> games_{};
 };
 
-/// What the store keeps of the game beside its events.
-StoredGame stored_form(const Match& match, net::Time now);
-
 }  // namespace palamedes::server

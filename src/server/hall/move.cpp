@@ -8,6 +8,7 @@
 
 #include "core/hash.h"
 #include "server/hall/parts.h"
+#include "server/match/stored_form.h"
 #include "server/requests/table.h"
 #include "server/watcher.h"
 
@@ -137,6 +138,7 @@ MaybeError Changes::commit(LiveGame& game, std::vector<Event> events, Committed 
   }
   if (game.pending && game.pending->ply != game.match.ply()) game.pending.reset();
   write.game = stored_form(game.match, now);
+  if (before == 0) write.game.body = plan_text(game.match.plan());
   commit.on_committed = std::move(on_committed);
   commit.on_failed = std::move(on_failed);
   game.committing = true;

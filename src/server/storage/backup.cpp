@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "server/storage/folder.h"
-#include "server/storage/schema.h"
-#include "server/storage/sqlite.h"
+#include "server/storage/sql/schema.h"
+#include "server/storage/sql/sqlite.h"
 
 namespace palamedes::server {
 namespace {

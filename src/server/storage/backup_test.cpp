@@ -9,7 +9,7 @@
 
 #include "server/storage/disk_store.h"
 #include "server/storage/folder.h"
-#include "server/storage/sqlite.h"
+#include "server/storage/sql/sqlite.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
 

@@ -2,14 +2,17 @@
 
 #include <fmt/core.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <mutex>
 #include <utility>
 
+#include "core/text/printable.h"
 #include "server/storage/folder.h"
-#include "server/storage/schema.h"
-#include "server/storage/sqlite.h"
-#include "server/storage/tables.h"
+#include "server/storage/reader.h"
+#include "server/storage/sql/read_tables.h"
+#include "server/storage/sql/schema.h"
+#include "server/storage/sql/sqlite.h"
 #include "server/storage/writer.h"
 
 namespace palamedes::server {
@@ -30,42 +33,60 @@ Database open_connection(const std::string& path) {
   return database;
 }
 
-/// Has two connections: one writes, in its own thread, and one reads. With write-ahead logging a reader sees the last
+/// Has connections for writing and for reading, each with a thread. With write-ahead logging a reader sees the last
 /// commit and never waits for the writer.
 class SqliteStore final : public Store {
  public:
   SqliteStore(FolderLock lock, const std::string& path)
-      : lock_(std::move(lock)), reader_(open_connection(path)), tables_(reader_), writer_(open_connection(path)) {}
+      : lock_(std::move(lock)),
+        connection_(open_connection(path)),
+        tables_(connection_),
+        reader_(open_connection(path)),
+        writer_(open_connection(path)) {}
 
-  void write(StoreWrite write, std::function<void(MaybeError)> done) override {
-    writer_.write(std::move(write), std::move(done));
+  void write(StoreWrite write, Done done) override {
+    writer_.write([write = std::move(write)](WriteTables& tables) { return tables.apply(write); }, std::move(done));
   }
+  void erase(std::vector<std::string> ids, Done done) override {
+    writer_.write(
+        [ids = std::move(ids)](WriteTables& tables) {
+          for (const std::string& id : ids) tables.erase(id);
+          return MaybeError();
+        },
+        std::move(done));
+  }
+  void read(std::function<void(StoreReader&)> query) override { reader_.read(std::move(query)); }
   Result<std::vector<StoredGame>> unfinished() override {
-    return read([&] { return tables_.unfinished(); });
+    return wait_for([&] { return tables_.unfinished(); });
   }
   Result<std::optional<StoredGame>> game(std::string_view id) override {
-    return read([&] { return tables_.game(id); });
+    const std::scoped_lock lock(reading_);
+    return game_of(tables_.load(id));
   }
   Result<std::vector<std::string>> events(std::string_view id) override {
-    return read([&] { return tables_.events(id); });
+    const std::scoped_lock lock(reading_);
+    return events_of(tables_.load(id));
   }
   Result<std::map<std::string, std::vector<std::string>>> unfinished_events() override {
-    return read([&] { return tables_.unfinished_events(); });
+    return wait_for([&] { return tables_.unfinished_events(); });
   }
   Result<std::vector<StoredGame>> list(const ListQuery& query) override {
-    return read([&] { return tables_.list(query); });
+    const std::scoped_lock lock(reading_);
+    return tables_.list(query);
   }
   MaybeError ready() override {
-    const auto seen = read([&] { return reader_.number("SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)"); });
+    const auto seen =
+        wait_for([&] { return connection_.number("SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)"); });
     if (!seen) return seen.error();
     return writer_.ready();
   }
   std::size_t waiting() const override { return writer_.waiting(); }
+  std::size_t reading() const override { return reader_.reading(); }
   void on_commit(CommitWatch watch) override { writer_.watch(std::move(watch)); }
 
  private:
   template <class Query>
-  auto read(const Query& query) -> Result<decltype(query())> {
+  auto wait_for(const Query& query) -> Result<decltype(query())> {
     const std::scoped_lock lock(reading_);
     try {
       return query();
@@ -76,8 +97,9 @@ class SqliteStore final : public Store {
 
   FolderLock lock_;
   std::mutex reading_;
-  Database reader_;
+  Database connection_;
   ReadTables tables_;
+  Reader reader_;
   Writer writer_;
 };
 
@@ -96,13 +118,18 @@ void make_database(const std::string& folder) {
   }
 }
 
+/// A larger database is not read completely when it is opened. Damage in it is found by the checksums of its rows, and
+/// by the commands that check all of it.
+constexpr std::uintmax_t kCheckedAtOpening = std::uintmax_t{64} << 20;
+
 /// Changes nothing, so that a damaged database can still be rescued.
 void check_before_use(const std::string& path) {
   Database database(path, OpenMode::write);
   database.leave_log_when_closed();
   check_schema(database);
+  if (fs::file_size(path) > kCheckedAtOpening) return;
   const std::string verdict = database.text("PRAGMA quick_check(1)");
-  if (verdict != "ok") throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", path, verdict));
+  if (verdict != "ok") throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", path, printable(verdict)));
 }
 
 }  // namespace

@@ -6,17 +6,19 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <functional>
 #include <numeric>
 #include <thread>
 
 #include "server/storage/backup.h"
 #include "server/storage/folder.h"
 #include "server/storage/memory_store.h"
-#include "server/storage/schema.h"
-#include "server/storage/sqlite.h"
+#include "server/storage/sql/schema.h"
+#include "server/storage/sql/sqlite.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
 
@@ -177,6 +179,30 @@ TEST(DiskStore, EveryWriterLearnsOfAFailedDiskAndTheStoreMayRecover) {
   EXPECT_EQ(write_now(*store, a_write("g1", 2, {"two"})), std::nullopt);
 }
 
+TEST(DiskStore, AFailingDiskIsNotTriedInATightLoop) {
+  const TemporaryFolder folder;
+  const auto store = opened(folder);
+  ASSERT_EQ(write_now(*store, a_write("g1", 1, {"one"})), std::nullopt);
+  std::atomic<int> attempts = 0;
+  // A caller that tries again at once, as a game does whose next event follows from the rules.
+  std::function<void(MaybeError)> again = [&](const MaybeError& error) {
+    if (!error) return;
+    ++attempts;
+    store->write(a_write("g1", 2, {"two"}), again);
+  };
+  {
+    const FullDisk full(std::filesystem::file_size(log_path(database_path(folder.path()))));
+    store->write(a_write("g1", 2, {"two"}), again);
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    EXPECT_GE(attempts, 1);
+    EXPECT_LE(attempts, 6);
+  }
+  const auto begin = Clock::now();
+  while (store->events("g1").value().size() < 2 && seconds_since(begin) < 20)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_THAT(store->events("g1").value(), SizeIs(2)) << "it is stored when there is space again";
+}
+
 TEST(DiskStore, TheLogIsCopiedWhileTheStoreRuns) {
   const TemporaryFolder folder;
   const auto store = opened(folder);
@@ -317,6 +343,17 @@ TEST(DamagedStore, OverwrittenPagesAreRefused) {
     });
     EXPECT_EQ(error.code, "store_corrupt") << page << ": " << error.message;
   }
+}
+
+TEST(DamagedStore, ItsBytesAreNotInTheMessage) {
+  const Error error = refused_after([](std::string& bytes) {
+    const std::string name = "CREATE INDEX games_listed ON";
+    const std::size_t place = bytes.find(name);
+    ASSERT_NE(place, std::string::npos);
+    bytes.replace(place, name.size(), "CREATE INDEX \x1b[31m\xff\xfe\x07\n \"; )");
+  });
+  EXPECT_EQ(error.code, "store_corrupt");
+  EXPECT_TRUE(std::ranges::all_of(error.message, [](char c) { return c >= ' ' && c <= '~'; })) << error.message;
 }
 
 /// Runs `sql` on a database and returns the error of opening it; nothing if it opens.

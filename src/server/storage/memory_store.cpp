@@ -1,17 +1,34 @@
 #include "server/storage/memory_store.h"
 
-#include <algorithm>
-#include <tuple>
 #include <utility>
 
-#include "server/storage/write_rules.h"
+#include "server/storage/sql/schema.h"
 
 namespace palamedes::server {
 
-void MemoryStore::write(StoreWrite write, std::function<void(MaybeError)> done) {
+MemoryStore::MemoryStore() {
+  migrate(database_);
+  write_tables_.emplace(database_);
+  read_tables_.emplace(database_);
+}
+
+void MemoryStore::write(StoreWrite write, Done done) {
+  enqueue([write = std::move(write)](WriteTables& tables) { return tables.apply(write); }, std::move(done));
+}
+
+void MemoryStore::erase(std::vector<std::string> ids, Done done) {
+  enqueue(
+      [ids = std::move(ids)](WriteTables& tables) {
+        for (const std::string& id : ids) tables.erase(id);
+        return MaybeError();
+      },
+      std::move(done));
+}
+
+void MemoryStore::enqueue(Change change, Done done) {
   {
     const std::scoped_lock lock(mutex_);
-    queue_.push_back({std::move(write), std::move(done)});
+    queue_.push_back({std::move(change), std::move(done)});
     ++waiting_;
   }
   commit_waiting();
@@ -22,9 +39,9 @@ void MemoryStore::commit_waiting() {
   if (committing_) return;
   committing_ = true;
   while (!held_ && !queue_.empty()) {
-    Waiting next = std::move(queue_.front());
+    const Waiting next = std::move(queue_.front());
     queue_.pop_front();
-    const MaybeError error = failure_ ? failure_ : apply(std::move(next.write));
+    const MaybeError error = failure_ ? failure_ : commit(next.change);
     --waiting_;
     const auto watch = failure_ ? nullptr : watch_;
     lock.unlock();
@@ -35,77 +52,53 @@ void MemoryStore::commit_waiting() {
   committing_ = false;
 }
 
-MaybeError MemoryStore::apply(StoreWrite write) {
-  const auto found = games_.find(write.game.id);
-  const bool is_new = found == games_.end();
-  auto refused = refusal(write, is_new ? std::nullopt : std::optional<std::uint64_t>(found->second.events.size()));
-  if (refused) return refused;
-  Kept& kept = games_[write.game.id];
-  if (!is_new) {
-    write.game.body = std::move(kept.game.body);
-    write.game.created = kept.game.created;
-  }
-  kept.game = std::move(write.game);
-  std::ranges::move(write.events, std::back_inserter(kept.events));
-  return std::nullopt;
+MaybeError MemoryStore::commit(const Change& change) {
+  Transaction transaction(database_, Transaction::Kind::write);
+  auto refused = change(*write_tables_);
+  transaction.commit();
+  return refused;
 }
 
-std::vector<const MemoryStore::Kept*> MemoryStore::kept_where(
-    const std::function<bool(const StoredGame&)>& wanted) const {
-  std::vector<const Kept*> found;
-  for (const auto& [id, kept] : games_) {
-    if (wanted(kept.game)) found.push_back(&kept);
+void MemoryStore::read(std::function<void(StoreReader&)> query) {
+  {
+    const std::scoped_lock lock(mutex_);
+    queries_.push_back(std::move(query));
   }
-  return found;
+  run_queries();
+}
+
+void MemoryStore::run_queries() {
+  const std::scoped_lock lock(mutex_);
+  while (!reads_held_ && !queries_.empty()) {
+    const auto query = std::move(queries_.front());
+    queries_.pop_front();
+    query(*read_tables_);
+  }
 }
 
 Result<std::vector<StoredGame>> MemoryStore::unfinished() {
   const std::scoped_lock lock(mutex_);
-  std::vector<StoredGame> games;
-  for (const Kept* kept : kept_where([](const StoredGame& game) { return game.status != "over"; })) {
-    games.push_back(kept->game);
-  }
-  std::ranges::sort(games, std::ranges::less(), [](const StoredGame& game) { return std::tie(game.created, game.id); });
-  return games;
+  return read_tables_->unfinished();
 }
 
 Result<std::optional<StoredGame>> MemoryStore::game(std::string_view id) {
   const std::scoped_lock lock(mutex_);
-  const auto found = games_.find(id);
-  if (found == games_.end()) return std::optional<StoredGame>();
-  return std::optional(found->second.game);
+  return game_of(read_tables_->load(id));
 }
 
 Result<std::vector<std::string>> MemoryStore::events(std::string_view id) {
   const std::scoped_lock lock(mutex_);
-  const auto found = games_.find(id);
-  if (found == games_.end()) return std::vector<std::string>();
-  return found->second.events;
+  return events_of(read_tables_->load(id));
 }
 
 Result<std::map<std::string, std::vector<std::string>>> MemoryStore::unfinished_events() {
   const std::scoped_lock lock(mutex_);
-  std::map<std::string, std::vector<std::string>> events;
-  for (const Kept* kept : kept_where([](const StoredGame& game) { return game.status != "over"; })) {
-    events[kept->game.id] = kept->events;
-  }
-  return events;
+  return read_tables_->unfinished_events();
 }
 
 Result<std::vector<StoredGame>> MemoryStore::list(const ListQuery& query) {
   const std::scoped_lock lock(mutex_);
-  const auto wanted = [&](const StoredGame& game) {
-    const bool earlier = !query.before || std::tie(game.updated, game.id) < std::tie(*query.before, query.before_id);
-    return game.is_public && earlier && (query.status.empty() || game.status == query.status) &&
-           (query.game.empty() || game.game == query.game);
-  };
-  std::vector<StoredGame> games;
-  for (const Kept* kept : kept_where(wanted)) games.push_back(kept->game);
-  std::ranges::sort(games, std::ranges::greater(),
-                    [](const StoredGame& game) { return std::tie(game.updated, game.id); });
-  const auto limit = static_cast<std::size_t>(std::max(query.limit, 0));
-  if (games.size() > limit) games.resize(limit);
-  return games;
+  return read_tables_->list(query);
 }
 
 MaybeError MemoryStore::ready() {
@@ -116,6 +109,11 @@ MaybeError MemoryStore::ready() {
 std::size_t MemoryStore::waiting() const {
   const std::scoped_lock lock(mutex_);
   return waiting_;
+}
+
+std::size_t MemoryStore::reading() const {
+  const std::scoped_lock lock(mutex_);
+  return queries_.size();
 }
 
 void MemoryStore::on_commit(CommitWatch watch) {
@@ -136,9 +134,28 @@ void MemoryStore::release() {
   commit_waiting();
 }
 
+void MemoryStore::hold_reads() {
+  const std::scoped_lock lock(mutex_);
+  reads_held_ = true;
+}
+
+void MemoryStore::release_reads() {
+  {
+    const std::scoped_lock lock(mutex_);
+    reads_held_ = false;
+  }
+  run_queries();
+}
+
 void MemoryStore::fail_with(MaybeError failure) {
   const std::scoped_lock lock(mutex_);
   failure_ = std::move(failure);
+}
+
+void MemoryStore::damage(std::string_view id) {
+  const std::scoped_lock lock(mutex_);
+  Statement damage(database_, "UPDATE games SET body = body || ' ' WHERE id = ?1");
+  damage.run(id).finish();
 }
 
 std::unique_ptr<Store> make_memory_store() { return std::make_unique<MemoryStore>(); }

@@ -2,72 +2,101 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/result.h"
+#include "net/loop.h"
 #include "net/time.h"
+#include "server/storage/stored_game.h"
 
 namespace palamedes::server {
 
-/// One stored game. `body` never changes; the other fields are derived from the events.
-struct StoredGame {
-  std::string id{};
-  std::string body{};    ///< JSON: the plan of the game
-  std::string game{};    ///< "ringrift"
-  std::string status{};  ///< "open", "running" or "over"
-  bool is_public = false;
-  net::Time created{};
-  net::Time updated{};
-  std::string summary{};  ///< JSON for lists
+// Codes of errors. A write is refused with "event_exists", "event_gap", "no_such_game", "bad_status", "bad_id",
+// "too_long", or a code of GameLimits. "store_failed": the disk fails. "store_corrupt": the database is damaged.
+// "game_damaged": this game is damaged, the others are not. For opening, backup and restore also "store_locked",
+// "store_newer", "store_foreign" (not our file) and "store_missing".
 
-  friend bool operator==(const StoredGame&, const StoredGame&) = default;
+/// Queries. They wait for the disk, so they run in the store's reader thread only.
+class StoreReader {
+ public:
+  StoreReader() = default;
+  StoreReader(const StoreReader&) = delete;
+  StoreReader& operator=(const StoreReader&) = delete;
+  virtual ~StoreReader() = default;
+
+  /// The game with all its events; nothing if there is no such game.
+  virtual Result<std::optional<LoadedGame>> load(std::string_view id) = 0;
+  virtual Result<std::vector<StoredGame>> list(const ListQuery& query) = 0;
+  virtual Result<std::vector<StoredGame>> games_of(const GuestQuery& query) = 0;
+  /// True if the guest plays an unfinished game of this title with other people, or with an open seat.
+  virtual Result<bool> plays_with_people(const PlayerId& guest, std::string_view game) = 0;
+  virtual Result<std::vector<IdleGame>> idle(const IdleQuery& query) = 0;
+  virtual Result<std::vector<WakingGame>> waking(const WakeQuery& query) = 0;
+  virtual Result<StoreTotals> totals() = 0;
 };
 
-/// Is committed as a whole or not at all.
-struct StoreWrite {
-  StoredGame game{};                  ///< inserted with the first event, later updated except for body and created
-  std::uint64_t first_event = 1;      ///< number of the first of these events, which have consecutive numbers
-  std::vector<std::string> events{};  ///< JSON; none: only the game is updated
-};
-
-/// A page of a list, newest first.
-struct ListQuery {
-  std::string status{};               ///< "" for any
-  std::string game{};                 ///< "" for any
-  std::optional<net::Time> before{};  ///< updated earlier than this
-  std::string before_id{};            ///< with `before`: also games updated exactly then, with a smaller id
-  int limit = 50;
-};
-
-/// Codes of errors: "event_exists", "event_gap", "no_such_game", "bad_status", "bad_id", "too_long" for a write that is
-/// refused; "store_failed" when the disk fails; "store_corrupt" for a damaged database. For opening, backup and restore
-/// also "store_locked", "store_newer", "store_foreign" (not our file) and "store_missing".
-///
-/// Thread-safe. A writer thread commits all waiting writes together, with one sync.
+/// Thread-safe. A writer thread commits all waiting writes together, with one sync. A reader thread runs the queries.
+/// No function waits for a disk, except those marked so.
 class Store {
  public:
+  using Done = std::function<void(MaybeError)>;
+
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
+
   /// Calls `done` exactly once, in the store's own thread, when the write is on disk or has failed. The calls come in
   /// the order of the writes.
-  virtual void write(StoreWrite write, std::function<void(MaybeError)> done) = 0;
+  virtual void write(StoreWrite write, Done done) = 0;
+  /// Removes the games with all that belongs to them. Unknown ids are ignored. `done` as for `write`.
+  virtual void erase(std::vector<std::string> ids, Done done) = 0;
+  /// Runs `query` in the reader thread, after the queries before it. It sees every write whose `done` was called
+  /// earlier. When the store is destroyed, it drops queries that have not begun. Callers use server::read, see below.
+  virtual void read(std::function<void(StoreReader&)> query) = 0;
+
+  // Waiting for the disk. To be replaced by `read`.
   virtual Result<std::vector<StoredGame>> unfinished() = 0;  ///< oldest first
   virtual Result<std::optional<StoredGame>> game(std::string_view id) = 0;
   virtual Result<std::vector<std::string>> events(std::string_view id) = 0;
   /// All events of unfinished games, by game id. One query, for a fast start.
   virtual Result<std::map<std::string, std::vector<std::string>>> unfinished_events() = 0;
-  virtual Result<std::vector<StoredGame>> list(const ListQuery& query) = 0;  ///< public games only
-  virtual MaybeError ready() = 0;                                            ///< can be read and written now
-  virtual std::size_t waiting() const = 0;                                   ///< writes that are not committed yet
+  virtual Result<std::vector<StoredGame>> list(const ListQuery& query) = 0;
+
+  virtual MaybeError ready() = 0;           ///< can be read and written now
+  virtual std::size_t waiting() const = 0;  ///< writes that are not committed yet
+  virtual std::size_t reading() const = 0;  ///< queries that have not ended
   /// Calls `watch` after every commit with its duration and the number of its writes, for metrics. The call comes in
   /// the store's own thread, before the writes' `done`.
   using CommitWatch = std::function<void(net::Seconds taken, std::size_t writes)>;
   virtual void on_commit(CommitWatch watch) = 0;
 };
+
+/// Parts of a loaded game. To be removed with Store::game and Store::events.
+inline Result<std::optional<StoredGame>> game_of(Result<std::optional<LoadedGame>> loaded) {
+  if (!loaded) return loaded.error();
+  return *loaded ? std::optional(std::move((**loaded).game)) : std::nullopt;
+}
+inline Result<std::vector<std::string>> events_of(Result<std::optional<LoadedGame>> loaded) {
+  if (!loaded) return loaded.error();
+  return *loaded ? std::move((**loaded).events) : std::vector<std::string>();
+}
+
+/// Runs `query(reader)` in the store's reader thread, then `then(result)` in the loop.
+template <class Query, class Then>
+void read(Store& store, net::Loop& loop, Query query, Then then) {
+  auto shared_then = std::make_shared<Then>(std::move(then));
+  store.read([&loop, query = std::move(query), shared_then](StoreReader& reader) {
+    auto result = std::make_shared<decltype(query(reader))>(query(reader));
+    loop.post([result, shared_then] { (*shared_then)(std::move(*result)); });
+  });
+}
 
 }  // namespace palamedes::server

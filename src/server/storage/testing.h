@@ -6,6 +6,7 @@
 #include <future>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,21 @@ inline StoreWrite a_write(const std::string& id, std::uint64_t first_event, std:
 inline MaybeError write_now(Store& store, StoreWrite write) {
   auto ended = std::make_shared<std::promise<MaybeError>>();
   store.write(std::move(write), [ended](MaybeError error) { ended->set_value(std::move(error)); });
+  return ended->get_future().get();
+}
+
+inline MaybeError erase_now(Store& store, std::vector<std::string> ids) {
+  auto ended = std::make_shared<std::promise<MaybeError>>();
+  store.erase(std::move(ids), [ended](MaybeError error) { ended->set_value(std::move(error)); });
+  return ended->get_future().get();
+}
+
+/// Runs the query in the reader thread and waits for its result.
+template <class Query>
+auto read_now(Store& store, Query query) {
+  using Answer = std::invoke_result_t<Query, StoreReader&>;
+  auto ended = std::make_shared<std::promise<Answer>>();
+  store.read([ended, query](StoreReader& reader) { ended->set_value(query(reader)); });
   return ended->get_future().get();
 }
 

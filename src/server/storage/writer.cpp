@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace palamedes::server {
@@ -15,6 +16,10 @@ constexpr int kTidyAnyway = 8000;
 
 constexpr seconds kStuck{5};     ///< a write that waits longer means that the disk hangs
 constexpr seconds kJudgedBy{5};  ///< `ready` wants a commit that is not older
+
+// After a failure the writer waits, longer each time, so that callers who try again at once do not keep it busy.
+constexpr std::chrono::milliseconds kFirstPause{20};
+constexpr std::chrono::milliseconds kLongestPause{1'000};
 
 int count_log_pages(void* pages, sqlite3*, const char*, int in_log) {
   *static_cast<int*>(pages) = in_log;
@@ -35,10 +40,10 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::write(StoreWrite write, Done done) {
+void Writer::write(Change change, Done done) {
   {
     const std::scoped_lock lock(mutex_);
-    queue_.push_back({std::move(write), std::move(done), Clock::now()});
+    queue_.push_back({std::move(change), std::move(done), Clock::now()});
     if (++waiting_ == 1) oldest_ = queue_.front().since;
   }
   wake_.notify_one();
@@ -72,7 +77,7 @@ void Writer::run() {
   sqlite3_wal_hook(database_.handle(), count_log_pages, &log_pages_);  // replaces SQLite's automatic checkpoints
   std::unique_lock lock(mutex_);
   while (true) {
-    wake_.wait(lock, [this] { return closing_ || probe_wanted_ || !queue_.empty(); });
+    wait_for_work(lock);
     if (queue_.empty() && closing_) return;
     std::vector<Waiting> group = std::exchange(queue_, {});
     const bool probing = std::exchange(probe_wanted_, false) && group.empty();
@@ -85,6 +90,11 @@ void Writer::run() {
     tidy_log(busy);
     lock.lock();
   }
+}
+
+void Writer::wait_for_work(std::unique_lock<std::mutex>& lock) {
+  if (pause_.count() != 0) wake_.wait_for(lock, pause_, [this] { return closing_; });
+  wake_.wait(lock, [this] { return closing_ || probe_wanted_ || !queue_.empty(); });
 }
 
 void Writer::commit(std::vector<Waiting>& group) {
@@ -108,7 +118,7 @@ void Writer::commit(std::vector<Waiting>& group) {
 MaybeError Writer::commit_group(const std::vector<Waiting>& group, std::vector<MaybeError>& errors) {
   try {
     Transaction transaction(database_, Transaction::Kind::write);
-    for (std::size_t i = 0; i < group.size(); ++i) errors[i] = tables_.apply(group[i].write);
+    for (std::size_t i = 0; i < group.size(); ++i) errors[i] = group[i].change(tables_);
     transaction.commit();
     return std::nullopt;
   } catch (const SqlFailure& failure) {
@@ -132,6 +142,7 @@ void Writer::probe() {
 void Writer::note_result(MaybeError failure) {
   const std::scoped_lock lock(mutex_);
   failure_ = std::move(failure);
+  pause_ = failure_ ? std::clamp(2 * pause_, kFirstPause, kLongestPause) : std::chrono::milliseconds(0);
   last_commit_ = Clock::now();
 }
 

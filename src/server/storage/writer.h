@@ -9,9 +9,9 @@
 #include <thread>
 #include <vector>
 
-#include "server/storage/sqlite.h"
+#include "server/storage/sql/sqlite.h"
+#include "server/storage/sql/write_tables.h"
 #include "server/storage/store.h"
-#include "server/storage/tables.h"
 
 namespace palamedes::server {
 
@@ -26,7 +26,9 @@ class Writer {
   /// Commits all waiting writes, then ends the thread.
   ~Writer();
 
-  void write(StoreWrite write, Done done);
+  /// A change in the transaction of its group. If it is refused, it must have changed nothing.
+  using Change = std::function<MaybeError(WriteTables&)>;
+  void write(Change change, Done done);
   std::size_t waiting() const;
   void watch(Watch watch);
   /// Returns the error of the last commit, without waiting. If that commit failed or is old, it also starts a test
@@ -36,12 +38,13 @@ class Writer {
  private:
   using Clock = std::chrono::steady_clock;
   struct Waiting {
-    StoreWrite write{};
+    Change change{};
     Done done{};
     Clock::time_point since{};
   };
 
   void run();
+  void wait_for_work(std::unique_lock<std::mutex>& lock);
   void commit(std::vector<Waiting>& group);
   MaybeError commit_group(const std::vector<Waiting>& group, std::vector<MaybeError>& errors);
   void probe();
@@ -59,7 +62,8 @@ class Writer {
   std::size_t waiting_ = 0;     ///< writes in the queue and in the current group
   Clock::time_point oldest_{};  ///< when the oldest waiting write arrived
   Clock::time_point last_commit_{};
-  MaybeError failure_;  ///< of the last commit
+  MaybeError failure_;                  ///< of the last commit
+  std::chrono::milliseconds pause_{0};  ///< before the next attempt; 0 after a commit that succeeded
   bool probe_wanted_ = false;
   bool closing_ = false;
   Watch watch_;

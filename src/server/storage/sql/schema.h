@@ -4,12 +4,10 @@
 #include <cstdint>
 #include <span>
 
-#include "server/storage/sqlite.h"
+#include "server/storage/sql/migrations.h"
+#include "server/storage/sql/sqlite.h"
 
 namespace palamedes::server {
-
-/// Statement N - 1 upgrades version N - 1 to version N. A released statement never changes.
-std::span<const char* const> migrations();
 
 /// Creates the tables in an empty database, or upgrades those of an older version, in one transaction.
 void migrate(Database& database, std::span<const char* const> steps = migrations());

@@ -1,40 +1,16 @@
-#include "server/storage/schema.h"
+#include "server/storage/sql/schema.h"
 
 #include <fmt/core.h>
 
-#include <array>
 #include <string>
+
+#include "core/text/printable.h"
 
 namespace palamedes::server {
 namespace {
 
 /// Marks our databases: "Pala".
 constexpr std::int64_t kApplication = 0x50616c61;
-
-// Events refer to their game by its key, which is shorter than its id. Lists of public games are queried by status, so
-// two indexes serve all of them.
-constexpr std::array<const char*, 1> kMigrations{R"(
-  CREATE TABLE games(
-    key INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    game TEXT NOT NULL,
-    status TEXT NOT NULL CHECK(status IN ('open', 'running', 'over')),
-    is_public INTEGER NOT NULL CHECK(is_public IN (0, 1)),
-    created INTEGER NOT NULL,
-    updated INTEGER NOT NULL,
-    summary TEXT NOT NULL,
-    body TEXT NOT NULL
-  ) STRICT;
-  CREATE TABLE events(
-    game INTEGER NOT NULL REFERENCES games(key),
-    number INTEGER NOT NULL CHECK(number >= 1),
-    body TEXT NOT NULL,
-    PRIMARY KEY(game, number)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX games_unfinished ON games(created, id) WHERE status <> 'over';
-  CREATE INDEX games_listed ON games(status, updated, id) WHERE is_public = 1;
-  CREATE INDEX games_listed_by_game ON games(status, game, updated, id) WHERE is_public = 1;
-)"};
 
 std::int64_t version_of(Database& database) { return database.number("PRAGMA user_version"); }
 
@@ -51,8 +27,6 @@ std::string schema_of(Database& database) {
 }
 
 }  // namespace
-
-std::span<const char* const> migrations() { return kMigrations; }
 
 void migrate(Database& database, std::span<const char* const> steps) {
   const auto version = static_cast<std::size_t>(version_of(database));
@@ -73,7 +47,7 @@ void check_schema(Database& database) {
     throw SqlFailure("store_foreign", fmt::format("{} was not created by palamedes serve", path));
   }
   const std::int64_t version = version_of(database);
-  const auto known = static_cast<std::int64_t>(kMigrations.size());
+  const auto known = static_cast<std::int64_t>(migrations().size());
   if (version > known) {
     throw SqlFailure("store_newer",
                      fmt::format("{} has version {}, but this program knows only versions up to {}: use a "
@@ -88,15 +62,45 @@ void check_schema(Database& database) {
   }
 }
 
+namespace {
+
+/// True if the query finds a row.
+bool finds(Database& database, const std::string& query) {
+  return database.number(fmt::format("SELECT count(*) FROM ({} LIMIT 1)", query)) != 0;
+}
+
+/// What can be wrong in a database of the first version.
+bool lacks_events(Database& database) {
+  return finds(database,
+               "SELECT 1 FROM games LEFT JOIN events ON events.game = games.key GROUP BY games.key "
+               "HAVING count(number) = 0 OR count(number) <> max(number)") ||
+         finds(database, "SELECT 1 FROM events WHERE game NOT IN (SELECT key FROM games)");
+}
+
+/// What can be wrong besides, since there are checksums.
+bool has_wrong_sums(Database& database) {
+  return finds(database, "SELECT 1 FROM events WHERE sum <> row_sum(game, number, body)") ||
+         finds(database,
+               "SELECT 1 FROM games WHERE body_sum <> row_sum(id, body) OR sum <> row_sum(id, game, status, is_public, "
+               "is_show, created, updated, summary, maker, address, network, wake, last_event, seats_sum)") ||
+         finds(database,
+               "SELECT 1 FROM games WHERE last_event <> (SELECT count(*) FROM events WHERE events.game = games.key)") ||
+         finds(database, "SELECT 1 FROM seats WHERE game NOT IN (SELECT key FROM games)") ||
+         finds(database,
+               "SELECT 1 FROM totals WHERE games <> (SELECT count(*) FROM games WHERE games.status = totals.status)");
+}
+
+}  // namespace
+
 void check_content(Database& database) {
   const std::string verdict = database.text("PRAGMA integrity_check(1)");
-  if (verdict != "ok") throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", database.path(), verdict));
-  const bool lost = database.number(
-                        "SELECT count(*) FROM (SELECT 1 FROM games LEFT JOIN events ON events.game = games.key "
-                        "GROUP BY games.key HAVING count(number) = 0 OR count(number) <> max(number) LIMIT 1)") != 0;
-  const bool stray = database.number("SELECT count(*) FROM events WHERE game NOT IN (SELECT key FROM games)") != 0;
-  if (lost || stray) {
+  if (verdict != "ok")
+    throw SqlFailure("store_corrupt", fmt::format("{} is damaged: {}", database.path(), printable(verdict)));
+  if (lacks_events(database)) {
     throw SqlFailure("store_corrupt", fmt::format("{} is damaged: events of a game are missing", database.path()));
+  }
+  if (version_of(database) >= 2 && has_wrong_sums(database)) {
+    throw SqlFailure("store_corrupt", fmt::format("{} is damaged: a checksum is wrong", database.path()));
   }
 }
 

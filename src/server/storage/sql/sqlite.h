@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -25,7 +26,7 @@ class SqlFailure : public std::runtime_error {
 
 enum class OpenMode : std::uint8_t { read, write, create };
 
-/// One connection. Only one thread may use it at a time.
+/// One connection. Only one thread may use it at a time. Its SQL has a function `row_sum` (row_sum.h).
 class Database {
  public:
   Database(const std::string& path, OpenMode mode);
@@ -65,6 +66,8 @@ class Rows {
 
   std::string text(int column) const;
   std::int64_t number(int column) const;
+  /// Nothing for NULL.
+  std::optional<std::int64_t> optional_number(int column) const;
 
  private:
   const Database& database_;
@@ -79,7 +82,7 @@ class Statement {
   Statement& operator=(const Statement&) = delete;
   ~Statement();
 
-  /// The values for ?1, ?2, ... are integers and texts. Texts must outlive the rows.
+  /// The values for ?1, ?2, ... are integers, optional integers and texts. Texts must outlive the rows.
   template <class... Values>
   Rows run(const Values&... values) {
     [[maybe_unused]] int place = 0;  // NOLINT(misc-const-correctness): constant only where there are no values
@@ -92,6 +95,8 @@ class Statement {
   void bind(int place, const Value& value) {
     if constexpr (std::is_integral_v<Value>) {
       bind_number(place, static_cast<std::int64_t>(value));
+    } else if constexpr (std::is_same_v<Value, std::optional<std::int64_t>>) {
+      if (value) bind_number(place, *value);  // otherwise it stays NULL
     } else {
       bind_text(place, value);
     }

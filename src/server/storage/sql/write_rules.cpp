@@ -1,4 +1,4 @@
-#include "server/storage/write_rules.h"
+#include "server/storage/sql/write_rules.h"
 
 #include <fmt/core.h>
 
@@ -14,8 +14,8 @@ bool is_status(std::string_view status) { return status == "open" || status == "
 bool too_long(const StoreWrite& write) {
   const StoredGame& game = write.game;
   const auto is_long = [](const std::string& text) { return text.size() > kMaxStoredText; };
-  return is_long(game.body) || is_long(game.game) || is_long(game.summary) ||
-         std::ranges::any_of(write.events, is_long);
+  return is_long(game.body) || is_long(game.maker.text()) || is_long(game.address) || is_long(game.network) ||
+         is_long(game.game) || is_long(game.summary) || std::ranges::any_of(write.events, is_long);
 }
 
 }  // namespace
@@ -43,6 +43,10 @@ MaybeError refusal(const StoreWrite& write, std::optional<std::uint64_t> last_ev
                                           write.first_event)};
   }
   return std::nullopt;
+}
+
+Error damaged_game(std::string_view id) {
+  return {"game_damaged", fmt::format("game {} is damaged in the database; a backup may have it", shown(id))};
 }
 
 }  // namespace palamedes::server

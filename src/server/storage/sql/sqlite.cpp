@@ -1,8 +1,11 @@
-#include "server/storage/sqlite.h"
+#include "server/storage/sql/sqlite.h"
 
 #include <fmt/core.h>
 
 #include <utility>
+
+#include "core/text/printable.h"
+#include "server/storage/sql/row_sum.h"
 
 namespace palamedes::server {
 namespace {
@@ -34,6 +37,7 @@ Database::Database(const std::string& path, OpenMode mode) : path_(path) {
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    if (const int added = add_row_sum(handle_); added != SQLITE_OK) fail(added);
   } catch (...) {
     sqlite3_close(handle_);
     throw;
@@ -46,7 +50,8 @@ Database::Database(Database&& other) noexcept
 Database::~Database() { sqlite3_close(handle_); }
 
 void Database::fail(int status) const {
-  const char* reason = handle_ != nullptr ? sqlite3_errmsg(handle_) : sqlite3_errstr(status);
+  // SQLite repeats parts of a damaged schema in its messages, which may be anything.
+  const std::string reason = printable(handle_ != nullptr ? sqlite3_errmsg(handle_) : sqlite3_errstr(status));
   switch (status & 0xff) {
     case SQLITE_NOTADB:
       throw SqlFailure("store_corrupt", fmt::format("{} is not a database, or it is damaged", path_));
@@ -102,6 +107,11 @@ std::string Rows::text(int column) const {
 }
 
 std::int64_t Rows::number(int column) const { return sqlite3_column_int64(statement_, column); }
+
+std::optional<std::int64_t> Rows::optional_number(int column) const {
+  if (sqlite3_column_type(statement_, column) == SQLITE_NULL) return std::nullopt;
+  return number(column);
+}
 
 Statement::Statement(const Database& database, std::string_view sql) : database_(database) {
   const int status = sqlite3_prepare_v3(database.handle(), sql.data(), static_cast<int>(sql.size()),

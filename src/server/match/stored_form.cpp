@@ -1,0 +1,46 @@
+#include "server/match/stored_form.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "server/match/projection.h"
+
+namespace palamedes::server {
+namespace {
+
+StoredSeat stored_seat(const MatchSeat& seat) {
+  switch (seat.kind) {
+    case MatchSeat::Kind::kOpen:
+      return {.kind = StoredSeat::Kind::kOpen};
+    case MatchSeat::Kind::kPerson:
+      return {.kind = StoredSeat::Kind::kPerson, .guest = seat.guest};
+    case MatchSeat::Kind::kProgram:
+      return {.kind = StoredSeat::Kind::kEngine};
+    case MatchSeat::Kind::kLeft:
+      return {.kind = StoredSeat::Kind::kLeft, .guest = seat.guest};
+  }
+  return {};
+}
+
+}  // namespace
+
+StoredGame stored_form(const Match& match, net::Time now) {
+  const Plan& plan = match.plan();
+  StoredGame stored{.id = plan.id,
+                    .game = plan.config.game,
+                    .status = match.is_over()   ? "over"
+                              : match.is_open() ? "open"
+                                                : "running",
+                    .is_public = plan.is_public,
+                    .created = plan.created,
+                    .updated = now,
+                    .summary = plan.is_public ? boost::json::serialize(summary_json(match)) : "",
+                    .maker = plan.maker};
+  for (const MatchSeat& seat : match.seats()) stored.seats.push_back(stored_seat(seat));
+  stored.is_show =
+      std::ranges::all_of(stored.seats, [](const StoredSeat& seat) { return seat.kind == StoredSeat::Kind::kEngine; });
+  if (match.is_running() && match.seat(match.now().to_act()).kind == MatchSeat::Kind::kProgram) stored.wake = now;
+  return stored;
+}
+
+}  // namespace palamedes::server

@@ -1,0 +1,33 @@
+#include "server/storage/sql/row_sum.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/hash.h"
+
+namespace palamedes::server {
+namespace {
+
+std::uint64_t with_value(std::uint64_t hash, sqlite3_value* value) {
+  if (sqlite3_value_type(value) == SQLITE_NULL) return fnv1a("-;", hash);
+  const auto* bytes = reinterpret_cast<const char*>(sqlite3_value_text(value));
+  const std::string_view text(bytes == nullptr ? "" : bytes, static_cast<std::size_t>(sqlite3_value_bytes(value)));
+  return fnv1a(text, fnv1a(std::to_string(text.size()) + ":", hash));
+}
+
+void row_sum(sqlite3_context* context, int count, sqlite3_value** values) {
+  std::uint64_t hash = kFnvOffset;
+  for (int i = 0; i < count; ++i) hash = with_value(hash, values[i]);
+  sqlite3_result_int64(context, static_cast<sqlite3_int64>(hash));
+}
+
+}  // namespace
+
+int add_row_sum(sqlite3* database) {
+  constexpr int kFlags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
+  return sqlite3_create_function_v2(database, "row_sum", -1, kFlags, nullptr, row_sum, nullptr, nullptr, nullptr);
+}
+
+}  // namespace palamedes::server
