@@ -8,6 +8,7 @@
 #include "arena/host.h"
 #include "arena/opening.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace palamedes::arena {
 namespace {
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 
 std::vector<fs::path> lists() {
   std::vector<fs::path> found;
-  for (const auto& entry : fs::directory_iterator(fs::path(PALAMEDES_SOURCE_DIR) / "bench" / "openings")) {
+  for (const auto& entry : fs::directory_iterator(fs::path(test::in_source("")) / "bench" / "openings")) {
     found.push_back(entry.path());
   }
   std::ranges::sort(found);

@@ -9,11 +9,12 @@
 
 #include "games/registry.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace palamedes {
 namespace {
 
-constexpr const char* kRules = PALAMEDES_SOURCE_DIR "/docs/rules/";
+const std::string kRules = test::in_source("docs/rules/");
 
 struct Example {
   std::string number;

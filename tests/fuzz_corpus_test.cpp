@@ -13,6 +13,7 @@
 #include "nn/file/safetensors.h"
 #include "tests/fuzz/fuzz_input.h"
 #include "tests/fuzz/network_use.h"
+#include "tests/support/places.h"
 
 namespace palamedes::fuzz {
 namespace {
@@ -20,7 +21,7 @@ namespace {
 /// The files of a target's corpus by name.
 std::map<std::string, std::string> seeds(const std::string& target) {
   std::map<std::string, std::string> found;
-  const auto folder = std::filesystem::path(PALAMEDES_SOURCE_DIR) / "tests" / "fuzz" / "corpus" / target;
+  const auto folder = std::filesystem::path(test::in_source("")) / "tests" / "fuzz" / "corpus" / target;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (!entry.is_regular_file()) continue;
     std::ifstream file(entry.path(), std::ios::binary);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes {
@@ -99,7 +100,7 @@ std::string commands_in(const Block& block) {
 
 /// Runs the commands in the folder, with the program of this build in the path.
 test::Finished run_in(const test::TemporaryFolder& folder, const std::string& commands) {
-  const std::string binaries = fs::path(PALAMEDES_BINARY).parent_path().string();
+  const std::string binaries = fs::path(test::program()).parent_path().string();
   const std::string prepared = "cd '" + folder.path() + "'\nexport PATH='" + binaries +
                                "':\"$PATH\" HOME=\"$PWD\" XDG_STATE_HOME=\"$PWD\"\n" + commands;
   return test::run_program("/bin/sh", {"-ec", prepared});

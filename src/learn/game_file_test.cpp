@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace palamedes::learn {
 namespace {
@@ -63,7 +64,7 @@ TEST_F(GameFile, KeepsEverything) {
 }
 
 TEST_F(GameFile, AHeaderFromBeforeThereWereOpeningsIsReadAndWrittenAlike) {
-  const std::string example = test::read_bytes(PALAMEDES_SOURCE_DIR "/docs/examples/liuzhou-visits.bin");
+  const std::string example = test::read_bytes(test::in_source("docs/examples/liuzhou-visits.bin"));
   const auto reader = GameFileReader::over(example, "example");
   ASSERT_TRUE(reader) << reader.error().message;
   EXPECT_EQ(reader->header().openings, OpeningsMark{});

@@ -10,6 +10,7 @@
 
 #include "tests/support/commands.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace palamedes::test {
 namespace {
@@ -91,7 +92,7 @@ class Schema {
 };
 
 const Schema& schema() {
-  static const Schema read(boost::json::parse(read_bytes(PALAMEDES_SOURCE_DIR "/docs/analysis.schema.json")));
+  static const Schema read(boost::json::parse(read_bytes(test::in_source("docs/analysis.schema.json"))));
   return read;
 }
 

@@ -9,6 +9,7 @@
 
 #include "tests/support/commands.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace palamedes::test {
 namespace {
@@ -92,7 +93,7 @@ TEST(ArenaCommand, RecordsCheckAndAreTheSameForAnyNumberOfThreads) {
 
 /// Starts the arena and sends it a signal as soon as its file contains some games.
 Finished interrupted(const Words& words, const std::string& file, const std::string& signal) {
-  std::string command = "exec 3>&2\n'" + std::string(PALAMEDES_BINARY) + "'";
+  std::string command = "exec 3>&2\n'" + test::program() + "'";
   for (const std::string& word : words) command += " '" + word + "'";
   command += " & pid=$!\nuntil [ -s '" + file + "' ]; do sleep 0.01; done\nkill -" + signal + " $pid\nwait $pid";
   return run_program("/bin/bash", {"-c", command});

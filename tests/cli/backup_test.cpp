@@ -7,6 +7,7 @@
 #include "server/storage/disk_store.h"
 #include "server/storage/testing.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -35,7 +36,7 @@ class BackupCommand : public testing::Test {
   static Finished run(const std::vector<std::string>& environment, const std::vector<std::string>& words) {
     std::vector<std::string> arguments{"-i"};
     arguments.insert(arguments.end(), environment.begin(), environment.end());
-    arguments.emplace_back(PALAMEDES_BINARY);
+    arguments.emplace_back(test::program());
     arguments.insert(arguments.end(), words.begin(), words.end());
     return run_program("/usr/bin/env", std::move(arguments));
   }

@@ -10,6 +10,7 @@
 #include "games/with_game.h"
 #include "tests/support/conv_net_file.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -97,7 +98,7 @@ TEST(BenchCommand, ANetworkOfPolicyAndValueIsMeasuredWithoutAllocations) {
   const TemporaryFolder folder;
   const GameConfig config{.game = "stratego", .edition = "seed"};
   write_bytes(folder.file("mine.safetensors"), conv_net_bytes(config, "mine"));
-  const Finished finished = run_program("/usr/bin/env", {"PALAMEDES_NETS=" + folder.path(), PALAMEDES_BINARY, "bench",
+  const Finished finished = run_program("/usr/bin/env", {"PALAMEDES_NETS=" + folder.path(), test::program(), "bench",
                                                          "--net", "mine", "--seconds", "0.01", "--json"});
   ASSERT_EQ(finished.status, 0) << finished.err;
   const auto line = boost::json::parse(finished.out).as_object();

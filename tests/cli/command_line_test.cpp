@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -123,8 +124,7 @@ TEST(CommandLine, AllCommandsReportAFailedWriteInTheSameWords) {
   ASSERT_EQ(run_palamedes({"record", "random", "liuzhou", "--games", "20", "--output", file}).status, 0);
   for (const std::string& command :
        {"record show " + file, std::string("games"), std::string("--help"), std::string()}) {
-    const Finished finished =
-        run_program("/bin/sh", {"-c", std::string(PALAMEDES_BINARY) + " " + command + " > /dev/full"});
+    const Finished finished = run_program("/bin/sh", {"-c", test::program() + " " + command + " > /dev/full"});
     EXPECT_EQ(finished.status, 1) << command;
     EXPECT_EQ(finished.err, "palamedes: cannot write to standard output: No space left on device\n") << command;
   }

@@ -14,6 +14,7 @@
 
 #include "games/registry.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace palamedes::test {
 namespace {
@@ -40,7 +41,7 @@ std::vector<boost::json::object> objects_of(const Words& words) {
 std::string said_before_it_was_stopped(const Words& words, const std::string& expected) {
   std::string said;
   for (const char* seconds : {"3", "10", "30"}) {
-    Words arguments{seconds, PALAMEDES_BINARY};
+    Words arguments{seconds, test::program()};
     arguments.insert(arguments.end(), words.begin(), words.end());
     said = run_program("/usr/bin/timeout", std::move(arguments)).err;
     if (said.find(expected) != std::string::npos) break;

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -19,8 +20,8 @@ printf '%s ' "${COMPREPLY[@]}"
 )";
 
 std::string offered(const std::vector<std::string>& words) {
-  std::vector<std::string> arguments{"-c", kScript, "bash", PALAMEDES_SOURCE_DIR "/completions/palamedes.bash",
-                                     PALAMEDES_BINARY};
+  std::vector<std::string> arguments{"-c", kScript, "bash", test::in_source("completions/palamedes.bash"),
+                                     test::program()};
   arguments.insert(arguments.end(), words.begin(), words.end());
   const Finished finished = run_program("/bin/bash", std::move(arguments));
   EXPECT_EQ(finished.status, 0) << finished.err;

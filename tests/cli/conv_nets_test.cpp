@@ -13,6 +13,7 @@
 #include "record/record_json.h"
 #include "tests/support/conv_net_file.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -29,7 +30,7 @@ class ConvNets : public testing::Test {
   std::string folder() const { return folder_.file("nets"); }
   std::string file(const std::string& name) const { return folder_.file(name); }
   Finished run(const std::vector<std::string>& words, const std::string& input = "") const {
-    std::vector<std::string> arguments{"PALAMEDES_NETS=" + folder(), PALAMEDES_BINARY};
+    std::vector<std::string> arguments{"PALAMEDES_NETS=" + folder(), test::program()};
     arguments.insert(arguments.end(), words.begin(), words.end());
     return run_program("/usr/bin/env", std::move(arguments), input);
   }

@@ -13,6 +13,7 @@
 
 #include "tests/support/commands.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace palamedes::test {
 namespace {
@@ -268,15 +269,14 @@ TEST_F(Files, AnInterruptedCommandLeavesNothing) {
         run_program("/bin/bash", {"-c",
                                   "set -m; \"$0\" vectors liuzhou --games 10000000 --output \"$1\" & "
                                   "sleep 0.4; kill -$2 $! && wait $! 2>/dev/null",
-                                  PALAMEDES_BINARY, folder_.file("x.jsonl.gz"), signal});
+                                  test::program(), folder_.file("x.jsonl.gz"), signal});
     EXPECT_GT(finished.status, 128) << "ended by the signal";
     EXPECT_THAT(folder_.names(), IsEmpty()) << signal;
   }
 }
 
 TEST_F(Files, AFullStandardOutputIsAFailure) {
-  const Finished finished =
-      run_program("/bin/sh", {"-c", std::string(PALAMEDES_BINARY) + " vectors liuzhou > /dev/full"});
+  const Finished finished = run_program("/bin/sh", {"-c", test::program() + " vectors liuzhou > /dev/full"});
   expect_refusal(finished, 1, "cannot write standard output: No space left on device");
 }
 

@@ -17,6 +17,7 @@
 #include "nn/liuzhou/encoder.h"
 #include "tests/nn/random_conv.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 #include "tests/support/test_nets.h"
 
@@ -161,7 +162,7 @@ class NetsFailures : public testing::Test {
   std::string file(const std::string& name) const { return folder_.file(name); }
   std::string net_file() const { return folder() + "/mine.safetensors"; }
   Finished run(const std::vector<std::string>& words) const {
-    std::vector<std::string> arguments{"PALAMEDES_NETS=" + folder(), PALAMEDES_BINARY};
+    std::vector<std::string> arguments{"PALAMEDES_NETS=" + folder(), test::program()};
     arguments.insert(arguments.end(), words.begin(), words.end());
     return run_program("/usr/bin/env", std::move(arguments));
   }
@@ -323,7 +324,7 @@ TEST_F(NetsFailures, ARollbackThatWouldNotWorkIsRefusedAndChangesNothing) {
 
 TEST_F(NetsFailures, WithoutAFolderNoTagCanBeMoved) {
   const Finished used = run_program("/usr/bin/env", {"-u", "PALAMEDES_NETS", "-u", "XDG_STATE_HOME", "-u", "HOME",
-                                                     PALAMEDES_BINARY, "nets", "use", "liuzhou-2", "--tag", "best"});
+                                                     test::program(), "nets", "use", "liuzhou-2", "--tag", "best"});
   EXPECT_EQ(used.status, 1);
   EXPECT_THAT(used.err, HasSubstr("there is no folder for networks; name one with --nets"));
 }

@@ -17,6 +17,7 @@
 #include "search/players/levels.h"
 #include "search/players/player_text.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 #include "tests/support/test_nets.h"
 
@@ -61,7 +62,7 @@ class NetsFallback : public testing::Test {
   std::string folder() const { return folder_.file("nets"); }
   std::string file(const std::string& name) const { return folder_.file(name); }
   Finished run(const std::vector<std::string>& words, const std::string& input = "") const {
-    std::vector<std::string> arguments{"PALAMEDES_NETS=" + folder(), PALAMEDES_BINARY};
+    std::vector<std::string> arguments{"PALAMEDES_NETS=" + folder(), test::program()};
     arguments.insert(arguments.end(), words.begin(), words.end());
     return run_program("/usr/bin/env", std::move(arguments), input);
   }

@@ -7,6 +7,7 @@
 
 #include "core/hash.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 #include "tests/support/test_nets.h"
 
@@ -23,7 +24,7 @@ class NetsCommand : public testing::Test {
   std::string file(const std::string& name) const { return folder_.file(name); }
   /// Runs the program with this folder of networks.
   Finished run(const std::vector<std::string>& words, const std::string& input = "") const {
-    std::vector<std::string> arguments{"PALAMEDES_NETS=" + folder(), PALAMEDES_BINARY};
+    std::vector<std::string> arguments{"PALAMEDES_NETS=" + folder(), test::program()};
     arguments.insert(arguments.end(), words.begin(), words.end());
     return run_program("/usr/bin/env", std::move(arguments), input);
   }

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 #include "tests/support/terminal.h"
 
@@ -23,7 +24,7 @@ class Play : public testing::Test {
                 const std::vector<std::string>& environment = {}) const {
     std::vector<std::string> all{"XDG_STATE_HOME=" + folder_.path(), "LC_ALL=C"};
     all.insert(all.end(), environment.begin(), environment.end());
-    all.insert(all.end(), {PALAMEDES_BINARY, "play"});
+    all.insert(all.end(), {test::program(), "play"});
     all.insert(all.end(), arguments.begin(), arguments.end());
     return run_program("/usr/bin/env", std::move(all), input);
   }
@@ -31,7 +32,7 @@ class Play : public testing::Test {
   TerminalProgram at_terminal(std::vector<std::string> arguments, std::vector<std::string> environment = {}) const {
     arguments.insert(arguments.begin(), "play");
     environment.insert(environment.begin(), {"XDG_STATE_HOME=" + folder_.path(), "LC_ALL=C.UTF-8", "TERM=xterm"});
-    return {PALAMEDES_BINARY, std::move(arguments), std::move(environment)};
+    return {test::program(), std::move(arguments), std::move(environment)};
   }
 
   std::string kept() const { return folder_.file("palamedes/unfinished.jsonl"); }
@@ -101,13 +102,13 @@ TEST_F(Play, AMissingHomeFolderIsNotAnError) {
 
 TEST_F(Play, AClosedInputEndsTheProgram) {
   const Finished game = run_program(
-      "/bin/bash", {"-c", "XDG_STATE_HOME=$1 exec \"$0\" play liuzhou <&-", PALAMEDES_BINARY, folder_.path()});
+      "/bin/bash", {"-c", "XDG_STATE_HOME=$1 exec \"$0\" play liuzhou <&-", test::program(), folder_.path()});
   EXPECT_EQ(game.status, 0) << game.err;
 }
 
 TEST_F(Play, AFullDiskIsAFailure) {
   const Finished game = run_program("/bin/bash", {"-c", "echo a1 | XDG_STATE_HOME=$1 \"$0\" play liuzhou >/dev/full",
-                                                  PALAMEDES_BINARY, folder_.path()});
+                                                  test::program(), folder_.path()});
   EXPECT_EQ(game.status, 1);
   EXPECT_THAT(game.err, HasSubstr("cannot write to standard output"));
 }

@@ -9,6 +9,7 @@
 #include "record/record_replay.h"
 #include "record/vectors.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::record {
@@ -16,7 +17,7 @@ namespace {
 
 /// The lines of all code blocks of kind `json`.
 std::vector<std::string> example_lines() {
-  std::istringstream document(test::read_bytes(PALAMEDES_SOURCE_DIR "/docs/record_format.md"));
+  std::istringstream document(test::read_bytes(test::in_source("docs/record_format.md")));
   std::vector<std::string> lines;
   bool in_json = false;
   for (std::string line; std::getline(document, line);) {

@@ -7,6 +7,7 @@
 
 #include "tests/support/commands.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/terminal.h"
 
 namespace palamedes::test {
@@ -174,7 +175,7 @@ TEST(BenchViews, NeedAGameThatHidesThings) {
 
 TEST(PlayStratego, TheScreenIsClearedWhenTheKeyboardIsPassed) {
   const TemporaryFolder folder;
-  TerminalProgram game(PALAMEDES_BINARY, {"play", "stratego", "--p2", "human"},
+  TerminalProgram game(test::program(), {"play", "stratego", "--p2", "human"},
                        {"XDG_STATE_HOME=" + folder.path(), "LC_ALL=C.UTF-8", "TERM=xterm"});
   const std::string clear = "\x1b[H\x1b[2J\x1b[3J";
   ASSERT_TRUE(game.shows(clear)) << game.screen();
@@ -196,7 +197,7 @@ TEST(PlayStratego, TheScreenIsClearedWhenTheKeyboardIsPassed) {
 
 TEST(PlayStratego, InputTypedAheadDoesNotPassTheKeyboard) {
   const TemporaryFolder folder;
-  TerminalProgram game(PALAMEDES_BINARY, {"play", "stratego", "--p2", "human"},
+  TerminalProgram game(test::program(), {"play", "stratego", "--p2", "human"},
                        {"XDG_STATE_HOME=" + folder.path(), "LC_ALL=C.UTF-8", "TERM=xterm"});
   ASSERT_TRUE(game.shows("Pass the keyboard to Red, then press Enter. ")) << game.screen();
   game.type("\n");

@@ -9,6 +9,7 @@
 
 #include "games/registry.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes {
@@ -16,7 +17,7 @@ namespace {
 
 TEST(RulesPictures, AreWhatTheProgramDraws) {
   const auto checked =
-      test::run_program("/bin/bash", {PALAMEDES_SOURCE_DIR "/scripts/rules-pictures", "--check", PALAMEDES_BINARY});
+      test::run_program("/bin/bash", {test::in_source("scripts/rules-pictures"), "--check", test::program()});
   EXPECT_EQ(checked.status, 0) << checked.err;
 }
 
@@ -31,7 +32,7 @@ std::vector<std::string> columns_of(const std::string& text, char separator) {
 std::vector<std::vector<std::string>> diagram_rows(const std::string& kind) {
   std::vector<std::vector<std::string>> rows;
   for (const std::string& line :
-       columns_of(test::read_bytes(PALAMEDES_SOURCE_DIR "/docs/images/rules/ringrift_diagrams.tsv"), '\n')) {
+       columns_of(test::read_bytes(test::in_source("docs/images/rules/ringrift_diagrams.tsv")), '\n')) {
     auto columns = columns_of(line, '\t');
     if (columns.front() != kind) continue;
     columns.erase(columns.begin());

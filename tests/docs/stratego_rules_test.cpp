@@ -7,13 +7,14 @@
 
 #include "tests/stratego/table.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace palamedes::stratego {
 namespace {
 
 using ::testing::HasSubstr;
 
-constexpr const char* kRules = PALAMEDES_SOURCE_DIR "/docs/rules/";
+const std::string kRules = test::in_source("docs/rules/");
 
 std::string document() { return test::read_bytes(std::string(kRules) + "stratego.md"); }
 

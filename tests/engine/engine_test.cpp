@@ -15,6 +15,7 @@
 #include "record/record_replay.h"
 #include "search/players/player.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -23,18 +24,17 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const std::string kFolder = PALAMEDES_SOURCE_DIR "/tests/engine/";
+const std::string kFolder = test::in_source("tests/engine/");
 const std::string kFake = kFolder + "fake_engine";
 const std::string kProxy = kFolder + "proxy_engine";
-const std::string kOurs = PALAMEDES_BINARY " engine";
+const std::string kOurs = test::program() + " engine";
 
 TEST(EngineCommand, PassesAProtocolTestThatSharesNoCodeWithIt) {
   if (run_program("/usr/bin/env", {"python3", "--version"}).status != 0)
     GTEST_SKIP() << "there is no python3; scripts/setup test installs it";
   const Finished finished = run_program(
-      "/usr/bin/env",
-      {"python3", kFolder + "protocol.py", PALAMEDES_BINARY, PALAMEDES_SOURCE_DIR "/docs/engine_protocol.md"}, {},
-      std::chrono::seconds(180));
+      "/usr/bin/env", {"python3", kFolder + "protocol.py", test::program(), test::in_source("docs/engine_protocol.md")},
+      {}, std::chrono::seconds(180));
   EXPECT_EQ(finished.status, 0) << finished.out << finished.err;
 }
 
@@ -242,7 +242,8 @@ TEST(ExternalEngine, InTheArenaFaultsAreCountedAndTheRunGoesOn) {
 
 TEST(ExternalEngine, AnInterruptedRunLeavesNothingBehind) {
   // Two seconds after it began, in the middle of the first game.
-  const std::string command = "timeout -s INT 2 " PALAMEDES_BINARY " arena liuzhou random 'slow=engine:run=" + kFake +
+  const std::string command = "timeout -s INT 2 " + test::program() +
+                              " arena liuzhou random 'slow=engine:run=" + kFake +
                               " hang,timeout=60000' --games 2 --threads 2";
   const auto start = std::chrono::steady_clock::now();
   const Finished finished = run_program("/bin/sh", {"-c", command});

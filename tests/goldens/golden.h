@@ -16,12 +16,11 @@
 #include "record/files/files.h"
 #include "record/vectors.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 
 namespace palamedes::test {
 
-inline std::string golden_path(std::string_view name) {
-  return std::string(PALAMEDES_SOURCE_DIR "/tests/goldens/").append(name);
-}
+inline std::string golden_path(std::string_view name) { return test::in_source("tests/goldens/").append(name); }
 
 /// The lines of a golden file, plain or gzipped, without line breaks.
 inline std::vector<std::string> golden_lines(const std::string& name) {

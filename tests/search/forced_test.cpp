@@ -9,12 +9,13 @@
 
 #include "app/forced/forced_position.h"
 #include "app/forced/solve_forced.h"
+#include "tests/support/places.h"
 
 namespace palamedes::app {
 namespace {
 
 std::vector<ForcedPosition> forced_ringrift() {
-  const auto positions = read_forced_positions(PALAMEDES_SOURCE_DIR "/tests/search/forced_ringrift.tsv");
+  const auto positions = read_forced_positions(test::in_source("tests/search/forced_ringrift.tsv"));
   EXPECT_TRUE(positions.ok()) << positions.error().message;
   return positions.ok() ? *positions : std::vector<ForcedPosition>{};
 }

@@ -12,6 +12,7 @@
 #include "record/files/files.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"
+#include "tests/support/places.h"
 #include "tests/support/repro.h"
 
 namespace palamedes::search {
@@ -22,7 +23,7 @@ using Fields = std::map<std::string, std::string>;
 /// The blocks of "key: value" lines of a file; each begins with its name.
 std::vector<Fields> read_positions(const std::string& name) {
   std::vector<Fields> blocks;
-  const auto error = record::for_each_line(PALAMEDES_SOURCE_DIR "/tests/search/" + name,
+  const auto error = record::for_each_line(test::in_source("tests/search/") + name,
                                            [&](const record::LineReader& reader) -> MaybeError {
                                              const std::string line(reader.line());
                                              if (line.empty() || line[0] == '#') return std::nullopt;

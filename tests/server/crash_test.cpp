@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -18,7 +19,7 @@ using testing::HasSubstr;
 
 Finished load(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "load");
-  return run_program(PALAMEDES_BINARY, std::move(arguments));
+  return run_program(test::program(), std::move(arguments));
 }
 
 json::object report_of(const Finished& finished) {

@@ -8,6 +8,7 @@
 #include "server/storage/disk_store.h"
 #include "tests/server/test_hall.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::server {
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
 
-const std::string kData = PALAMEDES_SOURCE_DIR "/tests/server/data/3e83d1c";
+const std::string kData = test::in_source("tests/server/data/3e83d1c");
 
 /// A hall on a copy of the old database. Its engines never move, so every game stays as it was stored.
 class OldData : public testing::Test {

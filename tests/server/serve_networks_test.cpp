@@ -10,6 +10,7 @@
 #include "tests/server/clients.h"
 #include "tests/server/serve_process.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 #include "tests/support/test_nets.h"
 
@@ -29,7 +30,7 @@ class ServeNetworks : public testing::Test {
   std::string nets() const { return folder_.file("nets"); }
   std::string net_file() const { return nets() + "/mine.safetensors"; }
   static void run(std::vector<std::string> words) {
-    const Finished finished = run_program(PALAMEDES_BINARY, std::move(words));
+    const Finished finished = run_program(test::program(), std::move(words));
     EXPECT_EQ(finished.status, 0) << finished.err;
   }
 

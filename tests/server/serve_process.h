@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/places.h"
+
 namespace palamedes::test {
 
 /// A server in a process of its own.
@@ -18,7 +20,7 @@ class ServeProcess {
  public:
   /// `more` are further options of `palamedes serve`.
   explicit ServeProcess(const std::string& data, const std::vector<std::string>& more = {}) {
-    std::vector<std::string> words{PALAMEDES_BINARY, "serve", "--port", "0", "--data", data, "--log-level", "error"};
+    std::vector<std::string> words{test::program(), "serve", "--port", "0", "--data", data, "--log-level", "error"};
     words.insert(words.end(), more.begin(), more.end());
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
@@ -30,7 +32,7 @@ class ServeProcess {
       ::dup2(ends[1], STDOUT_FILENO);
       ::close(ends[0]);
       ::close(ends[1]);
-      ::execv(PALAMEDES_BINARY, arguments.data());
+      ::execv(test::program().c_str(), arguments.data());
       ::_exit(127);
     }
     ::close(ends[1]);

@@ -10,6 +10,7 @@
 #include "tests/server/clients.h"
 #include "tests/server/serve_process.h"
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes::test {
@@ -20,7 +21,7 @@ using testing::StartsWith;
 
 Finished serve(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "serve");
-  return run_program(PALAMEDES_BINARY, std::move(arguments));
+  return run_program(test::program(), std::move(arguments));
 }
 
 TEST(Serve, SaysWhereItIsServesAndEndsInOrder) {
@@ -115,7 +116,7 @@ TEST(Serve, TheConfigurationIsCheckedAndFlagsWin) {
 
 TEST(Serve, EveryOptionIsInTheHelpAndInTheDocument) {
   const std::string help = serve({"--help"}).out;
-  const std::string document = read_bytes(PALAMEDES_SOURCE_DIR "/docs/hosting.md");
+  const std::string document = read_bytes(test::in_source("docs/hosting.md"));
   for (const server::ConfigOption& option : server::config_options()) {
     EXPECT_THAT(help, HasSubstr(flag_of(option)));
     EXPECT_THAT(document, HasSubstr("`" + std::string(option.name) + "`"));

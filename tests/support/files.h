@@ -14,6 +14,8 @@
 #include <system_error>
 #include <vector>
 
+#include "tests/support/places.h"
+
 namespace palamedes::test {
 
 /// A new empty folder, which the destructor removes with all its contents.
@@ -58,6 +60,6 @@ inline void write_bytes(const std::string& path, std::string_view bytes) {
 }
 
 /// The folder of the project.
-inline const std::filesystem::path kSource = PALAMEDES_SOURCE_DIR;
+inline const std::filesystem::path kSource = test::in_source("");
 
 }  // namespace palamedes::test

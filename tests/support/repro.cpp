@@ -13,6 +13,7 @@
 #include "record/files/files.h"
 #include "record/record_replay.h"
 #include "search/players/opponent.h"
+#include "tests/support/places.h"
 
 namespace palamedes::test {
 namespace {
@@ -40,7 +41,7 @@ MaybeError write_bundles(const std::string& path, const std::vector<record::Bund
 }  // namespace
 
 std::filesystem::path repro_folder() {
-  std::filesystem::path folder = std::filesystem::path(PALAMEDES_BINARY).parent_path().parent_path() / "repro";
+  std::filesystem::path folder = std::filesystem::path(test::program()).parent_path().parent_path() / "repro";
   if (const char* chosen = std::getenv("PALAMEDES_TEST_REPRO"); chosen != nullptr && *chosen != '\0') folder = chosen;
   std::error_code error;
   std::filesystem::create_directories(folder, error);

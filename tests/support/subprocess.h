@@ -19,6 +19,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/places.h"
+
 namespace palamedes::test {
 
 struct Finished {
@@ -122,7 +124,7 @@ inline Finished run_program(const std::string& program, std::vector<std::string>
 
 /// The palamedes binary of this build.
 inline Finished run_palamedes(std::vector<std::string> arguments, std::string_view input = {}) {
-  return run_program(PALAMEDES_BINARY, std::move(arguments), input);
+  return run_program(test::program(), std::move(arguments), input);
 }
 
 }  // namespace palamedes::test

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/support/files.h"
+#include "tests/support/places.h"
 #include "tests/support/subprocess.h"
 
 namespace palamedes {
@@ -17,7 +18,7 @@ using ::testing::HasSubstr;
 class Tutorial : public ::testing::Test {
  protected:
   test::Finished run(const std::vector<std::string>& words, std::string_view input = {}) {
-    return test::run_program(PALAMEDES_TUTORIAL, words, input);
+    return test::run_program(test::tutorial_program(), words, input);
   }
   /// The output of a command that must succeed.
   std::string output(const std::vector<std::string>& words, std::string_view input = {}) {
@@ -59,7 +60,7 @@ TEST_F(Tutorial, EnginesPlayTheGame) {
               HasSubstr("level8"));
   EXPECT_THAT(output({"repro", path("bundles.jsonl")}), HasSubstr("20"));
   EXPECT_THAT(output({"engine"}, "protocol 1\nquit\n"), HasSubstr("game tictactoe"));
-  const std::string engine = std::string("engine:run=") + PALAMEDES_TUTORIAL + " engine,nodes=50";
+  const std::string engine = std::string("engine:run=") + test::tutorial_program() + " engine,nodes=50";
   EXPECT_THAT(output({"arena", "tictactoe", "random", "own=" + engine, "--games", "2"}), HasSubstr("own"));
   EXPECT_THAT(output({"forced", "find", "tictactoe", "--player", "random", "--games", "9", "--least", "3", "--most",
                       "5", "--unseen-by", "none"}),
