@@ -13,12 +13,13 @@
 #include "server/requests/game_request.h"
 #include "server/requests/table.h"
 #include "server/requests/typescript.h"
+#include "tests/support/places.h"
 
 namespace palamedes::server {
 namespace {
 
 std::string text_of(const std::string& path) {
-  std::ifstream file(PALAMEDES_SOURCE_DIR "/" + path);
+  std::ifstream file(test::in_source(path));
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
@@ -85,7 +86,7 @@ TEST(Requests, TheProtocolListsEveryPath) {
 TEST(Requests, ThePageHasTheirTypes) {
   const std::string path = "web/src/requests.ts";
   if (std::getenv("PALAMEDES_UPDATE_GOLDENS") != nullptr)  // NOLINT(concurrency-mt-unsafe)
-    std::ofstream(PALAMEDES_SOURCE_DIR "/" + path) << typescript_of_messages();
+    std::ofstream(test::in_source(path)) << typescript_of_messages();
   EXPECT_EQ(text_of(path), typescript_of_messages());
 }
 
