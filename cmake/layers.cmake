@@ -1,12 +1,13 @@
 # One library per layer, with unit tests beside the code.
 #
 # A layer's headers are reachable only through a folder of their own that holds a link to the
-# layer, so that an include of a layer that was not named in USES fails to build.
+# layer, so that an include of a layer that was not named in USES fails to build. USES_INSIDE names layers that only source
+# files include, so whoever uses the layer need not name them.
 
-set(PALAMEDES_PURE_LAYERS core games nn search)  # standard library only, no exceptions, no RTTI
+set(PALAMEDES_PURE_LAYERS core games nn search present)  # standard library only, no exceptions, no RTTI
 
 function(add_layer name)
-  cmake_parse_arguments(LAYER "" "" "USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(LAYER "" "" "USES;USES_INSIDE;LIBRARIES" ${ARGN})
   set(source_folder ${PROJECT_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${source_folder}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "^${source_folder}/(main|torch)/")  # programs and what needs LibTorch
@@ -59,6 +60,9 @@ function(add_layer name)
   set_target_properties(palamedes_${name} PROPERTIES EXPORT_NAME ${name})
   foreach(used IN LISTS LAYER_USES)
     target_link_libraries(palamedes_${name} ${visibility} palamedes_${used})
+  endforeach()
+  foreach(used IN LISTS LAYER_USES_INSIDE)
+    target_link_libraries(palamedes_${name} PRIVATE palamedes_${used})
   endforeach()
   target_link_libraries(palamedes_${name} ${visibility} ${LAYER_LIBRARIES})
 endfunction()

@@ -16,6 +16,7 @@ DECLARATIONS = ("CMakeLists.txt", "src/app/CMakeLists.txt")
 class Layer:
     name: str
     uses: list  # names of layers, in the order of the declaration
+    inside: list  # those of them that no header of the layer includes
     is_pure: bool  # standard library only
 
 
@@ -31,13 +32,15 @@ def declared():
     for path in DECLARATIONS:
         for call in re.finditer(r"\badd_layer\(([^)]*)\)", _cmake(path)):
             name, *words = call[1].split()
-            part, uses = None, []
+            part, uses, inside = None, [], []
             for word in words:
-                if word in ("USES", "LIBRARIES"):
+                if word in ("USES", "USES_INSIDE", "LIBRARIES"):
                     part = word
-                elif part == "USES":
+                elif part in ("USES", "USES_INSIDE"):
                     uses.append(word)
-            layers[name] = Layer(name, uses, name in pure)
+                    if part == "USES_INSIDE":
+                        inside.append(word)
+            layers[name] = Layer(name, uses, inside, name in pure)
     return layers
 
 

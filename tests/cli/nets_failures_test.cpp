@@ -329,6 +329,16 @@ TEST_F(NetsFailures, WithoutAFolderNoTagCanBeMoved) {
   EXPECT_THAT(used.err, HasSubstr("there is no folder for networks; name one with --nets"));
 }
 
+TEST_F(NetsFailures, TagsThatCannotBeWrittenStayAsTheyAre) {
+  write_bytes(file("nets"), "a file where the folder should be");
+  const Finished used = run({"nets", "use", "liuzhou-2", "--tag", "best"});
+  EXPECT_EQ(used.status, 1);
+  EXPECT_THAT(used.err, HasSubstr("cannot make " + folder()));
+  EXPECT_EQ(read_bytes(file("nets")), "a file where the folder should be");
+  const Finished level = play("level8:nodes=10");
+  EXPECT_EQ(level.status, 0) << "the network in the program still plays: " << level.err;
+}
+
 TEST_F(NetsFailures, ANameThatCannotBeATagIsRefused) {
   write_good_network();
   for (const std::string tag : {"mine", "liuzhou-2", "No Tag", "../up"}) {

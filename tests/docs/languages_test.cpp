@@ -32,7 +32,7 @@ bool may_hold_chinese(const fs::path& file) {
 
 TEST(Languages, OnlyTheFilesOfALanguageHoldItsTexts) {
   int files = 0;
-  for (const char* folder : {"src/core", "src/games", "src/app/play", "src/server", "tests/tictactoe"}) {
+  for (const char* folder : {"src/core", "src/games", "src/app/play", "src/present", "src/server", "tests/tictactoe"}) {
     for (const auto& entry : fs::recursive_directory_iterator(test::kSource / folder)) {
       const fs::path& path = entry.path();
       if ((path.extension() != ".cpp" && path.extension() != ".h") || may_hold_chinese(path)) continue;

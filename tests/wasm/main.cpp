@@ -13,8 +13,10 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "games/registry.h"
 #include "games/with_game.h"
 #include "nn/encoders.h"
+#include "present/rules.h"
 #include "search/baseline.h"
 #include "search/game_in_progress.h"
 #include "search/players/player.h"
@@ -40,6 +42,17 @@ void print_rules(const G& game) {
   std::printf("%s perft(2)=%llu game=%s\n", std::string(G::info().id).c_str(), static_cast<unsigned long long>(count),
               hex16(fnv1a(game.state_text(state))).c_str());
   std::printf("%s judgements=%s\n", std::string(G::info().id).c_str(), hex16(test::conv_checksum(game, 20)).c_str());
+}
+
+/// What a page shows of the start of a game, in every language.
+void print_presented(const GameInfo& info) {
+  const auto game = make_game({.game = std::string(info.id)});
+  if (!game) return;
+  const auto start = (*game)->initial();
+  std::uint64_t hash = kFnvOffset;
+  for (const LanguageInfo& language : kLanguages)
+    hash = fnv1a(present::rules_position({.now = *start, .language = language.language}), hash);
+  std::printf("%s presented=%s\n", std::string(info.id).c_str(), hex16(hash).c_str());
 }
 
 /// Lets the player decide at a few plies of a random game, and prints what it decides.
@@ -116,6 +129,7 @@ int main(int argc, char** argv) {
   if (argc > 2 && std::strcmp(argv[2], "--speed") == 0) return print_speed(*network);
   for (const GameInfo* info : game_infos()) {
     if (with_game({.game = std::string(info->id)}, [](const auto& game) { print_rules(game); })) return 1;
+    print_presented(*info);
   }
   print_random_net();
   print_shipped_net(network);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "games/evaluation.h"
 #include "search/alphabeta/transposition_table.h"
 #include "search/players/settings.h"
 
@@ -34,6 +35,11 @@ struct AlphaBetaOptions {
   int threads = 1;  ///< with more than one, decisions are not reproducible
 };
 
+/// An evaluation that judges positions in the middle of a turn as well as those at its end, because a term counts what
+/// the turn still owes. A search then need not finish the turn before it evaluates.
+template <class G>
+concept JudgesMidTurn = HasEval<G> && Eval<G>::kJudgesMidTurn;
+
 inline constexpr int kMostThreads = 64;
 
 /// The bytes of the transposition table.
@@ -44,9 +50,9 @@ inline std::size_t table_bytes(const AlphaBetaOptions& options) {
   return nodes == 0 ? kMost : std::min(kMost, TranspositionTable::bytes_for(nodes));
 }
 
-/// `budget` is the limit of nodes that the player has, or 0.
-inline AlphaBetaOptions read_alphabeta(SettingsReader& reader, std::uint64_t budget) {
-  AlphaBetaOptions options{.budget = budget};
+/// `budget` is the limit of nodes that the player has, or 0. `turns` is the game's default of that option.
+inline AlphaBetaOptions read_alphabeta(SettingsReader& reader, std::uint64_t budget, bool turns) {
+  AlphaBetaOptions options{.budget = budget, .turns = turns};
   if (const auto mib = reader.number("table", -1, 0, 4096); mib >= 0) options.table_mib = static_cast<int>(mib);
   options.variation = reader.flag("pvs", options.variation);
   options.killers = reader.flag("killers", options.killers);

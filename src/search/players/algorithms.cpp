@@ -13,7 +13,7 @@ const std::vector<AlgorithmInfo>& algorithms() {
       {"greedy", "the evaluation, one ply ahead", true, true, true,
        "quiet; with hidden pieces instead: samples, setup"},
       {"alphabeta", "deepening alpha-beta search; BRS+ with more than two seats", true, true, false,
-       "net, table, pvs, killers, history, promise, lmr, quiescence, paranoid, vary, threads"},
+       "net, table, pvs, killers, history, promise, lmr, quiescence, turns, paranoid, vary, threads"},
       {"mcts", "Monte Carlo tree search with rollouts or the evaluation", true, true, false,
        "net, formula, explore, priors, guesses, prior-blur, urgency, leaf, plies, draws, quiet, rave, rave-lines, "
        "width, reuse, memory; with a network also: temperature, noise, gumbel, sigma-visits, sigma-scale"},

@@ -64,7 +64,7 @@ template <Game G>
 std::unique_ptr<Search<G>> make_alphabeta(const G& game, const Weights& weights, SettingsReader& reader,
                                           const Limits& limits, MakeHelpers make_helpers,
                                           const EvalNetPointer<G>& net) {
-  const AlphaBetaOptions options = read_alphabeta(reader, limits.nodes);
+  const AlphaBetaOptions options = read_alphabeta(reader, limits.nodes, !JudgesMidTurn<G>);
   if (options.threads > 1) {
     const int count = options.threads - 1;
     auto helpers = make_helpers == nullptr ? nullptr : make_helpers(count);

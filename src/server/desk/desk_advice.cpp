@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "present/text/words.h"
 #include "search/players/levels.h"
 #include "search/players/opponent.h"
-#include "server/match/match_words.h"
 
 namespace palamedes::server {
 namespace {
@@ -45,8 +45,8 @@ std::unique_ptr<AnyState> position_of(const AdviceQuestion& question) {
 std::string words_of(const AdviceQuestion& question, const AnyState& state, const search::EngineDecision& thought) {
   const Language language = question.about.language;
   if (!question.seen) return state.describe(thought.action, language);
-  return match_words(language).bare_move(question.about.game->seat_name(thought.seat, language),
-                                         state.board_text(thought.action));
+  return present::words_in(language).bare_move(question.about.game->seat_name(thought.seat, language),
+                                               state.board_text(thought.action));
 }
 
 json::array candidates_json(const search::EngineDecision& thought, const AnyState& state) {

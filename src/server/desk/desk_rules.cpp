@@ -5,15 +5,13 @@
 #include <utility>
 
 #include "core/game.h"
-#include "core/hash.h"
 #include "core/text/printable.h"
 #include "games/with_game.h"
-#include "server/match/position_json.h"
+#include "present/json_writer.h"
+#include "present/rules.h"
 
 namespace palamedes::server {
 namespace {
-
-namespace json = boost::json;
 
 /// A position and the one before its last action.
 struct Reached {
@@ -46,24 +44,17 @@ Result<Reached> reach(const RulesQuestion& question) {
   return reached;
 }
 
-/// A number that no action lowers; null if the game has none.
-json::value progress_json(const AnyGame& game, const std::string& state) {
-  json::value progress = nullptr;
+/// A number that no action lowers; nothing if the game has none.
+std::optional<std::int64_t> progress_of(const AnyGame& game, const std::string& state) {
+  std::optional<std::int64_t> progress;
   const auto read = [&]<class G>(const G& typed) {
     if constexpr (Progressing<G>) {
-      if (const auto position = typed.parse_state(state)) progress = typed.progress(*position);
+      if (const auto position = typed.parse_state(state))
+        progress = static_cast<std::int64_t>(typed.progress(*position));
     }
   };
-  if (with_game(game.config(), read)) return nullptr;
+  if (with_game(game.config(), read)) return std::nullopt;
   return progress;
-}
-
-json::value result_json(const AnyState& state, Language language) {
-  const auto ending = state.ending(language);
-  if (!ending) return nullptr;
-  json::array places;
-  for (std::size_t i = 0; i < ending->outcome.seats; ++i) places.push_back(ending->outcome.place[i]);
-  return json::object{{"places", std::move(places)}, {"reason", ending->reason}, {"sentence", ending->sentence}};
 }
 
 }  // namespace
@@ -71,35 +62,24 @@ json::value result_json(const AnyState& state, Language language) {
 Answer rules_answer(const RulesQuestion& question) {
   const auto reached = reach(question);
   if (!reached) return problem_answer(422, reached.error().code, reached.error().message);
-  const AnyState& state = *reached->now;
-  const Language language = question.about.language;
-  const std::string text = state.text();
-  const json::value result = result_json(state, language);
-  const json::value to_act = result.is_null() ? json::value(number(state.to_act())) : json::value(nullptr);
-
-  json::object position = position_json(state, reached->before.get(), question.viewer, true, language);
-  position["ply"] = reached->ply;
-  position["to_act"] = to_act;
-  position["setup"] = nullptr;
-  position["due"] = nullptr;
-  position["can_undo"] = false;
-  position["can_hint"] = false;
-  position["result"] = result;
-  return {.body = json::serialize(json::object{{"board", board_json(state.sketch(question.viewer, language))},
-                                               {"position", std::move(position)},
-                                               {"state", text},
-                                               {"to_act", to_act},
-                                               {"ply", reached->ply},
-                                               {"hash", hex16(fnv1a(text))},
-                                               {"progress", progress_json(*question.about.game, text)},
-                                               {"result", result}})};
+  return {.body = present::rules_position({.now = *reached->now,
+                                           .before = reached->before.get(),
+                                           .ply = reached->ply,
+                                           .viewer = question.viewer,
+                                           .language = question.about.language,
+                                           .progress = progress_of(*question.about.game, reached->now->text())})};
 }
 
 Answer validity_answer(const RulesQuestion& question) {
   const auto reached = reach(question);
   const Error fault = reached ? Error{} : reached.error();
-  return {.body =
-              json::serialize(json::object{{"valid", reached.ok()}, {"code", fault.code}, {"reason", fault.message}})};
+  present::JsonWriter json;
+  json.object([&] {
+    json.field("valid", reached.ok());
+    json.field("code", fault.code);
+    json.field("reason", fault.message);
+  });
+  return {.body = json.take()};
 }
 
 }  // namespace palamedes::server

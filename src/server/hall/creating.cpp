@@ -1,7 +1,6 @@
 #include "server/hall/creating.h"
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <memory>
 #include <utility>
 
@@ -10,8 +9,6 @@
 #include "server/watcher.h"
 
 namespace palamedes::server {
-
-namespace json = boost::json;
 
 namespace {
 
@@ -72,8 +69,7 @@ void Creating::create(const PlayerId& guest, std::string_view body, const Reply&
   const auto made = [this, guest, language = wanted->language, reply](LiveGame& game) {
     const Recipient recipient{
         .guest = guest, .viewer = game.match.viewer_for(guest, std::nullopt), .language = language};
-    json::object snapshot = snapshot_json(game.match, recipient, parts_->following.presence_of(game), game.due);
-    reply({.status = 201, .body = json::serialize(json::object{{"id", game.id()}, {"snapshot", std::move(snapshot)}})});
+    reply({.status = 201, .body = created_json(game.match, recipient, parts_->following.presence_of(game), game.due)});
   };
   const auto failed = [reply] {
     reply(problem_answer(503, "not_stored", "The server could not save the game. Try again."));

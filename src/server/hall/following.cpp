@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <utility>
 
 #include "server/hall/parts.h"
@@ -93,7 +94,7 @@ void Following::close(std::uint64_t client, const std::string& game_id) {
   parts_->games.release_later(*game);
 }
 
-json::object Following::pong(const ConnectedClient& client) const {
+std::string Following::pong(const ConnectedClient& client) const {
   // The client compares these numbers with its own and notices missed updates.
   json::object games;
   for (const std::string& id : client.games) {
@@ -124,25 +125,23 @@ Language Following::language_for(const LiveGame& game, std::uint64_t client) con
   return follower == game.followers.end() ? Language::kEnglish : follower->language;
 }
 
-void Following::send_text(std::uint64_t client, std::string text) {
+void Following::send(std::uint64_t client, std::string message) {
   if (const ConnectedClient* found = find(client))
-    found->client->send(std::make_shared<const std::string>(std::move(text)));
+    found->client->send(std::make_shared<const std::string>(std::move(message)));
 }
-
-void Following::send(std::uint64_t client, const json::value& message) { send_text(client, json::serialize(message)); }
 
 void Following::send_error(std::uint64_t client, const Error& error, std::string_view game_id) {
   json::object message{{kTypeKey, "error"}, {"code", error.code}, {"message", error.message}};
   if (!game_id.empty()) message["game"] = game_id;
-  send(client, message);
+  send(client, json::serialize(message));
 }
 
 void Following::send_snapshot(const LiveGame& game, const Follower& follower) {
   send(follower.client, snapshot_json(game.match, recipient_of(game, follower), presence_of(game), game.due));
 }
 
-void Following::broadcast(const LiveGame& game, const json::value& message) {
-  const auto text = std::make_shared<const std::string>(json::serialize(message));
+void Following::broadcast(const LiveGame& game, std::string message) {
+  const auto text = std::make_shared<const std::string>(std::move(message));
   for (const Follower& follower : game.followers) {
     if (const ConnectedClient* connected = find(follower.client)) connected->client->send(text);
   }
@@ -161,8 +160,8 @@ void Following::broadcast_update(const LiveGame& game, std::size_t since) {
     auto& text = made[key];
     if (!text) {
       const auto update = update_json(game.match, recipient, presence, game.due, since);
-      text = std::make_shared<const std::string>(
-          json::serialize(update ? *update : snapshot_json(game.match, recipient, presence, game.due)));
+      text = std::make_shared<const std::string>(update ? *update
+                                                        : snapshot_json(game.match, recipient, presence, game.due));
     }
     if (const ConnectedClient* connected = find(follower.client)) connected->client->send(text);
   }

@@ -1,7 +1,6 @@
 // Clients: which games they follow, and what they are sent.
 #pragma once
 
-#include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -39,19 +38,18 @@ class Following {
   void open(const CallPtr& call, LiveGame& game, const OpenRequest& request);
   void close(const Call& call);
   void close(std::uint64_t client, const std::string& game_id);
-  boost::json::object pong(const ConnectedClient& client) const;
+  std::string pong(const ConnectedClient& client) const;
 
   bool may_follow(const LiveGame& game, const PlayerId& guest) const;
   Recipient recipient_of(const LiveGame& game, const Follower& follower) const;
   /// The language in which the client follows the game; English if it does not follow it.
   Language language_for(const LiveGame& game, std::uint64_t client) const;
 
-  void send_text(std::uint64_t client, std::string text);
-  void send(std::uint64_t client, const boost::json::value& message);
+  void send(std::uint64_t client, std::string message);
   void send_error(std::uint64_t client, const Error& error, std::string_view game_id = "");
   void send_snapshot(const LiveGame& game, const Follower& follower);
   /// Sends the message to everybody who follows the game.
-  void broadcast(const LiveGame& game, const boost::json::value& message);
+  void broadcast(const LiveGame& game, std::string message);
   void broadcast_update(const LiveGame& game, std::size_t since);
   /// After somebody took a seat: players get another view, and spectators may have to leave.
   void send_everything_again(LiveGame& game);

@@ -39,7 +39,7 @@ void Changes::receive(std::uint64_t client, std::string_view message) {
                                   .client = client,
                                   .arrived = parts_->services.loop.now(),
                                   .deliver = [this, client](const GameRequest& request, const GameReply& reply) {
-                                    parts_->following.send_text(client, reply_text(request, reply));
+                                    parts_->following.send(client, reply_text(request, reply));
                                   }});
   if (read.refused) return refuse(*call, *read.refused);
   if (std::holds_alternative<PingRequest>(call->request.body))

@@ -1,5 +1,4 @@
 // Previews and hints for the player who is to act. They change nothing.
-#include <boost/json.hpp>
 #include <utility>
 
 #include "core/hash.h"
@@ -7,8 +6,6 @@
 #include "server/hall/parts.h"
 
 namespace palamedes::server {
-
-namespace json = boost::json;
 
 namespace {
 
@@ -28,7 +25,7 @@ void Changes::handle(const CallPtr& call, LiveGame& game, const PreviewRequest& 
   const Recipient recipient{.guest = call->guest,
                             .viewer = viewer_of(request.seat),
                             .language = parts_->following.language_for(game, call->client)};
-  call->reply(Told{json::serialize(previews_json(game.match, recipient, request.actions))});
+  call->reply(Told{previews_json(game.match, recipient, request.actions)});
 }
 
 void Changes::handle(const CallPtr& call, LiveGame& game, const HintRequest& request) {
@@ -47,7 +44,7 @@ void Changes::handle(const CallPtr& call, LiveGame& game, const HintRequest& req
     const Recipient recipient{.guest = call->guest,
                               .viewer = viewer_of(found->match.now().to_act()),
                               .language = parts_->following.language_for(*found, call->client)};
-    call->reply(Told{json::serialize(hint_json(found->match, recipient, answer->action, answer->made.threads))});
+    call->reply(Told{hint_json(found->match, recipient, answer->action, answer->made.threads)});
   });
 }
 

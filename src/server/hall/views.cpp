@@ -54,8 +54,7 @@ void answer_snapshot(Parts& parts, const PlayerId& guest, std::string_view game_
       return problem_answer(403, "not_your_seat", "That is not your seat.");
     Recipient recipient{.guest = guest, .viewer = match.viewer_for(guest, query.wanted), .language = query.language};
     if (query.as_spectator && !match.is_over()) recipient.viewer = kSpectator;
-    return Answer{.body =
-                      json::serialize(snapshot_json(match, recipient, parts.following.presence_of(game), game.due))};
+    return Answer{.body = snapshot_json(match, recipient, parts.following.presence_of(game), game.due)};
   });
 }
 
@@ -72,7 +71,7 @@ void answer_replay(Parts& parts, const PlayerId& guest, std::string_view game_id
   with_view(parts, guest, game_id, reply, [guest, language](const LiveGame& game) {
     if (!game.match.is_over()) return problem_answer(409, "not_over", "The game is not over yet.");
     const Recipient recipient{.guest = guest, .viewer = kUmpire, .language = language};
-    return Answer{.body = json::serialize(replay_json(game.match, recipient))};
+    return Answer{.body = replay_json(game.match, recipient)};
   });
 }
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "present/messages.h"
 #include "record/player_seat.h"
 #include "record/record_replay.h"
-#include "server/match/match_words.h"
 #include "server/rules_cache.h"
 
 namespace palamedes::server {
@@ -156,25 +156,7 @@ bool Match::is_open() const {
 
 std::string Match::end_sentence(Language language) const {
   if (!result_) return "";
-  if (const auto ending = now_->ending(language)) return ending->sentence;
-  const MatchWords& words = match_words(language);
-  // Colours, where they are not the names of the seats.
-  const auto side_of = [&](std::ptrdiff_t place) {
-    const Seat seat = seat_at(static_cast<std::size_t>(place));
-    for (const SketchSeat& side : now_->sketch(kSpectator, language).seats) {
-      if (side.seat == number(seat)) return side.name;
-    }
-    return game_->seat_name(seat, language);
-  };
-  const auto& places = result_->places;
-  const std::string loser = side_of(std::ranges::max_element(places) - places.begin());
-  const std::string winner =
-      std::ranges::count(places, 1) == 1 ? side_of(std::ranges::find(places, 1) - places.begin()) : "";
-  if (result_->reason == "resignation") return words.resigned(loser, winner);
-  if (result_->reason == "time") return words.timed_out(loser, winner);
-  if (result_->reason == record::kForfeit) return words.engine_failed(loser, winner);
-  const bool shared = std::ranges::count(places, 1) == std::ssize(places);
-  return shared ? words.all_left() : words.adjudicated();
+  return present::end_sentence(*game_, *now_, result_->reason, result_->places, language);
 }
 
 bool Match::holds(const PlayerId& guest, Seat seat) const {

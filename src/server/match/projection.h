@@ -1,9 +1,7 @@
-// What one viewer gets to know of a game (docs/protocol.md). Everything that the server tells clients about a game is
-// made here, so this is the one place to look for leaks of hidden information. Only rejections are not: they carry
-// sentences of the rules, which say nothing that the player to move may not know.
+// Hands a match over to the layer `present`, which makes everything that the server tells clients about a game
+// (docs/protocol.md). All functions return JSON texts.
 #pragma once
 
-#include <boost/json.hpp>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -32,27 +30,29 @@ struct Presence {
   int watching = 0;
 };
 
-boost::json::object snapshot_json(const Match& match, const Recipient& recipient, const Presence& presence,
-                                  std::optional<net::Time> due);
+std::string snapshot_json(const Match& match, const Recipient& recipient, const Presence& presence,
+                          std::optional<net::Time> due);
+/// The answer to a request for a new game: its id and its snapshot.
+std::string created_json(const Match& match, const Recipient& recipient, const Presence& presence,
+                         std::optional<net::Time> due);
 /// The events after `since` and the position now. Nothing if the recipient needs a snapshot instead.
-std::optional<boost::json::object> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
-                                               std::optional<net::Time> due, std::size_t since);
+std::optional<std::string> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
+                                       std::optional<net::Time> due, std::size_t since);
 /// An engine began to think for the seat. Everybody who follows the game gets this message.
-boost::json::object thinking_json(const Match& match, Seat seat);
+std::string thinking_json(const Match& match, Seat seat);
 /// Who is connected. Everybody who follows the game gets this message.
-boost::json::object presence_json(const Match& match, const Presence& presence);
+std::string presence_json(const Match& match, const Presence& presence);
 /// What the actions would change, by what the recipient may know. Illegal actions are left out.
-boost::json::object previews_json(const Match& match, const Recipient& recipient,
-                                  const std::vector<std::string>& actions);
+std::string previews_json(const Match& match, const Recipient& recipient, const std::vector<std::string>& actions);
 /// The action that an engine suggests to the recipient, and how many threads searched for it.
-boost::json::object hint_json(const Match& match, const Recipient& recipient, std::string_view action, int threads);
+std::string hint_json(const Match& match, const Recipient& recipient, std::string_view action, int threads);
 /// The record as the viewer may have it (docs/record_format.md). A running game's record has no seed, and in a game
 /// with hidden pieces it holds only what the viewer saw.
 Result<std::string> record_text(const Match& match, Viewer viewer);
 
-/// The game in lists of public games, in all languages. It contains no position.
-boost::json::object summary_json(const Match& match);
+/// The game in lists of public games, by language. It contains no position.
+std::string summary_json(const Match& match);
 /// All positions of a finished game.
-boost::json::object replay_json(const Match& match, const Recipient& recipient);
+std::string replay_json(const Match& match, const Recipient& recipient);
 
 }  // namespace palamedes::server

@@ -1,7 +1,6 @@
 #include "server/match/stored_form.h"
 
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "server/match/projection.h"
 
@@ -34,7 +33,7 @@ StoredGame stored_form(const Match& match, net::Time now) {
                     .is_public = plan.is_public,
                     .created = plan.created,
                     .updated = now,
-                    .summary = plan.is_public ? boost::json::serialize(summary_json(match)) : "",
+                    .summary = plan.is_public ? summary_json(match) : "",
                     .maker = plan.maker};
   for (const MatchSeat& seat : match.seats()) stored.seats.push_back(stored_seat(seat));
   stored.is_show =

@@ -55,6 +55,7 @@ class Eval {
   }};
   /// Measured in self-play: 200 while placing, 120 to 170 while moving.
   static constexpr Score kClear = 160;
+  static constexpr bool kJudgesMidTurn = true;  ///< the term "owed"; measured (bench/search.md)
 
   void measure(const State& state, Amounts<kTermCount>& out) const;
   // Guesses: promise.cpp. Actions that complete a shape or take a stone that matters are noisy.

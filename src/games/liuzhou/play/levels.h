@@ -11,16 +11,16 @@ namespace palamedes {
 namespace liuzhou {
 
 inline constexpr LevelTable kLevelTable{{
-    {"random", 0, 93},
-    {"greedy:mistakes=100,blur=50", 521, 82},
-    {"greedy:mistakes=60,blur=60", 847, 61},
-    {"greedy:mistakes=15,blur=40", 1333, 44},
-    {"alphabeta:nodes=100,vary=1", 1627, 39},
-    {"alphabeta:nodes=400,vary=1", 1873, 40},
-    {"alphabeta:nodes=1500,vary=1", 1973, 41},
-    {"alphabeta:nodes=3000,vary=1,net=liuzhou", 2205, 43},
-    {"alphabeta:nodes=11000,vary=1,net=liuzhou", 2302, 45},
-    {"alphabeta:nodes=45000,vary=1,net=liuzhou", 2462, 52},
+    {"random", 0, 97},
+    {"greedy:mistakes=100,blur=50", 521, 87},
+    {"greedy:mistakes=60,blur=60", 847, 64},
+    {"greedy:mistakes=15,blur=40", 1322, 48},
+    {"alphabeta:nodes=100,vary=1", 1617, 41},
+    {"alphabeta:nodes=400,vary=1", 1850, 41},
+    {"alphabeta:nodes=1500,vary=1", 1978, 43},
+    {"alphabeta:nodes=3000,vary=1,net=liuzhou", 2306, 48},
+    {"alphabeta:nodes=11000,vary=1,net=liuzhou", 2439, 57},
+    {"alphabeta:nodes=45000,vary=1,net=liuzhou", 2563, 58},
 }};
 
 inline constexpr std::array<Persona, 3> kPersonas{{

@@ -1,10 +1,10 @@
 // The server's sentences in Chinese.
-#include "server/match/match_words.h"
+#include "present/text/words.h"
 
-namespace palamedes::server {
+namespace palamedes::present {
 namespace {
 
-class ChineseMatchWords final : public MatchWords {
+class ChineseWords final : public Words {
  public:
   std::string resigned(const std::string& loser, const std::string& winner) const override {
     return wins(winner) + loser + "认输";
@@ -25,9 +25,9 @@ class ChineseMatchWords final : public MatchWords {
 
 }  // namespace
 
-const MatchWords& chinese_match_words() {
-  static const ChineseMatchWords words;
+const Words& chinese_words() {
+  static const ChineseWords words;
   return words;
 }
 
-}  // namespace palamedes::server
+}  // namespace palamedes::present

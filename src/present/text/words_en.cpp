@@ -1,10 +1,10 @@
 // The server's sentences in English.
-#include "server/match/match_words.h"
+#include "present/text/words.h"
 
-namespace palamedes::server {
+namespace palamedes::present {
 namespace {
 
-class EnglishMatchWords final : public MatchWords {
+class EnglishWords final : public Words {
  public:
   std::string resigned(const std::string& loser, const std::string& winner) const override {
     return wins(winner) + loser + " resigned";
@@ -25,9 +25,9 @@ class EnglishMatchWords final : public MatchWords {
 
 }  // namespace
 
-const MatchWords& english_match_words() {
-  static const EnglishMatchWords words;
+const Words& english_words() {
+  static const EnglishWords words;
   return words;
 }
 
-}  // namespace palamedes::server
+}  // namespace palamedes::present

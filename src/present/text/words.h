@@ -1,17 +1,17 @@
 // What the server itself says to players in sentences. Everything about one game comes from the game. Each language
-// is one file: match_words_en.cpp, match_words_zh.cpp.
+// is one file: words_en.cpp, words_zh.cpp.
 #pragma once
 
 #include <string>
 
 #include "core/language.h"
 
-namespace palamedes::server {
+namespace palamedes::present {
 
 /// Sentences have no full stop. `winner` is "" where several players share the win.
-class MatchWords {
+class Words {
  public:
-  virtual ~MatchWords() = default;
+  virtual ~Words() = default;
 
   virtual std::string resigned(const std::string& loser, const std::string& winner) const = 0;
   virtual std::string timed_out(const std::string& loser, const std::string& winner) const = 0;
@@ -23,9 +23,9 @@ class MatchWords {
   virtual std::string bare_move(const std::string& side, const std::string& move) const = 0;
 };
 
-const MatchWords& match_words(Language language);
+const Words& words_in(Language language);
 
-const MatchWords& english_match_words();
-const MatchWords& chinese_match_words();
+const Words& english_words();
+const Words& chinese_words();
 
-}  // namespace palamedes::server
+}  // namespace palamedes::present

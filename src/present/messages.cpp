@@ -1,0 +1,224 @@
+#include "present/messages.h"
+
+#include <algorithm>
+
+#include "games/sketch.h"
+#include "present/json_writer.h"
+#include "present/parts.h"
+#include "present/position.h"
+#include "present/text/words.h"
+
+namespace palamedes::present {
+namespace {
+
+void write_moves(JsonWriter& json, const GameData& game, const Reader& reader) {
+  json.list("moves",
+            [&] { game.walk(0, [&](const Step& step) { json.object([&] { write_move(json, step, reader); }); }); });
+}
+
+/// The fields of an event that is not an action.
+void write_event(JsonWriter& json, const GameData& game, const EventData& event) {
+  if (event.kind == "sat") json.field("name", event.text);
+  if (event.kind == "undone" || event.kind == "degraded") json.field("ply", event.ply);
+  if (event.kind == "degraded") json.field("code", event.code);
+  if (event.kind == "replaced" || event.kind == "degraded") json.field("player", event.text);
+  if (event.kind == "rematch") json.field("next", game.next);
+}
+
+void write_events(JsonWriter& json, const GameData& game, const Reader& reader, std::size_t since,
+                  const std::vector<EventData>& events) {
+  std::size_t n = since;
+  auto event = events.begin();
+  const auto write_until_action = [&] {
+    for (; event != events.end() && event->kind != "action"; ++event) {
+      json.object([&] {
+        json.field("n", ++n);
+        json.field("kind", event->kind);
+        json.field("seat", number(event->seat));
+        write_event(json, game, *event);
+      });
+    }
+  };
+  json.list("events", [&] {
+    write_until_action();
+    if (event == events.end()) return;
+    game.walk(event->ply - 1, [&](const Step& step) {
+      json.object([&] {
+        json.field("n", ++n);
+        json.field("kind", "action");
+        write_move(json, step, reader);
+      });
+      ++event;
+      write_until_action();
+    });
+  });
+}
+
+}  // namespace
+
+std::string snapshot(const GameData& game, const Reader& reader) {
+  JsonWriter json;
+  json.object([&] {
+    json.field("t", "snapshot");
+    json.field("game", game.id);
+    json.field("seq", game.sequence);
+    write_info(json, game, reader.language);
+    json.field("eyes", seat_number_or_zero(reader.viewer));
+    write_yours(json, reader);
+    write_seats(json, game, reader.language);
+    write_board(json, game.now.sketch(reader.viewer, reader.language));
+    write_position(json, game, reader);
+    write_moves(json, game, reader);
+  });
+  return json.take();
+}
+
+bool needs_snapshot(const GameData& game, const std::vector<EventData>& events) {
+  if (events.empty()) return false;
+  return (game.result && game.game.hides()) ||
+         std::ranges::any_of(events, [](const EventData& event) { return event.kind == "undone"; });
+}
+
+std::string update(const GameData& game, const Reader& reader, std::size_t since,
+                   const std::vector<EventData>& events) {
+  JsonWriter json;
+  json.object([&] {
+    json.field("t", "update");
+    json.field("game", game.id);
+    json.field("from", since + 1);
+    json.field("seq", game.sequence);
+    write_events(json, game, reader, since, events);
+    write_yours(json, reader);
+    write_seats(json, game, reader.language);
+    write_position(json, game, reader);
+  });
+  return json.take();
+}
+
+std::string thinking(const GameData& game, Seat seat) {
+  JsonWriter json;
+  json.object([&] {
+    json.field("t", "thinking");
+    json.field("game", game.id);
+    json.field("ply", game.ply);
+    json.field("seat", number(seat));
+  });
+  return json.take();
+}
+
+std::string presence(const GameData& game) {
+  JsonWriter json;
+  json.object([&] {
+    json.field("t", "presence");
+    json.field("game", game.id);
+    json.list("online", [&] {
+      for (const SeatData& seat : game.seats) json.item(seat.online);
+    });
+    json.field("watching", game.watching);
+  });
+  return json.take();
+}
+
+std::string hint(const GameData& game, const Reader& reader, std::string_view action, int threads) {
+  JsonWriter json;
+  json.object([&] {
+    json.field("t", "hint");
+    json.field("game", game.id);
+    json.field("ply", game.ply);
+    json.field("action", action);
+    json.field("display", game.now.board_text(action));
+    json.field("words", game.now.describe(action, reader.language));
+    json.field("threads", threads);
+  });
+  return json.take();
+}
+
+std::string summary(const GameData& game, Language language) {
+  const SettingsData& settings = game.settings;
+  const GameInfo& info = game.game.info();
+  JsonWriter json;
+  json.object([&] {
+    json.list("seats", [&] {
+      for (std::size_t i = 0; i < game.seats.size(); ++i) {
+        const SeatData& seat = game.seats[i];
+        json.object([&] {
+          json.field("seat", i + 1);
+          json.field("side", game.game.seat_name(seat_at(i), language));
+          json.field("kind", seat.kind);
+          json.field("name", seat.name);
+          json.field("player", seat.player);
+        });
+      }
+    });
+    json.field("ply", game.ply);
+    json.field("sentence", game.result ? game.result->sentence : std::string_view());
+    json.field("game", settings.config.game);
+    json.field("title", info.texts(language).name);
+    json.field("edition_name", edition_name(info, settings.config.edition, language));
+    json.field("board_name", board_name(info, settings.config.board, language));
+    json.field("players", game.game.seats());
+    json.field("turn_seconds", settings.turn_seconds);
+    json.field("watch", settings.watch);
+    if (game.result) json.items("places", game.result->places);
+  });
+  return json.take();
+}
+
+std::string replay(const GameData& game, Language language) {
+  const Reader reader{.viewer = kUmpire, .language = language};
+  std::vector<std::string> moves;
+  JsonWriter json;
+  json.object([&] {
+    json.field("game", game.id);
+    write_board(json, game.now.sketch(kUmpire, language));
+    json.list("positions", [&] {
+      std::optional<Sketch> previous;
+      const auto add = [&](const AnyState& state) {
+        Sketch sketch = state.sketch(kUmpire, language);
+        json.object([&] {
+          write_cells(json, sketch);
+          write_last(json, previous ? &*previous : nullptr, sketch);
+          write_tints(json, sketch);
+          json.items("notes", sketch.notes);
+          json.field("prompt", state.prompt(kUmpire, language));
+        });
+        previous = std::move(sketch);
+      };
+      game.walk(0, [&](const Step& step) {
+        add(step.before);
+        JsonWriter move;
+        move.object([&] { write_move(move, step, reader); });
+        moves.push_back(move.take());
+      });
+      add(game.now);
+    });
+    json.list("moves", [&] {
+      for (const std::string& move : moves) json.json_item(move);
+    });
+  });
+  return json.take();
+}
+
+std::string end_sentence(const AnyGame& game, const AnyState& now, std::string_view reason,
+                         const std::vector<int>& places, Language language) {
+  if (const auto ending = now.ending(language)) return ending->sentence;
+  const Words& words = words_in(language);
+  // Colours, where they are not the names of the seats.
+  const auto side_of = [&](std::ptrdiff_t place) {
+    const Seat seat = seat_at(static_cast<std::size_t>(place));
+    for (const SketchSeat& side : now.sketch(kSpectator, language).seats) {
+      if (side.seat == number(seat)) return side.name;
+    }
+    return game.seat_name(seat, language);
+  };
+  const std::string loser = side_of(std::ranges::max_element(places) - places.begin());
+  const std::string winner =
+      std::ranges::count(places, 1) == 1 ? side_of(std::ranges::find(places, 1) - places.begin()) : "";
+  if (reason == "resignation") return words.resigned(loser, winner);
+  if (reason == "time") return words.timed_out(loser, winner);
+  if (reason == "forfeit") return words.engine_failed(loser, winner);
+  const bool shared = std::ranges::count(places, 1) == std::ssize(places);
+  return shared ? words.all_left() : words.adjudicated();
+}
+
+}  // namespace palamedes::present

@@ -1,0 +1,164 @@
+#include "present/position.h"
+
+#include <algorithm>
+#include <string>
+
+namespace palamedes::present {
+namespace {
+
+int number_of(Tint tint) {
+  return tint < Tint::kSeat1 ? 0 : static_cast<int>(tint) - static_cast<int>(Tint::kSeat1) + 1;
+}
+
+std::string_view shape_name(CellShape shape) {
+  switch (shape) {
+    case CellShape::kHexagon:
+      return "hex";
+    case CellShape::kPoint:
+      return "point";
+    case CellShape::kSquare:
+      break;
+  }
+  return "square";
+}
+
+std::string_view pieces_name(const Sketch& sketch) {
+  const bool tiles = std::ranges::any_of(sketch.cells, [](const SketchCell& cell) { return cell.tile.has_value(); });
+  if (tiles) return "tile";
+  return sketch.shape == PieceShape::kRing ? "ring" : "stone";
+}
+
+void write_tile(JsonWriter& json, const SketchTile& tile) {
+  json.object("t", [&] {
+    json.field("s", number_of(tile.tint));
+    json.field("x", tile.text);
+    if (tile.dot) json.field("d", 1);
+    if (tile.framed) json.field("f", 1);
+  });
+}
+
+void write_cell(JsonWriter& json, const SketchCell& cell) {
+  const int marker = number_of(cell.marker);
+  const int ground = number_of(cell.ground);
+  if (!cell.pieces.empty()) {
+    json.list("p", [&] {
+      for (const Tint tint : cell.pieces) json.item(number_of(tint));
+    });
+  }
+  if (marker != 0) json.field("m", marker);
+  if (ground != 0) json.field("g", ground);
+  if (cell.tile) write_tile(json, *cell.tile);
+  if (!cell.paint.empty()) json.field("k", cell.paint);
+  if (cell.strong) json.field("s", 1);
+  const bool is_bare =
+      cell.pieces.empty() && marker == 0 && ground == 0 && !cell.tile && cell.paint.empty() && !cell.strong;
+  if (is_bare && cell.tint != Tint::kDim) json.field("o", cell.glyph);
+}
+
+void write_counts(JsonWriter& json, std::string_view key, const std::vector<SketchCount>& counts) {
+  json.list(key, [&] {
+    for (const SketchCount& count : counts) {
+      json.object([&] {
+        json.field("id", count.id);
+        json.field("name", count.name);
+        json.field("value", count.value);
+        if (count.of) json.field("of", *count.of);
+      });
+    }
+  });
+}
+
+/// `[text, column, row]`
+template <class Places>
+void write_places(JsonWriter& json, std::string_view key, const Places& places,
+                  std::string Places::value_type::* text) {
+  json.list(key, [&] {
+    for (const auto& place : places) {
+      json.list([&] {
+        json.item(place.*text);
+        json.item(place.column);
+        json.item(place.row);
+      });
+    }
+  });
+}
+
+bool looks_alike(const SketchCell& a, const SketchCell& b) { return a.glyph == b.glyph && a.pieces == b.pieces; }
+
+}  // namespace
+
+CellIndex::CellIndex(const Sketch& sketch) {
+  index_.reserve(sketch.cells.size());
+  for (std::size_t i = 0; i < sketch.cells.size(); ++i) index_.emplace(sketch.cells[i].name, i);
+}
+
+std::vector<std::size_t> CellIndex::of(const std::vector<std::string>& names) const {
+  std::vector<std::size_t> indices;
+  for (const std::string& name : names) {
+    if (const auto found = index_.find(name); found != index_.end()) indices.push_back(found->second);
+  }
+  return indices;
+}
+
+void write_board(JsonWriter& json, const Sketch& sketch) {
+  json.object("board", [&] {
+    json.field("shape", shape_name(sketch.cell_shape));
+    json.field("pieces", pieces_name(sketch));
+    write_places(json, "cells", sketch.cells, &SketchCell::name);
+    write_places(json, "labels", sketch.labels, &SketchLabel::text);
+    json.list("tints", [&] {
+      for (const SketchSeat& seat : sketch.seats) {
+        json.object([&] {
+          json.field("name", seat.name);
+          json.field("paint", seat.paint);
+          json.field("mark", seat.mark);
+        });
+      }
+    });
+    json.field("legend", sketch.picture_legend.empty() ? sketch.legend : sketch.picture_legend);
+  });
+}
+
+void write_cells(JsonWriter& json, const Sketch& sketch) {
+  json.list("cells", [&] {
+    for (const SketchCell& cell : sketch.cells) json.object([&] { write_cell(json, cell); });
+  });
+}
+
+void write_tints(JsonWriter& json, const Sketch& sketch) {
+  json.list("tints", [&] {
+    for (const SketchSeat& seat : sketch.seats) {
+      json.object([&] {
+        json.field("seat", seat.seat);
+        write_counts(json, "counts", seat.counts);
+        write_counts(json, "lost", seat.lost);
+      });
+    }
+  });
+}
+
+void write_last(JsonWriter& json, const Sketch* before, const Sketch& now) {
+  json.list("last", [&] {
+    if (before == nullptr) return;
+    for (std::size_t i = 0; i < now.cells.size() && i < before->cells.size(); ++i) {
+      if (!looks_alike(before->cells[i], now.cells[i])) json.item(i);
+    }
+  });
+}
+
+void write_actions(JsonWriter& json, const AnyState& state, const Sketch& sketch, Language language) {
+  const CellIndex cells(sketch);
+  json.list("actions", [&] {
+    for (const Choice& choice : state.choices(language)) {
+      json.object([&] {
+        json.field("a", choice.action);
+        json.field("k", choice.kind);
+        json.items("p", cells.of(choice.path));
+        json.items("r", cells.of(choice.area));
+        json.field("l", choice.label);
+      });
+    }
+  });
+}
+
+}  // namespace palamedes::present
