@@ -100,8 +100,8 @@ std::string Following::pong(const ConnectedClient& client) const {
   for (const std::string& id : client.games) {
     if (const LiveGame* game = parts_->games.find(id)) games[id] = game->stored;
   }
-  return {
-      {kTypeKey, "pong"}, {"now", net::unix_milliseconds(parts_->services.loop.now())}, {"games", std::move(games)}};
+  return json::serialize(json::object{
+      {kTypeKey, "pong"}, {"now", net::unix_milliseconds(parts_->services.loop.now())}, {"games", std::move(games)}});
 }
 
 bool Following::may_follow(const LiveGame& game, const PlayerId& guest) const {
