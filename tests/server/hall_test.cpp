@@ -271,7 +271,9 @@ TEST(Hall, AllGamesComeBackAfterARestart) {
                   .watcher = watcher});
   ASSERT_FALSE(again.recover());
   EXPECT_EQ(again.figures().running, 1U);
-  const auto snapshot = json::parse(again.snapshot(PlayerId("ada"), id, {}).body);
+  const Answer answer =
+      answer_of(test.loop, [&](const Reply& reply) { again.snapshot(PlayerId("ada"), id, {}, reply); });
+  const auto snapshot = json::parse(answer.body);
   EXPECT_EQ(snapshot.at("position").at("view"), before.at("view"));
   EXPECT_EQ(snapshot.at("seq"), 2);
 }

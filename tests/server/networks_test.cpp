@@ -51,7 +51,9 @@ TEST(ServerNetworks, AGameRemembersAfterARestartThatItsEngineHasNoNetwork) {
                   .engine_pool = test.engine_pool,
                   .watcher = watcher});
   ASSERT_FALSE(again.recover());
-  const auto snapshot = json::parse(again.snapshot(PlayerId("ada"), id, {}).body);
+  const Answer answer =
+      answer_of(test.loop, [&](const Reply& reply) { again.snapshot(PlayerId("ada"), id, {}, reply); });
+  const auto snapshot = json::parse(answer.body);
   EXPECT_EQ(snapshot.at("seats").at(1).at("without_network"), true);
 }
 

@@ -43,6 +43,17 @@ class OldData : public testing::Test {
     return player_id_of(std::string(expected_.at("cookies").at(name).as_string()));
   }
 
+  /// What the hall answers, which may need the store's threads.
+  Answer answer_to(const std::function<void(const Reply&)>& ask) {
+    const auto got = std::make_shared<Answer>(Answer{.status = 0});
+    ask([got](Answer answer) { *got = std::move(answer); });
+    EXPECT_TRUE(loop_.run_until([&] { return got->status != 0; }));
+    return *got;
+  }
+  Answer snapshot(const PlayerId& guest, const std::string& id) {
+    return answer_to([&](const Reply& reply) { answer_snapshot_query(*hall_, guest, id, "", reply); });
+  }
+
   const json::object expected_ = json::parse(test::read_bytes(kData + "/expected.json")).as_object();
   const test::TemporaryFolder folder_;
   net::TestingLoop loop_;
@@ -65,7 +76,7 @@ TEST_F(OldData, EveryGameHasItsSeatsMovesAndPosition) {
     const json::object& game = value.as_object();
     const std::string id(game.at("id").as_string());
     const PlayerId player = person(game.at("guest").as_string());
-    const Answer answer = snapshot_answer(*hall_, player, id, "");
+    const Answer answer = snapshot(player, id);
     ASSERT_EQ(answer.status, 200) << answer.message;
     const json::value snapshot = json::parse(answer.body);
     EXPECT_EQ(snapshot.at("seq"), game.at("seq"));
@@ -91,7 +102,9 @@ TEST_F(OldData, EveryRecordIsTheSame) {
   for (const auto& [name, value] : expected_.at("games").as_object()) {
     SCOPED_TRACE(name);
     const json::object& game = value.as_object();
-    const Answer answer = hall_->record(person(game.at("guest").as_string()), std::string(game.at("id").as_string()));
+    const PlayerId player = person(game.at("guest").as_string());
+    const std::string id(game.at("id").as_string());
+    const Answer answer = answer_to([&](const Reply& reply) { hall_->record(player, id, reply); });
     ASSERT_EQ(answer.status, 200) << answer.message;
     EXPECT_EQ(json::parse(answer.body), game.at("record"));
   }
@@ -101,12 +114,13 @@ TEST_F(OldData, OnlyPlayersSeeAPrivateGame) {
   for (const auto& [name, value] : expected_.at("games").as_object()) {
     const std::string id(value.at("id").as_string());
     const PlayerId other = person(value.at("guest") == "ada" ? "bob" : "ada");
-    EXPECT_EQ(snapshot_answer(*hall_, other, id, "").status, value.at("other_status")) << name;
+    EXPECT_EQ(snapshot(other, id).status, value.at("other_status")) << name;
   }
 }
 
 TEST_F(OldData, ThePublicListIsThere) {
-  const json::value list = json::parse(list_answer(*hall_, "").body);
+  const json::value list =
+      json::parse(answer_to([&](const Reply& reply) { answer_list_query(*hall_, "", reply); }).body);
   EXPECT_EQ(list.at("games").as_array().size(), 3U);
 }
 
@@ -114,7 +128,7 @@ TEST_F(OldData, AGameContinues) {
   const json::value& game = expected_.at("games").at("stratego_setup");
   const std::string id(game.at("id").as_string());
   const PlayerId ada = person("ada");
-  const json::value before = json::parse(snapshot_answer(*hall_, ada, id, "").body);
+  const json::value before = json::parse(snapshot(ada, id).body);
   const json::object army{
       {"id", "after-upgrade"}, {"seat", 1}, {"army", before.at("position").at("setup").at("random").at(0)}};
   Answer answer;
@@ -122,8 +136,8 @@ TEST_F(OldData, AGameContinues) {
   EXPECT_TRUE(loop_.run_until([&] { return answer.status == 200 && !answer.body.empty(); })) << answer.message;
   // Bob's army was handed in before the upgrade, and is placed now.
   EXPECT_TRUE(loop_.run_until([&] {
-    const Answer snapshot = snapshot_answer(*hall_, ada, id, "");
-    return snapshot.status == 200 && json::parse(snapshot.body).at("position").at("ply") == 80;
+    const Answer now = snapshot(ada, id);
+    return now.status == 200 && json::parse(now.body).at("position").at("ply") == 80;
   }));
 }
 

@@ -168,6 +168,14 @@ struct Person {
   std::uint64_t number = 0;
 };
 
+/// What the hall answers; the status is 0 if there is no answer yet.
+inline Answer answer_of(net::TestingLoop& loop, const std::function<void(const Reply&)>& ask) {
+  const auto got = std::make_shared<Answer>(Answer{.status = 0});
+  ask([got](Answer answer) { *got = std::move(answer); });
+  loop.run();
+  return *got;
+}
+
 class TestHall {
  public:
   explicit TestHall(HallOptions options = {}, BundleWriter* bundles = nullptr)
@@ -196,10 +204,7 @@ class TestHall {
   }
 
   Answer create(const std::string& guest, const boost::json::object& body) {
-    Answer got;
-    hall.create(PlayerId(guest), boost::json::serialize(body), [&](Answer answer) { got = std::move(answer); });
-    loop.run();
-    return got;
+    return wait_for([&](const Reply& reply) { hall.create(PlayerId(guest), boost::json::serialize(body), reply); });
   }
   /// The id of a new game; the error message if it was refused.
   std::string game(const std::string& guest, const boost::json::object& body) {
@@ -208,20 +213,21 @@ class TestHall {
   }
   Answer request(const std::string& guest, std::string_view id, std::string_view verb,
                  const boost::json::object& body) {
-    Answer got{.status = 0};
-    hall.request(PlayerId(guest), id, verb, boost::json::serialize(body),
-                 [&](Answer answer) { got = std::move(answer); });
-    loop.run();
-    return got;
+    return wait_for(
+        [&](const Reply& reply) { hall.request(PlayerId(guest), id, verb, boost::json::serialize(body), reply); });
   }
   Answer snapshot(const std::string& guest, std::string_view id, std::string_view query = "") {
-    return snapshot_answer(hall, PlayerId(guest), id, query);
+    return wait_for([&](const Reply& reply) { answer_snapshot_query(hall, PlayerId(guest), id, query, reply); });
   }
-  Answer record(const std::string& guest, std::string_view id) { return hall.record(PlayerId(guest), id); }
+  Answer record(const std::string& guest, std::string_view id) {
+    return wait_for([&](const Reply& reply) { hall.record(PlayerId(guest), id, reply); });
+  }
   Answer replay(const std::string& guest, std::string_view id, std::string_view query = "") {
-    return replay_answer(hall, PlayerId(guest), id, query);
+    return wait_for([&](const Reply& reply) { answer_replay_query(hall, PlayerId(guest), id, query, reply); });
   }
-  Answer list(std::string_view query = "") { return list_answer(hall, query); }
+  Answer list(std::string_view query = "") {
+    return wait_for([&](const Reply& reply) { answer_list_query(hall, query, reply); });
+  }
 
   /// The last message of this type to the person; an empty object if there was none.
   static boost::json::object last(const Person& person, std::string_view type) {
@@ -277,6 +283,8 @@ class TestHall {
   Hall hall;
 
  private:
+  Answer wait_for(const std::function<void(const Reply&)>& ask) { return answer_of(loop, ask); }
+
   int changes_ = 0;
 };
 

@@ -1,4 +1,16 @@
-// The messages of docs/protocol.md as types, with the names of the protocol.
+// The messages of docs/protocol.md as types, with the names of the protocol. Those of the page itself are in requests.ts.
+
+import type {
+  ActMessage,
+  HintMessage,
+  PreviewMessage,
+  RematchMessage,
+  ReplaceMessage,
+  ResignMessage,
+  SetupMessage,
+  SitMessage,
+  UndoMessage,
+} from "./requests";
 
 /** The languages that the server speaks. Adding one: web/README.md. */
 export type Lang = "en" | "zh";
@@ -241,16 +253,15 @@ export type ServerMessage =
 
 /** A message that changes a game, without `game` and `id`, which the connection adds. */
 export type Change =
-  | { t: "act"; seat: number; ply: number; view: string; action: string }
-  | { t: "setup"; seat: number; army: string }
-  | { t: "resign"; seat: number }
-  | { t: "undo"; seat: number; ply: number }
-  | { t: "sit"; seat: number; name: string }
-  | { t: "replace"; seat: number; player: string }
-  | { t: "rematch" };
+  | Omit<ActMessage, "game" | "id">
+  | Omit<SetupMessage, "game" | "id">
+  | Omit<ResignMessage, "game" | "id">
+  | Omit<UndoMessage, "game" | "id">
+  | Omit<SitMessage, "game" | "id">
+  | Omit<ReplaceMessage, "game" | "id">
+  | Omit<RematchMessage, "game" | "id">;
 
-export type Question =
-  { t: "preview"; seat: number; ply: number; actions: string[] } | { t: "hint"; seat: number; ply: number };
+export type Question = Omit<PreviewMessage, "game"> | Omit<HintMessage, "game">;
 
 // ---- HTTP
 

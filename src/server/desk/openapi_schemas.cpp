@@ -190,29 +190,6 @@ constexpr std::string_view kComponents = R"json({
     "positions": {"type": "array", "items": {"$ref": "#/components/schemas/Position"}},
     "moves": {"type": "array", "items": {"$ref": "#/components/schemas/Move"}}}},
 
-  "Act": {"type": "object", "required": ["id", "seat", "ply", "view", "action"], "properties": {
-    "id": {"$ref": "#/components/schemas/ChangeId"}, "seat": {"$ref": "#/components/schemas/Seat"},
-    "ply": {"type": "integer"}, "view": {"type": "string"}, "action": {"type": "string"}}},
-  "SetUp": {"type": "object", "required": ["id", "seat", "army"], "properties": {
-    "id": {"$ref": "#/components/schemas/ChangeId"}, "seat": {"$ref": "#/components/schemas/Seat"},
-    "army": {"type": "string"}}},
-  "Resign": {"type": "object", "required": ["id", "seat"], "properties": {
-    "id": {"$ref": "#/components/schemas/ChangeId"}, "seat": {"$ref": "#/components/schemas/Seat"}}},
-  "Undo": {"type": "object", "required": ["id", "seat", "ply"], "properties": {
-    "id": {"$ref": "#/components/schemas/ChangeId"}, "seat": {"$ref": "#/components/schemas/Seat"},
-    "ply": {"type": "integer"}}},
-  "Sit": {"type": "object", "required": ["id", "seat", "name"], "properties": {
-    "id": {"$ref": "#/components/schemas/ChangeId"}, "seat": {"$ref": "#/components/schemas/Seat"},
-    "name": {"type": "string"}}},
-  "Replace": {"type": "object", "required": ["id", "seat", "player"], "properties": {
-    "id": {"$ref": "#/components/schemas/ChangeId"}, "seat": {"$ref": "#/components/schemas/Seat"},
-    "player": {"type": "string"}}},
-  "Rematch": {"type": "object", "required": ["id"], "properties": {"id": {"$ref": "#/components/schemas/ChangeId"}}},
-  "PreviewQuestion": {"type": "object", "required": ["seat", "ply", "actions"], "properties": {
-    "seat": {"$ref": "#/components/schemas/Seat"}, "ply": {"type": "integer"},
-    "actions": {"type": "array", "maxItems": 64, "items": {"type": "string"}}}},
-  "HintQuestion": {"type": "object", "required": ["seat", "ply"], "properties": {
-    "seat": {"$ref": "#/components/schemas/Seat"}, "ply": {"type": "integer"}}},
   "Ack": {"type": "object", "required": ["t", "id", "game", "seq"], "properties": {
     "t": {"const": "ack"}, "id": {"type": "string"}, "game": {"type": "string"}, "seq": {"type": "integer"}}},
   "Previews": {"type": "object", "required": ["t", "game", "ply", "items"], "properties": {

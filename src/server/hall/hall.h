@@ -1,6 +1,6 @@
-// The hall runs all games: it keeps them in memory, knows which clients follow them, and handles every message
-// (docs/protocol.md). It uses no sockets, threads or files; the services below do that, and tests replace them. Call it
-// only in the loop's thread.
+// The hall runs all games: it keeps them in memory, knows which clients follow them, and handles every request
+// (docs/protocol.md). Its parts are in parts.h. It uses no sockets, threads or files; the services below do that, and
+// tests replace them. Call it only in the loop's thread.
 #pragma once
 
 #include <chrono>
@@ -30,6 +30,7 @@ class Secrets;
 class Store;
 class Watcher;
 struct ListQuery;
+struct Parts;
 
 struct HallOptions {
   std::chrono::milliseconds move_cap{5'000};  ///< longest search for one move
@@ -95,13 +96,13 @@ class Hall {
   // HTTP requests. `reply` is called exactly once, possibly before the function returns.
 
   void create(const PlayerId& guest, std::string_view body, const Reply& reply);
-  /// `body` is a message of the type `verb` without `t` and `game`.
-  void request(const PlayerId& guest, std::string_view game_id, std::string_view verb, std::string_view body,
-               Reply reply);
-  Answer snapshot(const PlayerId& guest, std::string_view game_id, const ViewQuery& query);
-  Answer record(const PlayerId& guest, std::string_view game_id);
-  Answer replay(const PlayerId& guest, std::string_view game_id, Language language);
-  Answer list(const ListQuery& query, Language language);
+  /// `body` is a message of this type without type and `game`.
+  void request(const PlayerId& guest, std::string_view game_id, std::string_view type, std::string_view body,
+               const Reply& reply);
+  void snapshot(const PlayerId& guest, std::string_view game_id, const ViewQuery& query, const Reply& reply);
+  void record(const PlayerId& guest, std::string_view game_id, const Reply& reply);
+  void replay(const PlayerId& guest, std::string_view game_id, Language language, const Reply& reply);
+  void list(const ListQuery& query, Language language, const Reply& reply);
   /// True if the guest plays an unfinished game of this title with other people. The server then refuses advice.
   bool plays_with_people(const PlayerId& guest, std::string_view game) const;
 
@@ -110,8 +111,7 @@ class Hall {
   void shut_down(std::function<void()> done);
 
  private:
-  struct Impl;
-  std::unique_ptr<Impl> impl_;
+  std::unique_ptr<Parts> parts_;
 };
 
 }  // namespace palamedes::server

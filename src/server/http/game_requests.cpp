@@ -47,21 +47,25 @@ bool read_cursor(std::string_view cursor, ListQuery& query) {
 
 }  // namespace
 
-Answer snapshot_answer(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query) {
+void answer_snapshot_query(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query,
+                           const Reply& reply) {
   const auto view = read_view_query(query);
-  return view ? hall.snapshot(guest, game_id, *view) : bad_query(view.error().message);
+  if (!view) return reply(bad_query(view.error().message));
+  hall.snapshot(guest, game_id, *view, reply);
 }
 
-Answer replay_answer(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query) {
+void answer_replay_query(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query,
+                         const Reply& reply) {
   const auto view = read_view_query(query);
-  return view ? hall.replay(guest, game_id, view->language) : bad_query(view.error().message);
+  if (!view) return reply(bad_query(view.error().message));
+  hall.replay(guest, game_id, view->language, reply);
 }
 
-Answer list_answer(Hall& hall, std::string_view query) {
+void answer_list_query(Hall& hall, std::string_view query, const Reply& reply) {
   ListQuery wanted;
   Language language = Language::kEnglish;
   const auto pairs = parse_query(query);
-  if (!pairs) return bad_query("The query cannot be read.");
+  if (!pairs) return reply(bad_query("The query cannot be read."));
   for (const auto& [key, value] : *pairs) {
     const auto named = parse_language(value);
     if (key == "status" && (value == "open" || value == "running" || value == "over")) {
@@ -71,12 +75,12 @@ Answer list_answer(Hall& hall, std::string_view query) {
     } else if (key == "game" && find_game(value) != nullptr) {
       wanted.game = value;
     } else if (key == "before") {
-      if (!read_cursor(value, wanted)) return bad_query("'before' must be the cursor from the previous page.");
+      if (!read_cursor(value, wanted)) return reply(bad_query("'before' must be the cursor from the previous page."));
     } else {
-      return bad_query("The query takes 'status', 'game', 'lang' and 'before' only.");
+      return reply(bad_query("The query takes 'status', 'game', 'lang' and 'before' only."));
     }
   }
-  return hall.list(wanted, language);
+  hall.list(wanted, language, reply);
 }
 
 }  // namespace palamedes::server

@@ -8,8 +8,10 @@
 namespace palamedes::server {
 
 /// `query` as it was sent, without '?'. A query that cannot be read is answered with 400.
-Answer snapshot_answer(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query);
-Answer replay_answer(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query);
-Answer list_answer(Hall& hall, std::string_view query);
+void answer_snapshot_query(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query,
+                           const Reply& reply);
+void answer_replay_query(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query,
+                         const Reply& reply);
+void answer_list_query(Hall& hall, std::string_view query, const Reply& reply);
 
 }  // namespace palamedes::server

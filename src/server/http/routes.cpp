@@ -16,6 +16,7 @@
 #include "server/http/client_identity.h"
 #include "server/http/game_requests.h"
 #include "server/http/uri.h"
+#include "server/requests/table.h"
 #include "server/secrets.h"
 #include "server/storage/store.h"
 
@@ -33,54 +34,6 @@ struct Call {
   PlayerId guest{};
 };
 
-/// Which handler answers a request.
-enum class Endpoint : std::uint8_t {
-  kLive,
-  kReady,
-  kMetrics,
-  kSocket,
-  kDesk,
-  kList,
-  kCreate,
-  kSnapshot,
-  kVerb,
-  kRecord,
-  kReplay
-};
-
-struct Route {
-  std::string_view method;
-  std::string_view pattern;  ///< ID stands for the id of a game, VERB for one of kVerbs
-  Endpoint endpoint;
-  double cost = 1;  ///< tokens of the rate limit
-};
-
-// Expensive requests cost more tokens.
-constexpr std::array kRoutes{
-    Route{"GET", "/livez", Endpoint::kLive, 0},
-    Route{"GET", "/readyz", Endpoint::kReady, 0},
-    Route{"GET", "/metrics", Endpoint::kMetrics, 0},
-    Route{"GET", kSocketPath, Endpoint::kSocket},
-    Route{"GET", "/api/v1/openapi.json", Endpoint::kDesk},
-    Route{"GET", "/api/v1/catalog", Endpoint::kDesk},
-    Route{"GET", "/api/v1/ladder", Endpoint::kDesk},
-    Route{"GET", "/api/v1/rules/facts", Endpoint::kDesk},
-    Route{"POST", "/api/v1/rules/legal", Endpoint::kDesk, 2},
-    Route{"POST", "/api/v1/rules/apply", Endpoint::kDesk, 2},
-    Route{"POST", "/api/v1/rules/validate", Endpoint::kDesk, 2},
-    Route{"POST", "/api/v1/opponents/move", Endpoint::kDesk, 10},
-    Route{"POST", "/api/v1/opponents/evaluate", Endpoint::kDesk, 10},
-    Route{"GET", "/api/v1/games", Endpoint::kList},
-    Route{"POST", "/api/v1/games", Endpoint::kCreate, 5},
-    Route{"GET", "/api/v1/games/ID", Endpoint::kSnapshot},
-    Route{"GET", "/api/v1/games/ID/record", Endpoint::kRecord, 2},
-    Route{"GET", "/api/v1/games/ID/replay", Endpoint::kReplay, 5},
-    Route{"POST", "/api/v1/games/ID/VERB", Endpoint::kVerb},
-};
-
-constexpr std::array<std::string_view, 9> kVerbs{"act",     "setup",   "resign",  "undo", "sit",
-                                                 "replace", "rematch", "preview", "hint"};
-
 bool is_game_id(std::string_view text) {
   constexpr std::size_t kIdLength = 22;
   return text.size() == kIdLength && std::ranges::all_of(text, [](char c) {
@@ -90,7 +43,6 @@ bool is_game_id(std::string_view text) {
 
 bool part_meets(std::string_view part, std::string_view pattern) {
   if (pattern == "ID") return is_game_id(part);
-  if (pattern == "VERB") return std::ranges::find(kVerbs, part) != kVerbs.end();
   return part == pattern;
 }
 
@@ -217,23 +169,25 @@ struct Routes::Impl {
       case Endpoint::kDesk:
         return ask_desk(call, respond);
       case Endpoint::kList:
-        return later(list_answer(services.hall, query));
+        return answer_list_query(services.hall, query, later);
       case Endpoint::kCreate:
         return services.hall.create(call.guest, call.request.body, later);
       case Endpoint::kSnapshot:
-        return later(snapshot_answer(services.hall, call.guest, call.game_id, query));
+        return answer_snapshot_query(services.hall, call.guest, call.game_id, query, later);
       case Endpoint::kRecord:
-        return later(services.hall.record(call.guest, call.game_id));
+        return services.hall.record(call.guest, call.game_id, later);
       case Endpoint::kReplay:
-        return later(replay_answer(services.hall, call.guest, call.game_id, query));
-      case Endpoint::kVerb:
+        return answer_replay_query(services.hall, call.guest, call.game_id, query, later);
+      case Endpoint::kMessage:
         return services.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body,
                                      later);
+      case Endpoint::kNone:
+        return respond(not_found());
     }
   }
 
   /// For the API and the paths for the host.
-  void answer_route(const Route& route, Call call, const Respond& respond) {
+  void answer_route(const RequestRow& route, Call call, const Respond& respond) {
     const bool is_post = route.method == "POST";
     if (auto refused = over_budget(call.request, route.cost)) return respond(*std::move(refused));
     if (is_post) {
@@ -277,12 +231,12 @@ struct Routes::Impl {
     const auto parts = split(target->path, '/', 16);
     const std::string method = request.method == "HEAD" ? "GET" : request.method;
     std::string allowed;
-    for (const Route& route : kRoutes) {
-      if (!path_meets(parts, route.pattern)) continue;
+    for (const RequestRow& route : all_requests()) {
+      if (route.path.empty() || !path_meets(parts, route.path)) continue;
       if (route.method == method) {
         Call call{.request = request, .target = *target};
-        if (route.pattern.find("/ID") != std::string_view::npos) call.game_id = parts.at(4);
-        return answer_route(route, std::move(call), end(route.pattern));
+        if (route.path.find("/ID") != std::string_view::npos) call.game_id = parts.at(4);
+        return answer_route(route, std::move(call), end(route.path));
       }
       allowed += fmt::format("{}{}", allowed.empty() ? "" : ", ", route.method == "GET" ? "GET, HEAD" : route.method);
     }
@@ -309,20 +263,6 @@ std::optional<HttpResponse> Routes::refuse_socket(const HttpRequest& request) {
   }
   impl_->services.metrics.answered(kSocketPath, refused ? refused->status : 101);
   return refused;
-}
-
-std::vector<std::pair<std::string, std::string>> all_routes() {
-  constexpr std::string_view kVerb = "VERB";
-  std::vector<std::pair<std::string, std::string>> routes;
-  for (const Route& route : kRoutes) {
-    if (!route.pattern.ends_with(kVerb)) {
-      routes.emplace_back(route.method, route.pattern);
-      continue;
-    }
-    const std::string_view folder = route.pattern.substr(0, route.pattern.size() - kVerb.size());
-    for (const std::string_view verb : kVerbs) routes.emplace_back(route.method, fmt::format("{}{}", folder, verb));
-  }
-  return routes;
 }
 
 void Routes::shut_down() { impl_->is_shut_down = true; }

@@ -1,4 +1,4 @@
-// The HTTP routes (docs/protocol.md): which handler answers which request.
+// The HTTP routes (docs/protocol.md): how the requests of the table (server/requests/table.h) are answered.
 #pragma once
 
 #include <functional>
@@ -62,9 +62,6 @@ class Routes {
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
-
-/// All routes as method and pattern: "POST", "/api/v1/games/ID/act".
-std::vector<std::pair<std::string, std::string>> all_routes();
 
 inline constexpr std::string_view kSocketPath = "/api/v1/socket";
 

@@ -1,0 +1,29 @@
+// Time limits of turns.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "server/hall/live_game.h"
+
+namespace palamedes::server {
+
+struct Parts;
+
+class Clocks {
+ public:
+  explicit Clocks(Parts& parts) : parts_(&parts) {}
+
+  /// Called after every change: starts the clock of the turn, or lets it go on.
+  void start(LiveGame& game);
+  /// How long the player to act has thought.
+  net::Duration took(const LiveGame& game) const;
+
+ private:
+  void timed_out(const std::string& id, std::size_t ply);
+  bool set_up_at_random(LiveGame& game);
+
+  Parts* parts_;
+};
+
+}  // namespace palamedes::server

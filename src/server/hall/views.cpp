@@ -1,0 +1,99 @@
+#include "server/hall/views.h"
+
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "record/json.h"
+#include "server/hall/parts.h"
+
+namespace palamedes::server {
+
+namespace json = boost::json;
+
+namespace {
+
+Answer problem_of(const Error& error) { return problem_answer(status_of(error.code), error.code, error.message); }
+
+/// Calls `view` with the game if the guest may follow it, as it is on disk. Clients must not see changes that are not
+/// committed.
+void with_view(Parts& parts, const PlayerId& guest, std::string_view game_id, const Reply& reply,
+               const std::function<Answer(LiveGame&)>& view) {
+  const std::string id(game_id);
+  parts.games.with(id, [&parts, guest, id, reply, view](Result<LiveGame*> found) {
+    if (!found) return reply(problem_of(found.error()));
+    if (!parts.following.may_follow(**found, guest))
+      return reply(problem_answer(403, "private", "This game is not open to spectators."));
+    parts.changes.after_commit(**found, [&parts, id, reply, view] {
+      LiveGame* game = parts.games.find(id);
+      reply(game != nullptr ? view(*game) : problem_answer(503, "busy", "This game is busy, please try again."));
+    });
+  });
+}
+
+}  // namespace
+
+int status_of(std::string_view code) {
+  if (code == "malformed") return 400;
+  if (code == "no_guest") return 401;
+  if (code == "private" || code == "not_your_seat") return 403;
+  if (code == "no_such_game" || code == "unknown_message") return 404;
+  if (code == "busy" || code == "too_many_games" || code == "full") return 429;
+  if (code == "closing" || code == "not_stored" || code == "unreadable") return 503;
+  return 409;
+}
+
+void answer_snapshot(Parts& parts, const PlayerId& guest, std::string_view game_id, const ViewQuery& query,
+                     const Reply& reply) {
+  with_view(parts, guest, game_id, reply, [&parts, guest, query](const LiveGame& game) {
+    const Match& match = game.match;
+    if (query.wanted && !match.is_over() && !match.holds(guest, *query.wanted))
+      return problem_answer(403, "not_your_seat", "That is not your seat.");
+    Recipient recipient{.guest = guest, .viewer = match.viewer_for(guest, query.wanted), .language = query.language};
+    if (query.as_spectator && !match.is_over()) recipient.viewer = kSpectator;
+    return Answer{.body = snapshot_json(match, recipient, parts.following.presence_of(game), game.due)};
+  });
+}
+
+void answer_record(Parts& parts, const PlayerId& guest, std::string_view game_id, const Reply& reply) {
+  with_view(parts, guest, game_id, reply, [guest](const LiveGame& game) {
+    auto text = record_text(game.match, game.match.viewer_for(guest, std::nullopt));
+    if (!text) return problem_answer(500, text.error().code, "The record cannot be written.");
+    return Answer{.body = *std::move(text)};
+  });
+}
+
+void answer_replay(Parts& parts, const PlayerId& guest, std::string_view game_id, Language language,
+                   const Reply& reply) {
+  with_view(parts, guest, game_id, reply, [guest, language](const LiveGame& game) {
+    if (!game.match.is_over()) return problem_answer(409, "not_over", "The game is not over yet.");
+    const Recipient recipient{.guest = guest, .viewer = kUmpire, .language = language};
+    return Answer{.body = replay_json(game.match, recipient)};
+  });
+}
+
+void answer_list(Parts& parts, const ListQuery& query, Language language, const Reply& reply) {
+  const std::string_view key = info_of(language).id;
+  const auto found = parts.services.store.list(query);
+  if (!found) return reply(problem_answer(503, "not_stored", "The server cannot read the list right now. Try again."));
+  json::array games;
+  for (const StoredGame& game : *found) {
+    const auto summary = record::parse_object(game.summary);
+    const json::value* told = summary ? summary->if_contains(key) : nullptr;
+    json::object entry = told != nullptr && told->is_object() ? told->get_object() : json::object();
+    entry["id"] = game.id;
+    entry["status"] = game.status;
+    entry["created"] = net::unix_milliseconds(game.created);
+    entry["updated"] = net::unix_milliseconds(game.updated);
+    games.push_back(std::move(entry));
+  }
+  json::object answer{{"games", std::move(games)}, {"before", nullptr}};
+  if (std::ssize(*found) == query.limit)
+    answer["before"] = fmt::format("{},{}", net::unix_milliseconds(found->back().updated), found->back().id);
+  reply({.body = json::serialize(answer)});
+}
+
+}  // namespace palamedes::server

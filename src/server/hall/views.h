@@ -1,0 +1,22 @@
+// HTTP requests that read games.
+#pragma once
+
+#include <string_view>
+
+#include "server/hall/hall.h"
+
+namespace palamedes::server {
+
+struct Parts;
+
+/// The HTTP status for the code of a refusal.
+int status_of(std::string_view code);
+
+void answer_snapshot(Parts& parts, const PlayerId& guest, std::string_view game_id, const ViewQuery& query,
+                     const Reply& reply);
+void answer_record(Parts& parts, const PlayerId& guest, std::string_view game_id, const Reply& reply);
+void answer_replay(Parts& parts, const PlayerId& guest, std::string_view game_id, Language language,
+                   const Reply& reply);
+void answer_list(Parts& parts, const ListQuery& query, Language language, const Reply& reply);
+
+}  // namespace palamedes::server
