@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "net/websocket/bytes.h"
 #include "net/websocket/message_deflate.h"
 #include "net/websocket/utf8.h"
 
@@ -19,8 +20,6 @@ constexpr std::size_t kLongestControl = 125;
 constexpr std::uint8_t kTwoBytes = 126;    ///< the length is in the next two bytes
 constexpr std::uint8_t kEightBytes = 127;  ///< the length is in the next eight bytes
 constexpr std::size_t kKeptCapacity = 512;
-
-std::uint8_t byte_at(std::string_view text, std::size_t at) { return static_cast<std::uint8_t>(text[at]); }
 
 std::uint64_t number_in(std::string_view bytes) {
   std::uint64_t number = 0;

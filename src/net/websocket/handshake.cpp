@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstddef>
 
+#include "net/websocket/bytes.h"
+
 namespace palamedes::net {
 namespace {
 
@@ -12,8 +14,6 @@ constexpr std::string_view kGuid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";  // R
 constexpr std::size_t kBlock = 64;
 
 using State = std::array<std::uint32_t, 5>;
-
-std::uint8_t byte_at(std::string_view text, std::size_t at) { return static_cast<std::uint8_t>(text[at]); }
 
 /// The function and the constant of a step (FIPS 180-4, sections 4.1.1 and 4.2.1).
 std::uint32_t mixed(std::size_t step, std::uint32_t b, std::uint32_t c, std::uint32_t d) {
