@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "server/visitors/testing_visitor.h"
+
 namespace palamedes::server {
 namespace {
 
@@ -13,13 +15,9 @@ constexpr EngineBudgetOptions kBudget{
     .guest = {.burst = 10s, .rate = 0.5}, .address = {.burst = 20s, .rate = 1}, .network = {.burst = 40s, .rate = 2}};
 constexpr EngineBudget::Time kNow{};
 
-Visitor visitor(const std::string& guest, const std::string& address, const std::string& network) {
-  return {.guest = PlayerId(guest), .address = address, .network = network};
-}
-
 TEST(EngineBudget, AGuestMayUseTheBurstAndThenTheRate) {
   EngineBudget budget(kBudget);
-  const Visitor ada = visitor("ada", "", "");
+  const Visitor ada = testing_visitor("ada", "", "");
   budget.charge(ada, 9s, kNow);
   EXPECT_TRUE(budget.allows(ada, kNow));
   budget.charge(ada, 2s, kNow);
@@ -30,27 +28,28 @@ TEST(EngineBudget, AGuestMayUseTheBurstAndThenTheRate) {
 
 TEST(EngineBudget, NewGuestsDoNotHelpAnAddress) {
   EngineBudget budget(kBudget);
-  for (int i = 0; i < 20; ++i) budget.charge(visitor("guest" + std::to_string(i), "1", ""), 1s, kNow);
-  EXPECT_FALSE(budget.allows(visitor("new", "1", ""), kNow));
-  EXPECT_TRUE(budget.allows(visitor("new", "2", ""), kNow));
+  for (int i = 0; i < 20; ++i) budget.charge(testing_visitor("guest" + std::to_string(i), "1", ""), 1s, kNow);
+  EXPECT_FALSE(budget.allows(testing_visitor("new", "1", ""), kNow));
+  EXPECT_TRUE(budget.allows(testing_visitor("new", "2", ""), kNow));
 }
 
 TEST(EngineBudget, NewAddressesDoNotHelpANetwork) {
   EngineBudget budget(kBudget);
-  for (int i = 0; i < 40; ++i) budget.charge(visitor("", "address" + std::to_string(i), "net"), 1s, kNow);
-  EXPECT_FALSE(budget.allows(visitor("", "new", "net"), kNow));
-  EXPECT_TRUE(budget.allows(visitor("", "new", "other"), kNow));
+  for (int i = 0; i < 40; ++i) budget.charge(testing_visitor("", "address" + std::to_string(i), "net"), 1s, kNow);
+  EXPECT_FALSE(budget.allows(testing_visitor("", "new", "net"), kNow));
+  EXPECT_TRUE(budget.allows(testing_visitor("", "new", "other"), kNow));
 }
 
 TEST(EngineBudget, WhoIsNotKnownHasNoBudget) {
   EngineBudget budget(kBudget);
-  budget.charge(visitor("", "", ""), 1000s, kNow);
-  EXPECT_TRUE(budget.allows(visitor("", "", ""), kNow));
+  budget.charge(testing_visitor("", "", ""), 1000s, kNow);
+  EXPECT_TRUE(budget.allows(testing_visitor("", "", ""), kNow));
 }
 
 TEST(EngineBudget, ForgetsFullAccounts) {
   EngineBudget budget(kBudget);
-  for (int i = 0; i < 100'000; ++i) budget.charge(visitor("guest" + std::to_string(i), "", ""), 1s, kNow + i * 1s);
+  for (int i = 0; i < 100'000; ++i)
+    budget.charge(testing_visitor("guest" + std::to_string(i), "", ""), 1s, kNow + i * 1s);
   EXPECT_LT(budget.accounts(), 3'000U);
 }
 

@@ -27,7 +27,7 @@ constexpr std::string_view kApi = "/api/v1/";
 constexpr std::chrono::seconds kReadyLasts{1};
 
 /// A request with what is already known about it.
-struct Call {
+struct RoutedRequest {
   const HttpRequest& request;
   const Target& target;
   std::string game_id{};
@@ -139,7 +139,7 @@ struct Routes::Impl {
     return response;
   }
 
-  void ask_desk(const Call& call, const Respond& respond) const {
+  void ask_desk(const RoutedRequest& call, const Respond& respond) const {
     if (services.desk == nullptr) return respond(not_found());
     services.desk->answer({.method = call.request.method == "HEAD" ? "GET" : call.request.method,
                            .path = call.target.path.substr(kApi.size()),
@@ -150,7 +150,7 @@ struct Routes::Impl {
                           [respond](Answer answer) { respond(response_of(std::move(answer))); });
   }
 
-  void dispatch(Endpoint endpoint, const Call& call, const Respond& respond) {
+  void dispatch(Endpoint endpoint, const RoutedRequest& call, const Respond& respond) {
     const auto later = [respond](Answer answer) { respond(response_of(std::move(answer))); };
     const std::string& path = call.target.path;
     const std::string& query = call.target.query;
@@ -187,7 +187,7 @@ struct Routes::Impl {
   }
 
   /// For the API and the paths for the host.
-  void answer_route(const RequestRow& route, Call call, const Respond& respond) {
+  void answer_route(const RequestRow& route, RoutedRequest call, const Respond& respond) {
     const bool is_post = route.method == "POST";
     if (auto refused = over_budget(call.request, route.cost)) return respond(*std::move(refused));
     if (is_post) {
@@ -234,7 +234,7 @@ struct Routes::Impl {
     for (const RequestRow& route : all_requests()) {
       if (route.path.empty() || !path_meets(parts, route.path)) continue;
       if (route.method == method) {
-        Call call{.request = request, .target = *target};
+        RoutedRequest call{.request = request, .target = *target};
         if (route.path.find("/ID") != std::string_view::npos) call.game_id = parts.at(4);
         return answer_route(route, std::move(call), end(route.path));
       }

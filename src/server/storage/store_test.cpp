@@ -272,12 +272,12 @@ TYPED_TEST(AnyStore, ACallbackCanReadItsWriteAndWriteAgain) {
 }
 
 TYPED_TEST(AnyStore, ServesManyThreads) {
-  constexpr int kThreads = 4;
+  constexpr int kWriters = 4;
   constexpr std::uint64_t kWrites = 50;
   std::atomic<int> failed = 0;
   {
     std::vector<std::jthread> threads;
-    for (int thread = 0; thread < kThreads; ++thread) {
+    for (int thread = 0; thread < kWriters; ++thread) {
       threads.emplace_back([&, id = fmt::format("g{}", thread)] {
         for (std::uint64_t i = 1; i <= kWrites; ++i) {
           if (this->write(a_write(id, i, {"{}"}))) ++failed;

@@ -43,8 +43,8 @@ inline MaybeError erase_now(Store& store, std::vector<std::string> ids) {
 /// Runs the query in the reader thread and waits for its result.
 template <class Query>
 auto read_now(Store& store, Query query) {
-  using Answer = std::invoke_result_t<Query, StoreReader&>;
-  auto ended = std::make_shared<std::promise<Answer>>();
+  using Found = std::invoke_result_t<Query, StoreReader&>;
+  auto ended = std::make_shared<std::promise<Found>>();
   store.read([ended, query](StoreReader& reader) { ended->set_value(query(reader)); });
   return ended->get_future().get();
 }

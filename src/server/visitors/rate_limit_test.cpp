@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "server/visitors/testing_visitor.h"
+
 namespace palamedes::server {
 namespace {
 
@@ -13,10 +15,6 @@ bool take(TokenBucket& bucket, net::Time now, double cost = 1) {
   if (!bucket.has(kAllowance, now, cost)) return false;
   bucket.charge(kAllowance, now, cost);
   return true;
-}
-
-Visitor visitor(const std::string& guest, const std::string& address, const std::string& network) {
-  return {.guest = PlayerId(guest), .address = address, .network = network};
 }
 
 TEST(TokenBucket, HoldsTheBurstAndFillsWithTime) {
@@ -74,7 +72,7 @@ TEST(Budgets, ARequestCostsItsGuestItsAddressAndItsNetwork) {
   Budgets budgets(
       {.guest = {.burst = 2, .rate = 1}, .address = {.burst = 3, .rate = 1}, .network = {.burst = 4, .rate = 1}});
   const auto refused = [&](const char* guest, const char* address) {
-    return budgets.refusal(visitor(guest, address, "n"), at(0), 1).has_value();
+    return budgets.refusal(testing_visitor(guest, address, "n"), at(0), 1).has_value();
   };
   EXPECT_FALSE(refused("ada", "1"));
   EXPECT_FALSE(refused("ada", "2"));
@@ -87,24 +85,25 @@ TEST(Budgets, ARequestCostsItsGuestItsAddressAndItsNetwork) {
 
 TEST(Budgets, ARefusedRequestCostsNobodyAnything) {
   Budgets budgets({.guest = {.burst = 1, .rate = 1}, .address = {.burst = 3, .rate = 1}, .network = {}});
-  EXPECT_FALSE(budgets.refusal(visitor("ada", "1", "n"), at(0), 1));
-  for (int i = 0; i < 10; ++i) EXPECT_TRUE(budgets.refusal(visitor("ada", "1", "n"), at(0), 1));
-  EXPECT_FALSE(budgets.refusal(visitor("bob", "1", "n"), at(0), 1));
-  EXPECT_FALSE(budgets.refusal(visitor("cid", "1", "n"), at(0), 1));
+  EXPECT_FALSE(budgets.refusal(testing_visitor("ada", "1", "n"), at(0), 1));
+  for (int i = 0; i < 10; ++i) EXPECT_TRUE(budgets.refusal(testing_visitor("ada", "1", "n"), at(0), 1));
+  EXPECT_FALSE(budgets.refusal(testing_visitor("bob", "1", "n"), at(0), 1));
+  EXPECT_FALSE(budgets.refusal(testing_visitor("cid", "1", "n"), at(0), 1));
 }
 
 TEST(Budgets, ALargeAnswerIsPaidForAfterwards) {
   Budgets budgets({.guest = {.burst = 10, .rate = 1}, .address = {}, .network = {}});
-  EXPECT_FALSE(budgets.refusal(visitor("ada", "1", "n"), at(0), 1));
-  budgets.charge(visitor("ada", "1", "n"), at(0), cost_of_bytes(std::size_t{1} << 20));
-  EXPECT_EQ(budgets.refusal(visitor("ada", "1", "n"), at(0), 1), 11) << "10 tokens of debt, the most, and the request";
+  EXPECT_FALSE(budgets.refusal(testing_visitor("ada", "1", "n"), at(0), 1));
+  budgets.charge(testing_visitor("ada", "1", "n"), at(0), cost_of_bytes(std::size_t{1} << 20));
+  EXPECT_EQ(budgets.refusal(testing_visitor("ada", "1", "n"), at(0), 1), 11)
+      << "10 tokens of debt, the most, and the request";
 }
 
 TEST(ConnectionLimiter, CountsByAddressByNetworkAndInTotal) {
   ConnectionLimiter connections({.all = 5, .address = 2, .network = 3});
-  const Visitor one = visitor("", "a", "n");
-  const Visitor two = visitor("", "b", "n");
-  const Visitor far = visitor("", "c", "m");
+  const Visitor one = testing_visitor("", "a", "n");
+  const Visitor two = testing_visitor("", "b", "n");
+  const Visitor far = testing_visitor("", "c", "m");
   EXPECT_TRUE(connections.enter(one));
   EXPECT_TRUE(connections.enter(one));
   EXPECT_FALSE(connections.enter(one)) << "two of one address";
@@ -112,7 +111,7 @@ TEST(ConnectionLimiter, CountsByAddressByNetworkAndInTotal) {
   EXPECT_FALSE(connections.enter(two)) << "three of one network";
   EXPECT_TRUE(connections.enter(far));
   EXPECT_TRUE(connections.enter(far));
-  EXPECT_FALSE(connections.enter(visitor("", "d", "o"))) << "five in total";
+  EXPECT_FALSE(connections.enter(testing_visitor("", "d", "o"))) << "five in total";
   EXPECT_EQ(connections.inside(), 5U);
   connections.leave(one);
   EXPECT_TRUE(connections.enter(two));
@@ -120,7 +119,7 @@ TEST(ConnectionLimiter, CountsByAddressByNetworkAndInTotal) {
 
 TEST(ConnectionLimiter, ZeroIsNoLimit) {
   ConnectionLimiter connections({});
-  for (int i = 0; i < 1'000; ++i) EXPECT_TRUE(connections.enter(visitor("", "a", "n")));
+  for (int i = 0; i < 1'000; ++i) EXPECT_TRUE(connections.enter(testing_visitor("", "a", "n")));
 }
 
 }  // namespace

@@ -18,27 +18,10 @@
 #include "search/tree/mcts.h"
 #include "train/leaf_writer.h"
 #include "train/play/played_game.h"
+#include "train/play/selfplay_counts.h"
 #include "train/play/selfplay_options.h"
 
 namespace palamedes::train {
-
-/// What a slot has done.
-struct SlotCounts {
-  std::uint64_t lines = 0;        ///< of all searches
-  std::uint64_t evaluations = 0;  ///< lines that ended with an evaluation by the network
-  std::uint64_t positions = 0;    ///< decisions with a search
-  std::uint64_t wrong_resignations = 0;
-  std::uint64_t resignations = 0;
-
-  SlotCounts& operator+=(const SlotCounts& other) {
-    lines += other.lines;
-    evaluations += other.evaluations;
-    positions += other.positions;
-    wrong_resignations += other.wrong_resignations;
-    resignations += other.resignations;
-    return *this;
-  }
-};
 
 template <Trainable G>
 class GameSlot {

@@ -24,16 +24,9 @@
 #include <vector>
 
 #include "train/play/game_slot.h"
+#include "train/play/selfplay_counts.h"
 
 namespace palamedes::train {
-
-/// What self-play did.
-struct SelfplayCounts {
-  SlotCounts slots{};
-  std::uint64_t ticks = 0;
-  double waited = 0;   ///< seconds that threads waited, for answers or for each other, summed over the threads
-  double seconds = 0;  ///< of wall-clock time
-};
 
 template <Trainable G>
 class SelfPlay {

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "train/batch.h"
-#include "train/play/match.h"
-#include "train/play/selfplay.h"
+#include "train/play/match_result.h"
+#include "train/play/selfplay_counts.h"
 #include "train/run/json_line.h"
 #include "train/window.h"
 
