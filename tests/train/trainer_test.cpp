@@ -7,6 +7,7 @@
 #include <functional>
 #include <set>
 
+#include "core/text/split.h"
 #include "tests/tictactoe/tictactoe.h"
 #include "tests/train/table_backend.h"
 #include "tests/train/tictactoe_encoder.h"
@@ -242,6 +243,40 @@ TEST_F(TrainerTest, AFileThatIsNotThatOfTheCheckpointIsRefused) {
   const auto error = trainer.begin();
   ASSERT_TRUE(error);
   EXPECT_EQ(error->code, "bad_run");
+}
+
+TEST_F(TrainerTest, GamesOfOthersAreLearnedFromBeforeSelfPlayBegins) {
+  // The games of one run are the warm games of another one.
+  train("first", with(kSmall, "steps", "60"));
+  RunFolder first(folder("first"));
+  const auto state = first.read_state();
+  ASSERT_TRUE(state);
+  std::vector<PlayedGame> games;
+  for (const FileMark& mark : state->window) {
+    const auto bytes = first.read(mark);
+    ASSERT_TRUE(bytes);
+    ByteReader reader(*bytes);
+    for (std::uint64_t i = 0; i < mark.games; ++i) games.push_back(*read_game(reader));
+  }
+  ASSERT_GT(games.size(), 50U);
+
+  const auto game = TicTacToe::make({.game = "tictactoe"});
+  RunFolder folder_of_run(folder("second"));
+  ASSERT_FALSE(folder_of_run.open(true));
+  const auto settings = merged_settings(kSmall, {{"warm-steps", "30"}, {"steps", "50"}, {"rise", "5"}});
+  Trainer<TicTacToe> trainer({*game}, settings, folder_of_run, {.backend = &backend_});
+  ASSERT_FALSE(trainer.begin());
+  ASSERT_FALSE(trainer.add_games(games));
+  ASSERT_FALSE(trainer.run());
+  EXPECT_EQ(trainer.state().steps, 50U);
+
+  const auto telemetry = read_file(folder_of_run.path_of(kTelemetryFile));
+  ASSERT_TRUE(telemetry);
+  std::vector<bool> has_games;
+  for (const auto line : split(*telemetry, '\n')) {
+    if (line.starts_with("{\"round\"")) has_games.push_back(line.find("\"games\":0,") == std::string_view::npos);
+  }
+  EXPECT_EQ(has_games, (std::vector<bool>{false, false, false, true, true}));
 }
 
 TEST_F(TrainerTest, SettingsThatNobodyKnowsAreRefused) {

@@ -1,6 +1,7 @@
 #include "train/main/commands.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <csignal>
 #include <cstdio>
@@ -16,6 +17,7 @@
 #include "search/players/player_spec.h"
 #include "search/players/settings.h"
 #include "train/board_shape.h"
+#include "train/main/bench_selfplay.h"
 #include "train/run/trainer.h"
 #include "train/run/warm_games.h"
 #include "train/torch/torch_backend.h"
@@ -218,6 +220,7 @@ MaybeError run(std::string_view command, const Arguments& arguments) {
   auto backend = make_torch_backend(arguments.device, arguments.torch_threads);
   if (!backend) return backend.error();
   return with_variants(arguments, [&]<Trainable G>(std::vector<G> variants) {
+    if (command == "bench-selfplay") return bench_selfplay<G>(variants, arguments.others, arguments.net, **backend);
     return command == "match" ? play_match(variants, arguments, **backend)
                               : train_run(std::move(variants), arguments, **backend);
   });
@@ -226,7 +229,8 @@ MaybeError run(std::string_view command, const Arguments& arguments) {
 }  // namespace
 
 std::optional<int> run_command(std::string_view command, const std::vector<Setting>& settings) {
-  if (command != "train" && command != "match" && command != "pack" && command != "unpack") return std::nullopt;
+  constexpr std::array<std::string_view, 5> kCommands{"train", "match", "bench-selfplay", "pack", "unpack"};
+  if (std::ranges::find(kCommands, command) == kCommands.end()) return std::nullopt;
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
   const auto arguments = read_arguments(settings, command == "match");

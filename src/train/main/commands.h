@@ -15,6 +15,8 @@ inline constexpr std::string_view kCommandHelp =
     "           and the settings of docs/learning.md\n"
     "  match    a net against an engine or another net: game=liuzhou net=FILE against=level5|FILE [games=400]\n"
     "           [lines=32] [seed=1] [editions=seed/current] [out=FILE]\n"
+    "  bench-selfplay  plays with one net, and prints speeds and a hash of the games: game=liuzhou [net=FILE]\n"
+    "           [threads=1,4,16] [places=4096] [ticks=500] and settings of self-play or of a random net\n"
     "  pack     writes a run into a few files: run=FOLDER to=FOLDER [pack-mib=44]\n"
     "  unpack   makes the run again from them: from=FOLDER run=FOLDER\n";
 

@@ -62,7 +62,7 @@ class Match {
   };
 
   std::unique_ptr<Table> opened(std::uint64_t number) const;
-  void go_on(Table& table, ActionBuffer<Action>& buffer) const;
+  void go_on(Table& table, ActionBuffer<Action>& buffer, bool engines_move) const;
   void evaluate(std::size_t side, Crew& crew);
   std::size_t side_of(const Table& table) const {
     return index(table.game.to_act(table.position)) == table.challenger ? 0 : 1;
@@ -106,11 +106,12 @@ std::unique_ptr<typename Match<G>::Table> Match<G>::opened(std::uint64_t number)
   return table;
 }
 
-/// Plays until the game is over or a leaf needs an evaluation.
+/// Plays until the game is over, a leaf needs an evaluation or, unless engines move now, an engine has to decide.
 template <Trainable G>
-void Match<G>::go_on(Table& table, ActionBuffer<Action>& buffer) const {
+void Match<G>::go_on(Table& table, ActionBuffer<Action>& buffer, bool engines_move) const {
   while (!table.game.outcome(table.position)) {
     const std::size_t side = side_of(table);
+    if (judges_[side] == nullptr && !engines_move) return;
     const Rng random = search::decision_rng(table.seed, table.game.to_act(table.position), table.plies + 1);
     auto& legal = buffer.list();
     table.game.legal(table.position, legal);
@@ -187,11 +188,17 @@ MatchResult Match<G>::play(Crew& crew, const std::function<bool()>& stop) {
   for (std::uint64_t i = 0; i < options_.games; ++i) tables_.push_back(opened(i));
   while (!tables_.empty() && !(stop && stop())) {
     constexpr std::size_t kPart = 4;
-    crew.each((tables_.size() + kPart - 1) / kPart, [&](std::size_t part) {
-      ActionBuffer<Action> buffer(most);
-      for (std::size_t i = part * kPart; i < std::min(tables_.size(), (part + 1) * kPart); ++i)
-        go_on(*tables_[i], buffer);
-    });
+    const auto all_go_on = [&](bool engines_move) {
+      crew.each((tables_.size() + kPart - 1) / kPart, [&](std::size_t part) {
+        ActionBuffer<Action> buffer(most);
+        for (std::size_t i = part * kPart; i < std::min(tables_.size(), (part + 1) * kPart); ++i)
+          go_on(*tables_[i], buffer, engines_move);
+      });
+    };
+    // Engines take longer than a leaf, so they decide together, when no search of the net can go on.
+    all_go_on(false);
+    const auto waits = [](const auto& table) { return table->waits_for >= 0; };
+    if (std::ranges::none_of(tables_, waits)) all_go_on(true);
     for (std::size_t side = 0; side < judges_.size(); ++side) {
       if (judges_[side] != nullptr) evaluate(side, crew);
     }

@@ -49,11 +49,11 @@ std::string telemetry_line(const RoundReport& report) {
       .add("positions", report.games.positions)
       .add("window", report.window)
       .add("selfplay_seconds", report.selfplay.seconds)
-      .add("simulations_per_second", per(as_real(slots.lines), report.selfplay.seconds))
-      .add("evaluations_per_second", per(as_real(slots.evaluations), report.selfplay.seconds))
-      .add("decisions_per_second", per(as_real(slots.positions), report.selfplay.seconds))
+      .add("simulations_per_second", per(as_real(slots.lines), report.seconds))
+      .add("evaluations_per_second", per(as_real(slots.evaluations), report.seconds))
+      .add("decisions_per_second", per(as_real(slots.positions), report.seconds))
       .add("simulations_per_decision", per(as_real(slots.lines), as_real(slots.positions)))
-      .add("batch_fill", 1.0)  // every place of self-play always has a leaf
+      .add("batch_fill", per(2 * as_real(slots.evaluations), as_real(report.selfplay.ticks * report.places)))
       .add("threads_waiting", per(report.selfplay.waited, report.selfplay.seconds * report.threads))
       .add("cpu", per(report.cpu_seconds, report.seconds * report.threads));
   if (report.device >= 0) line.add("gpu", report.device);
@@ -78,7 +78,7 @@ std::string progress_line(const RoundReport& report) {
   const double decisive = per(as_real(report.games.games - report.games.drawn), as_real(report.games.games));
   std::snprintf(text, sizeof text, ", %llu games (%.0f %% decisive), %.0f evaluations/s",
                 static_cast<unsigned long long>(report.all_games), 100 * decisive,
-                per(as_real(report.selfplay.slots.evaluations), report.selfplay.seconds));
+                per(as_real(report.selfplay.slots.evaluations), report.seconds));
   return line + text + minutes_text(report.minutes_left);
 }
 

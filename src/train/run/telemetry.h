@@ -43,8 +43,9 @@ struct RoundReport {
   WindowCounts games{};
   std::uint64_t window = 0;
   std::uint64_t all_games = 0;
+  std::uint64_t places = 0;  ///< games in progress, in both batches together
   int threads = 1;
-  double device = -1;  ///< how busy it was
+  double device = -1;  ///< how busy it was during self-play
   double elo = 0;
   double minutes_left = -1;
 };

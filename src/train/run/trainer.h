@@ -24,6 +24,8 @@
 #include "train/run/run_folder.h"
 #include "train/run/telemetry.h"
 #include "train/run/trainer_options.h"
+#include "train/run/utilization.h"
+#include "train/run/worker.h"
 #include "train/window.h"
 
 namespace palamedes::train {
@@ -69,13 +71,16 @@ class Trainer {
   const std::vector<G>& variants() const { return variants_; }
 
  private:
-  bool is_learning() const { return window_->size() >= options_.least; }
+  bool is_learning() const { return is_warming() || window_->size() >= options_.least; }
+  /// Whether the learner still has only games of other players, and self-play has not begun.
+  bool is_warming() const { return window_->size() > 0 && state_.steps < options_.warm_steps; }
   bool is_over() const;
   double rate() const;
   std::uint64_t positions_of_a_round() const {
     return std::max<std::uint64_t>(1, options_.round_steps * options_.rows / options_.reuse);
   }
   MaybeError round();
+  std::vector<PlayedGame> play(RoundReport& report);
   Losses learn();
   MaybeError keep_games(std::vector<PlayedGame> games);
   MaybeError checkpoint();
@@ -99,7 +104,8 @@ class Trainer {
   std::unique_ptr<Window<G>> window_;
   std::unique_ptr<SelfPlay<G>> selfplay_;
   std::unique_ptr<Crew> crew_;
-  std::string unsaved_games_;  ///< bytes of games that no file has yet
+  std::unique_ptr<Worker> learner_thread_;  ///< if there are several threads
+  std::string unsaved_games_;               ///< bytes of games that no file has yet
   std::uint64_t unsaved_count_ = 0;
   Stopwatch clock_;
   double before_ = 0;  ///< seconds that the run worked before this process

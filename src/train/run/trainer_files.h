@@ -42,6 +42,7 @@ MaybeError Trainer<G>::begin() {
   window_ = std::make_unique<Window<G>>(variants_, options_.window);
   selfplay_ = std::make_unique<SelfPlay<G>>(variants_, options_.selfplay, options_.places, options_.threads);
   crew_ = std::make_unique<Crew>(options_.threads);
+  if (options_.threads > 1) learner_thread_ = std::make_unique<Worker>();
   if (continues) {
     if (auto error = restore()) return error;
   }

@@ -42,6 +42,8 @@ Result<TrainerOptions> read_trainer(const std::vector<Setting>& settings, std::v
   number("places", options.places, 1, 65'536);
   number("rows", options.rows, 1, 65'536);
   number("steps", options.steps, 1, kMany);
+  number("warm-steps", options.warm_steps, 0, kMany);
+  number("rise", options.rise, 0, kMany);
   number("round-steps", options.round_steps, 1, 1'000'000);
   number("reuse", options.reuse, 1, 1000);
   number("least", options.least, 1, kMany);

@@ -19,6 +19,8 @@ struct TrainerOptions {
   std::uint32_t places = 256;      ///< games in each of the two batches of self-play
   std::uint32_t rows = 512;        ///< positions in a batch of the learner
   std::uint64_t steps = 20'000;    ///< of the learner in the whole run, over which the learning rate falls
+  std::uint64_t warm_steps = 0;    ///< of these, how many are made before self-play begins, on games of other players
+  std::uint64_t rise = 0;          ///< steps in which the learning rate rises from 0
   std::uint64_t round_steps = 50;  ///< steps of a round
   std::uint32_t reuse = 4;         ///< how often a position is learned from, on average
   std::uint64_t least = 20'000;    ///< positions in the window before learning begins

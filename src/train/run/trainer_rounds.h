@@ -11,11 +11,15 @@ bool Trainer<G>::is_over() const {
   return options_.minutes > 0 && clock_.seconds() + longest_round_ > options_.minutes * 60;
 }
 
-/// Falls from `rate` to `last_rate` like a half wave of the cosine.
+/// Rises evenly, and falls from `rate` to `last_rate` like a half wave of the cosine.
 template <Trainable G>
 double Trainer<G>::rate() const {
   const double done = std::min(1.0, static_cast<double>(state_.steps) / static_cast<double>(options_.steps));
-  return options_.last_rate + ((options_.rate - options_.last_rate) * (1 + std::cos(std::numbers::pi * done)) / 2);
+  const double rate =
+      options_.last_rate + ((options_.rate - options_.last_rate) * (1 + std::cos(std::numbers::pi * done)) / 2);
+  return state_.steps < options_.rise
+             ? rate * static_cast<double>(state_.steps + 1) / static_cast<double>(options_.rise)
+             : rate;
 }
 
 template <Trainable G>
@@ -68,10 +72,30 @@ Losses Trainer<G>::learn() {
   return sum;
 }
 
+/// Self-play until there are enough positions for a round.
+template <Trainable G>
+std::vector<PlayedGame> Trainer<G>::play(RoundReport& report) {
+  std::vector<PlayedGame> games;
+  std::uint64_t positions = 0;
+  Utilization utilization;
+  report.selfplay = selfplay_->run(*judge_, [&](std::vector<PlayedGame>& finished) {
+    utilization.sample(*world_.backend);
+    for (PlayedGame& played : finished) {
+      positions += window_->used(played);
+      games.push_back(std::move(played));
+    }
+    return positions >= positions_of_a_round();
+  });
+  report.device = utilization.mean();
+  report.places = selfplay_->size();
+  return games;
+}
+
 template <Trainable G>
 MaybeError Trainer<G>::round() {
   const Stopwatch watch;
   RoundReport report{.round = state_.round + 1, .rate = rate(), .learned = is_learning()};
+  const bool is_playing = !is_warming();
   report.all_steps = options_.steps;
   report.threads = options_.threads;
 
@@ -81,19 +105,11 @@ MaybeError Trainer<G>::round() {
     report.losses = learn();
     report.learner_seconds = learner_watch.seconds();
   };
-  std::optional<std::jthread> learning;
-  if (report.learned && options_.threads > 1) learning.emplace(learn_now);
+  if (report.learned && learner_thread_) learner_thread_->start(learn_now);
   std::vector<PlayedGame> games;
-  std::uint64_t positions = 0;
-  report.selfplay = selfplay_->run(*judge_, [&](std::vector<PlayedGame>& finished) {
-    for (PlayedGame& played : finished) {
-      positions += window_->used(played);
-      games.push_back(std::move(played));
-    }
-    return positions >= positions_of_a_round();
-  });
-  if (learning) learning->join();
-  if (report.learned && options_.threads == 1) learn_now();
+  if (is_playing) games = play(report);
+  if (report.learned && learner_thread_) learner_thread_->wait();
+  if (report.learned && !learner_thread_) learn_now();
 
   // Step 2. What they have made.
   state_.evaluations += report.selfplay.slots.evaluations;
@@ -113,7 +129,6 @@ MaybeError Trainer<G>::round() {
   report.steps = state_.steps;
   report.window = window_->size();
   report.all_games = state_.games;
-  report.device = world_.backend->utilization();
   report.elo = state_.elo;
   if (report.learned) {
     const double rounds =
@@ -126,6 +141,7 @@ MaybeError Trainer<G>::round() {
   if (world_.tell) world_.tell(progress_line(report));
 
   // Step 4. The match against the best net.
+  if (!is_playing && is_warming()) return std::nullopt;
   const bool is_gate = report.learned && (state_.round % options_.gate_rounds == 0 || state_.best_round == 0);
   return is_gate ? gate() : std::nullopt;
 }
