@@ -17,8 +17,8 @@ void PlayClient::connected() {
 }
 
 void PlayClient::open() {
-  json::object message{{"t", "open"}, {"game", game_}};
-  if (!options_.eyes.empty()) message["eyes"] = std::stoi(options_.eyes);
+  json::object message{{"type", "open"}, {"game", game_}};
+  if (!options_.eyes.empty()) message["viewer"] = std::stoi(options_.eyes);
   if (seq_ > 0) message["since"] = seq_;
   send_(json::serialize(message));
 }
@@ -29,7 +29,7 @@ void PlayClient::schedule_check() {
     if (seq_ == 0) {
       open();
     } else {
-      send_(R"({"t":"ping"})");
+      send_(R"({"type":"ping"})");
     }
     schedule_check();
   });
@@ -52,7 +52,7 @@ void PlayClient::change(json::object message) {
 }
 
 void PlayClient::act(const std::string& action) {
-  change({{"t", "act"}, {"seat", to_act_}, {"ply", ply_}, {"view", view_}, {"action", action}});
+  change({{"type", "act"}, {"seat", to_act_}, {"ply", ply_}, {"view", view_}, {"action", action}});
 }
 
 void PlayClient::hear(std::string_view text) {
@@ -60,7 +60,7 @@ void PlayClient::hear(std::string_view text) {
   const json::value value = json::parse(text, error);
   if (error || !value.is_object()) return;
   const json::object& message = value.get_object();
-  const std::string_view type = message.at("t").as_string();
+  const std::string_view type = message.at("type").as_string();
   if (type == "pong") {
     const json::value* games = message.if_contains("games");
     const json::value* seq = games == nullptr ? nullptr : games->as_object().if_contains(game_);
@@ -70,10 +70,10 @@ void PlayClient::hear(std::string_view text) {
   const json::value* game = message.if_contains("game");
   if (game == nullptr || game->as_string() != game_) return;
   if (type == "snapshot") {
-    if (message.at("seq").to_number<std::size_t>() >= seq_) apply_state(message);
+    if (message.at("sequence").to_number<std::size_t>() >= seq_) apply_state(message);
   } else if (type == "update") {
     const auto from = message.at("from").to_number<std::size_t>();
-    const auto seq = message.at("seq").to_number<std::size_t>();
+    const auto seq = message.at("sequence").to_number<std::size_t>();
     if (seq <= seq_) return;
     if (from > seq_ + 1) return open();
     apply_state(message);
@@ -86,7 +86,7 @@ void PlayClient::hear(std::string_view text) {
       if (on_reject) on_reject(std::string(message.at("code").as_string()));
       open();
     } else {
-      const auto seq = message.at("seq").to_number<std::size_t>();
+      const auto seq = message.at("sequence").to_number<std::size_t>();
       ++acknowledged_;
       if (on_ack) on_ack(seq);
       if (seq > seq_) open();
@@ -96,7 +96,7 @@ void PlayClient::hear(std::string_view text) {
 }
 
 void PlayClient::apply_state(const json::object& message) {
-  seq_ = message.at("seq").to_number<std::size_t>();
+  seq_ = message.at("sequence").to_number<std::size_t>();
   const json::object& position = message.at("position").as_object();
   ply_ = position.at("ply").to_number<std::size_t>();
   view_ = position.at("view").as_string();
@@ -105,7 +105,8 @@ void PlayClient::apply_state(const json::object& message) {
   yours_.clear();
   for (const json::value& seat : message.at("yours").as_array()) yours_.push_back(seat.to_number<int>());
   actions_.clear();
-  for (const json::value& action : position.at("actions").as_array()) actions_.emplace_back(action.at("a").as_string());
+  for (const json::value& action : position.at("actions").as_array())
+    actions_.emplace_back(action.at("action").as_string());
   army_.clear();
   if (const json::value& setup = position.at("setup"); setup.is_object() && setup.at("army").as_string().empty()) {
     const json::array& armies = setup.at("random").as_array();

@@ -94,7 +94,7 @@ std::string previews(const GameData& game, const Reader& reader, const std::vect
   };
   JsonWriter json;
   json.object([&] {
-    json.field("t", "previews");
+    json.field("type", "previews");
     json.field("game", game.id);
     json.field("ply", game.ply);
     json.list("items", [&] {

@@ -32,7 +32,7 @@ void write_events(JsonWriter& json, const GameData& game, const Reader& reader, 
   const auto write_until_action = [&] {
     for (; event != events.end() && event->kind != "action"; ++event) {
       json.object([&] {
-        json.field("n", ++n);
+        json.field("number", ++n);
         json.field("kind", event->kind);
         json.field("seat", number(event->seat));
         write_event(json, game, *event);
@@ -44,7 +44,7 @@ void write_events(JsonWriter& json, const GameData& game, const Reader& reader, 
     if (event == events.end()) return;
     game.walk(event->ply - 1, [&](const Step& step) {
       json.object([&] {
-        json.field("n", ++n);
+        json.field("number", ++n);
         json.field("kind", "action");
         write_move(json, step, reader);
       });
@@ -59,11 +59,11 @@ void write_events(JsonWriter& json, const GameData& game, const Reader& reader, 
 std::string snapshot(const GameData& game, const Reader& reader) {
   JsonWriter json;
   json.object([&] {
-    json.field("t", "snapshot");
+    json.field("type", "snapshot");
     json.field("game", game.id);
-    json.field("seq", game.sequence);
+    json.field("sequence", game.sequence);
     write_info(json, game, reader.language);
-    json.field("eyes", seat_number_or_zero(reader.viewer));
+    json.field("viewer", seat_number_or_zero(reader.viewer));
     write_yours(json, reader);
     write_seats(json, game, reader.language);
     write_board(json, game.now.sketch(reader.viewer, reader.language));
@@ -83,10 +83,10 @@ std::string update(const GameData& game, const Reader& reader, std::size_t since
                    const std::vector<EventData>& events) {
   JsonWriter json;
   json.object([&] {
-    json.field("t", "update");
+    json.field("type", "update");
     json.field("game", game.id);
     json.field("from", since + 1);
-    json.field("seq", game.sequence);
+    json.field("sequence", game.sequence);
     write_events(json, game, reader, since, events);
     write_yours(json, reader);
     write_seats(json, game, reader.language);
@@ -98,7 +98,7 @@ std::string update(const GameData& game, const Reader& reader, std::size_t since
 std::string thinking(const GameData& game, Seat seat) {
   JsonWriter json;
   json.object([&] {
-    json.field("t", "thinking");
+    json.field("type", "thinking");
     json.field("game", game.id);
     json.field("ply", game.ply);
     json.field("seat", number(seat));
@@ -109,7 +109,7 @@ std::string thinking(const GameData& game, Seat seat) {
 std::string presence(const GameData& game) {
   JsonWriter json;
   json.object([&] {
-    json.field("t", "presence");
+    json.field("type", "presence");
     json.field("game", game.id);
     json.list("online", [&] {
       for (const SeatData& seat : game.seats) json.item(seat.online);
@@ -122,7 +122,7 @@ std::string presence(const GameData& game) {
 std::string hint(const GameData& game, const Reader& reader, std::string_view action, int threads) {
   JsonWriter json;
   json.object([&] {
-    json.field("t", "hint");
+    json.field("type", "hint");
     json.field("game", game.id);
     json.field("ply", game.ply);
     json.field("action", action);

@@ -95,7 +95,7 @@ void write_knob(JsonWriter& json, const Setting& knob) {
 }
 
 void write_config(JsonWriter& json, const GameConfig& config, const GameInfo& info) {
-  json.object("config", [&] {
+  json.object("configuration", [&] {
     json.field("edition", config.edition);
     if (!info.boards.empty()) json.field("board", config.board);
     if (info.min_players != info.max_players) json.field("players", config.players);
@@ -115,13 +115,13 @@ void write_move(JsonWriter& json, const Step& step, const Reader& reader) {
   json.field("words", seen.sentence);
   json.field("note", seen.note);
   // The time for placing a hidden piece could give away its rank.
-  if (step.milliseconds && !hidden) json.field("ms", *step.milliseconds);
+  if (step.milliseconds && !hidden) json.field("milliseconds", *step.milliseconds);
 }
 
 void write_info(JsonWriter& json, const GameData& game, Language language) {
   const SettingsData& settings = game.settings;
   const GameInfo& info = game.game.info();
-  json.object("info", [&] {
+  json.object("settings", [&] {
     json.field("game", settings.config.game);
     json.field("edition", settings.config.edition);
     json.field("board", settings.config.board);

@@ -29,11 +29,11 @@ std::string_view pieces_name(const Sketch& sketch) {
 }
 
 void write_tile(JsonWriter& json, const SketchTile& tile) {
-  json.object("t", [&] {
-    json.field("s", number_of(tile.tint));
-    json.field("x", tile.text);
-    if (tile.dot) json.field("d", 1);
-    if (tile.framed) json.field("f", 1);
+  json.object("tile", [&] {
+    json.field("tint", number_of(tile.tint));
+    json.field("text", tile.text);
+    if (tile.dot) json.field("moved", true);
+    if (tile.framed) json.field("known", true);
   });
 }
 
@@ -41,18 +41,18 @@ void write_cell(JsonWriter& json, const SketchCell& cell) {
   const int marker = number_of(cell.marker);
   const int ground = number_of(cell.ground);
   if (!cell.pieces.empty()) {
-    json.list("p", [&] {
+    json.list("pieces", [&] {
       for (const Tint tint : cell.pieces) json.item(number_of(tint));
     });
   }
-  if (marker != 0) json.field("m", marker);
-  if (ground != 0) json.field("g", ground);
+  if (marker != 0) json.field("marker", marker);
+  if (ground != 0) json.field("ground", ground);
   if (cell.tile) write_tile(json, *cell.tile);
-  if (!cell.paint.empty()) json.field("k", cell.paint);
-  if (cell.strong) json.field("s", 1);
+  if (!cell.paint.empty()) json.field("paint", cell.paint);
+  if (cell.strong) json.field("highlighted", true);
   const bool is_bare =
       cell.pieces.empty() && marker == 0 && ground == 0 && !cell.tile && cell.paint.empty() && !cell.strong;
-  if (is_bare && cell.tint != Tint::kDim) json.field("o", cell.glyph);
+  if (is_bare && cell.tint != Tint::kDim) json.field("glyph", cell.glyph);
 }
 
 void write_counts(JsonWriter& json, std::string_view key, const std::vector<SketchCount>& counts) {
@@ -151,11 +151,11 @@ void write_actions(JsonWriter& json, const AnyState& state, const Sketch& sketch
   json.list("actions", [&] {
     for (const Choice& choice : state.choices(language)) {
       json.object([&] {
-        json.field("a", choice.action);
-        json.field("k", choice.kind);
-        json.items("p", cells.of(choice.path));
-        json.items("r", cells.of(choice.area));
-        json.field("l", choice.label);
+        json.field("action", choice.action);
+        json.field("kind", choice.kind);
+        json.items("path", cells.of(choice.path));
+        json.items("area", cells.of(choice.area));
+        json.field("label", choice.label);
       });
     }
   });

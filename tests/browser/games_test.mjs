@@ -60,7 +60,7 @@ it.test("set-up: choose a named army, swap two pieces by dragging, submit, play"
   const letters = (await snapshotOf(page, id)).position.cells;
   const rank = new Map();
   cells.forEach((cell, at) => {
-    const letter = letters[cell].t.x;
+    const letter = letters[cell].tile.text;
     assert.equal(rank.get(swapped[at]) ?? letter, letter, `${swapped[at]} stands where it was put`);
     rank.set(swapped[at], letter);
   });

@@ -37,7 +37,7 @@ it.test("choosing Chinese changes the whole page, a move works, the choice is re
 
 it.test("the language can be changed during a game", async (visit) => {
   const page = await visit.visitor({ locale: "zh-CN" });
-  const id = await makeGame(page, { game: "ringrift", board: "square8", lang: "zh" });
+  const id = await makeGame(page, { game: "ringrift", board: "square8", language: "zh" });
   await page.goto(`/game/${id}`);
   const first = await offered(page);
   assert.match(first.prompt, chinese, "a Chinese browser starts in Chinese");

@@ -12,7 +12,7 @@ function receivedTiles(page) {
   const tiles = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
-      for (const cell of JSON.parse(payload).position?.cells ?? []) if (cell.t) tiles.push(cell.t);
+      for (const cell of JSON.parse(payload).position?.cells ?? []) if (cell.tile) tiles.push(cell.tile);
     }));
   return tiles;
 }
@@ -91,7 +91,7 @@ it.test("Stratego by link: no page receives a rank that is hidden from it", asyn
   const random = seededRandom(6);
   for (let turn = 0; turn < 12; ++turn) await playPly(turn % 2 === 0 ? first : second, mouse, random);
   assert.ok(tiles.first.length > 0 && tiles.second.length > 0 && tiles.third.length > 0);
-  const secret = (list, own) => list.filter((tile) => tile.s !== own && tile.x !== "" && !tile.f);
+  const secret = (list, own) => list.filter((tile) => tile.tint !== own && tile.text !== "" && !tile.known);
   assert.deepEqual(secret(tiles.third, 0), [], "the spectator");
   assert.deepEqual(secret(tiles.first, 1), [], "Red");
   assert.deepEqual(secret(tiles.second, 2), [], "Blue");

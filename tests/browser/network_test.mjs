@@ -26,10 +26,10 @@ async function assertInStep(visit, page, id) {
   assert.deepEqual(shown.moves, moves.map((move) => move.display), "the list of moves");
   assert.equal(shown.prompt, position.result?.sentence ?? position.prompt);
   position.cells.forEach((cell, i) => {
-    const content = cell.p ? `${board.tints[cell.p.at(-1) - 1].name} stone` : "empty";
+    const content = cell.pieces ? `${board.tints[cell.pieces.at(-1) - 1].name} stone` : "empty";
     assert.ok(shown.labels[i].startsWith(`${board.cells[i][0]}, ${content}`), `${shown.labels[i]}; the server has ${content}`);
   });
-  const first = new Set(position.actions.flatMap((action) => [action.p[0] ?? [], action.r].flat()));
+  const first = new Set(position.actions.flatMap((action) => [action.path[0] ?? [], action.area].flat()));
   assert.deepEqual(new Set(shown.open.map(({ i }) => i)), first, "playable cells");
 
   const fresh = await page.context().newPage();

@@ -19,7 +19,7 @@ for (const { lang, sentence } of [
   it.test(`a level without its network says so (${lang})`, async (visit) => {
     const page = await visit.visitor({ locale: lang === "zh" ? "zh-CN" : "en-GB" });
     const seats = [{ player: "level8" }, { player: "me" }];
-    await page.goto(`/game/${await makeGame(page, { game: "liuzhou", seats, lang })}`);
+    await page.goto(`/game/${await makeGame(page, { game: "liuzhou", seats, language: lang })}`);
     await page.locator(".warn", { hasText: sentence }).waitFor({ timeout: 20_000 });
     const start = await offered(page);
     assert.ok(start, "the person can move");

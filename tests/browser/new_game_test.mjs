@@ -9,7 +9,7 @@ const it = site([], "palamedes_tutorial");
 
 it.test("a game without texts has the server's description, its start position and its facts", async (visit) => {
   const page = await visit.visitor();
-  const { games } = await (await page.request.get("/api/v1/catalog?lang=en")).json();
+  const { games } = await (await page.request.get("/api/v1/catalog?language=en")).json();
   assert.deepEqual(games.map(({ id }) => id), ["tictactoe"]);
   const { name, summary } = games[0];
   await page.goto("/");

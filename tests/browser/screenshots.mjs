@@ -36,7 +36,7 @@ async function sampleGame(visit, options, sample, lang) {
   const { names } = languages[lang];
   const pages = [await visit.visitor(options), await visit.visitor()];
   const { game, edition, board } = sample;
-  const id = await makeGame(pages[0], { game, edition, board, seats: [{ player: "me" }, { player: "open" }], name: names[0], lang });
+  const id = await makeGame(pages[0], { game, edition, board, seats: [{ player: "me" }, { player: "open" }], name: names[0], language: lang });
   const post = async (page, what, data) => {
     const answer = await page.request.post(`/api/v1/games/${id}/${what}`, { data });
     if (!answer.ok()) throw new Error(`${what} ${JSON.stringify(data)}: ${await answer.text()}`);
@@ -44,7 +44,7 @@ async function sampleGame(visit, options, sample, lang) {
   await post(pages[1], "sit", { id: "sit", seat: 2, name: names[1] });
   for (const [n, action] of actionsOf(sample).entries()) {
     const { to_act: seat, actions } = (await snapshotOf(pages[0], id)).position;
-    if (n >= sample.plies && seat === 1 && actions.some(({ p }) => p.length > 1)) break;
+    if (n >= sample.plies && seat === 1 && actions.some(({ path }) => path.length > 1)) break;
     const { ply, view } = (await snapshotOf(pages[seat - 1], id)).position;
     await post(pages[seat - 1], "act", { id: `a${n}`, seat, ply, view, action });
   }

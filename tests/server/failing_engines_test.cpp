@@ -67,7 +67,7 @@ TEST_P(FailingEngines, TheEngineResignsIfEveryFallbackFails) {
     const std::string id = test.game("ada", game_of(game, "level5"));
     test.open(ada, id);
     if (TestHall::position(ada).at("setup").is_object()) {
-      test.send(ada, json::object{{"t", "setup"},
+      test.send(ada, json::object{{"type", "setup"},
                                   {"game", id},
                                   {"id", "a"},
                                   {"seat", 1},
@@ -168,7 +168,7 @@ TEST(FailingEngine, AnAnswerForAnOldPlyIsDropped) {
   const std::string id = test.game("ada", game_of("liuzhou", "level5"));
   test.open(ada, id);
   test.act(ada, id, 1, "Pc3");
-  test.send(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
+  test.send(ada, json::object{{"type", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
   const auto heard = ada.client->received.size();
   test.loop.advance(60s);
   EXPECT_EQ(ada.client->received.size(), heard);

@@ -17,12 +17,12 @@ TEST(Hall, CreatesAGameAndSendsItsSnapshot) {
   const Answer answer = test.create("ada", liuzhou("me", "level1"));
   ASSERT_EQ(answer.status, 201) << answer.message;
   const auto snapshot = json::parse(answer.body).at("snapshot").as_object();
-  EXPECT_EQ(snapshot.at("seq"), 1);
+  EXPECT_EQ(snapshot.at("sequence"), 1);
   EXPECT_EQ(snapshot.at("position").at("actions").as_array().size(), 36U);
   EXPECT_EQ(snapshot.at("board").at("cells").as_array().size(), 36U);
   EXPECT_EQ(snapshot.at("yours"), json::array{1});
   EXPECT_EQ(snapshot.at("position").at("result"), nullptr);
-  EXPECT_FALSE(snapshot.at("info").as_object().contains("seed"));
+  EXPECT_FALSE(snapshot.at("settings").as_object().contains("seed"));
 }
 
 TEST(Hall, APersonPlaysAgainstAnEngine) {
@@ -55,7 +55,7 @@ TEST(Hall, AWholeGameEndsWithAResult) {
   ASSERT_TRUE(result.is_object());
   EXPECT_EQ(result.at("seed"), "1001");
   EXPECT_EQ(sha256("palamedes-1:" + id + ":1001:" + std::string(result.at("salt").as_string())),
-            TestHall::last(ada, "snapshot").at("info").at("commitment").as_string());
+            TestHall::last(ada, "snapshot").at("settings").at("commitment").as_string());
   const Answer record = test.record("ada", id);
   const auto read = record::parse_record(record.body);
   ASSERT_TRUE(read) << read.error().message;
@@ -69,9 +69,8 @@ TEST(Hall, TheSameIdHasTheSameAnswerAndNoSecondEffect) {
   const std::string id = test.game("ada", liuzhou("me", "me"));
   test.open(ada, id);
   const auto now = TestHall::position(ada);
-  const json::object act{{"t", "act"},     {"game", id},           {"id", "x1"},
-                         {"seat", 1},      {"ply", now.at("ply")}, {"view", now.at("view")},
-                         {"action", "Pc3"}};
+  const json::object act{{"type", "act"},          {"game", id},     {"id", "x1"}, {"seat", 1}, {"ply", now.at("ply")},
+                         {"view", now.at("view")}, {"action", "Pc3"}};
   test.send(ada, act);
   const auto first = TestHall::last(ada, "ack");
   test.send(ada, act);
@@ -87,7 +86,7 @@ TEST(Hall, AStaleActionIsRejectedWithASnapshot) {
   test.open(ada, id);
   const auto old = TestHall::position(ada);
   test.act(ada, id, 1, "Pc3");
-  test.send(ada, json::object{{"t", "act"},
+  test.send(ada, json::object{{"type", "act"},
                               {"game", id},
                               {"id", "x2"},
                               {"seat", 2},
@@ -146,11 +145,11 @@ TEST(Hall, FriendsJoinByTheLinkAndOthersWatch) {
   EXPECT_EQ(TestHall::position(ada).at("to_act"), nullptr);
   test.act(ada, id, 1, "Pc3");
   EXPECT_EQ(TestHall::last(ada, "reject").at("code"), "not_started");
-  test.send(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
   EXPECT_EQ(TestHall::count(bob, "ack"), 1);
   EXPECT_EQ(TestHall::last(bob, "snapshot").at("yours"), json::array{2});
   test.open(eve, id);
-  test.send(eve, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Eve"}});
+  test.send(eve, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Eve"}});
   EXPECT_EQ(TestHall::last(eve, "reject").at("code"), "taken");
   test.act(ada, id, 1, "Pc3");
   EXPECT_EQ(TestHall::position(bob).at("actions").as_array().size(), 35U);
@@ -193,7 +192,7 @@ TEST(Hall, AClientGetsTheUpdatesThatItMissed) {
   const auto update = TestHall::last(again, "update");
   ASSERT_FALSE(update.empty());
   EXPECT_EQ(update.at("from"), 2);
-  EXPECT_EQ(update.at("seq"), 3);
+  EXPECT_EQ(update.at("sequence"), 3);
   ASSERT_EQ(update.at("events").as_array().size(), 2U);
   EXPECT_EQ(update.at("events").at(1).at("text"), "Pd4");
   test.open(again, id, {{"since", 77}});
@@ -209,7 +208,7 @@ TEST(Hall, UndoAlsoTakesBackTheEnginesMove) {
   test.loop.advance(1s);
   ASSERT_EQ(TestHall::position(ada).at("ply"), 2);
   ASSERT_EQ(TestHall::position(ada).at("can_undo"), true);
-  test.send(ada, json::object{{"t", "undo"}, {"game", id}, {"id", "u"}, {"seat", 1}, {"ply", 2}});
+  test.send(ada, json::object{{"type", "undo"}, {"game", id}, {"id", "u"}, {"seat", 1}, {"ply", 2}});
   EXPECT_EQ(TestHall::count(ada, "ack"), 2);
   EXPECT_EQ(TestHall::position(ada).at("ply"), 0);
   EXPECT_EQ(TestHall::position(ada).at("actions").as_array().size(), 36U);
@@ -222,12 +221,12 @@ TEST(Hall, NobodyTakesBackAMoveAgainstAnotherPerson) {
   const std::string id = test.game("ada", liuzhou("me", "open"));
   test.open(ada, id);
   test.open(bob, id);
-  test.send(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", ""}});
+  test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", ""}});
   test.act(ada, id, 1, "Pc3");
   EXPECT_EQ(TestHall::position(ada).at("can_undo"), false);
-  test.send(ada, json::object{{"t", "undo"}, {"game", id}, {"id", "u"}, {"seat", 1}, {"ply", 1}});
+  test.send(ada, json::object{{"type", "undo"}, {"game", id}, {"id", "u"}, {"seat", 1}, {"ply", 1}});
   EXPECT_EQ(TestHall::last(ada, "reject").at("code"), "no_undo");
-  test.send(bob, json::object{{"t", "hint"}, {"game", id}, {"seat", 2}, {"ply", 1}});
+  test.send(bob, json::object{{"type", "hint"}, {"game", id}, {"seat", 2}, {"ply", 1}});
   EXPECT_EQ(TestHall::last(bob, "error").at("code"), "no_hint");
 }
 
@@ -238,17 +237,17 @@ TEST(Hall, ResigningLosesAndARematchRotatesTheSeats) {
   const std::string id = test.game("ada", liuzhou("me", "open"));
   test.open(ada, id);
   test.open(bob, id);
-  test.send(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
-  test.send(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
+  test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  test.send(ada, json::object{{"type", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
   const auto result = TestHall::position(bob).at("result");
   ASSERT_TRUE(result.is_object());
   EXPECT_EQ(result.at("reason"), "resignation");
   EXPECT_EQ(result.at("places"), (json::array{2, 1}));
   test.act(bob, id, 2, "Pc3");
   EXPECT_EQ(TestHall::last(bob, "reject").at("code"), "game_over");
-  test.send(ada, json::object{{"t", "rematch"}, {"game", id}, {"id", "m"}});
-  EXPECT_TRUE(TestHall::last(ada, "snapshot").at("info").at("next").is_null());
-  test.send(bob, json::object{{"t", "rematch"}, {"game", id}, {"id", "m"}});
+  test.send(ada, json::object{{"type", "rematch"}, {"game", id}, {"id", "m"}});
+  EXPECT_TRUE(TestHall::last(ada, "snapshot").at("settings").at("next").is_null());
+  test.send(bob, json::object{{"type", "rematch"}, {"game", id}, {"id", "m"}});
   const auto update = TestHall::last(bob, "update");
   const std::string next(update.at("events").as_array().back().at("next").as_string());
   test.open(bob, next);
@@ -275,7 +274,7 @@ TEST(Hall, AllGamesComeBackAfterARestart) {
       answer_of(test.loop, [&](const Reply& reply) { again.snapshot(PlayerId("ada"), id, {}, reply); });
   const auto snapshot = json::parse(answer.body);
   EXPECT_EQ(snapshot.at("position").at("view"), before.at("view"));
-  EXPECT_EQ(snapshot.at("seq"), 2);
+  EXPECT_EQ(snapshot.at("sequence"), 2);
 }
 
 TEST(Hall, FinishedGamesLeaveTheMemory) {
@@ -283,7 +282,7 @@ TEST(Hall, FinishedGamesLeaveTheMemory) {
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
   test.open(ada, id);
-  test.send(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
+  test.send(ada, json::object{{"type", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
   EXPECT_EQ(test.engine_pool.forgotten, std::vector<std::string>{id});
   test.disconnect(ada);
   test.loop.advance(120s);
@@ -296,9 +295,10 @@ TEST(Hall, PreviewsSayWhatAnActionWouldChange) {
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
   test.open(ada, id);
-  test.send(ada,
-            json::object{
-                {"t", "preview"}, {"game", id}, {"seat", 1}, {"ply", 0}, {"actions", json::array{"Pc3", "nonsense"}}});
+  test.send(
+      ada,
+      json::object{
+          {"type", "preview"}, {"game", id}, {"seat", 1}, {"ply", 0}, {"actions", json::array{"Pc3", "nonsense"}}});
   const auto previews = TestHall::last(ada, "previews");
   ASSERT_EQ(previews.at("items").as_array().size(), 1U);
   EXPECT_EQ(previews.at("items").at(0).at("effects"), json::parse(R"([[14,"gain"]])"));
@@ -308,8 +308,8 @@ TEST(Hall, MessagesComeInEveryLanguage) {
   TestHall test;
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
-  test.open(ada, id, {{"lang", "zh"}});
-  EXPECT_EQ(TestHall::last(ada, "snapshot").at("info").at("title"), "六洲棋");
+  test.open(ada, id, {{"language", "zh"}});
+  EXPECT_EQ(TestHall::last(ada, "snapshot").at("settings").at("title"), "六洲棋");
 }
 
 TEST(Hall, SpectatorsOfAPrivateGameAreRemovedWhenItStarts) {
@@ -321,7 +321,7 @@ TEST(Hall, SpectatorsOfAPrivateGameAreRemovedWhenItStarts) {
   body["watch"] = false;
   const std::string id = test.game("ada", body);
   for (const Person* person : {&ada, &bob, &eve}) test.open(*person, id);
-  test.send(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
   EXPECT_EQ(TestHall::last(eve, "error").at("code"), "private");
   const auto heard = eve.client->received.size();
   test.act(ada, id, 1, "Pc3");
@@ -334,10 +334,10 @@ TEST(Hall, ARepeatedRequestGetsTheSameRefusal) {
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
   test.open(ada, id);
-  const json::object rematch{{"t", "rematch"}, {"game", id}, {"id", "r"}};
+  const json::object rematch{{"type", "rematch"}, {"game", id}, {"id", "r"}};
   test.send(ada, rematch);
   EXPECT_EQ(TestHall::last(ada, "reject").at("code"), "not_over");
-  test.send(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "q"}, {"seat", 1}});
+  test.send(ada, json::object{{"type", "resign"}, {"game", id}, {"id", "q"}, {"seat", 1}});
   test.send(ada, rematch);
   EXPECT_EQ(TestHall::count(ada, "reject"), 2);
   EXPECT_EQ(TestHall::last(ada, "reject").at("code"), "not_over");
@@ -362,8 +362,8 @@ TEST(Hall, ALateHintIsAnsweredToo) {
   const std::string id = test.game("ada", liuzhou("me", "level1"));
   test.open(ada, id);
   test.engine_pool.behaviour = [](const EngineJob&) { return ScriptedEnginePool::Behaviour::kWait; };
-  test.send(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
-  test.send(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
+  test.send(ada, json::object{{"type", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
+  test.send(ada, json::object{{"type", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
   EXPECT_EQ(TestHall::last(ada, "error").at("code"), "busy");
   test.act(ada, id, 1, "Pc3");
   EXPECT_EQ(TestHall::last(ada, "error").at("code"), "stale");
@@ -374,7 +374,7 @@ TEST(Hall, AHintIsTheMoveOfAStrongLevel) {
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level1"));
   test.open(ada, id);
-  test.send(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
+  test.send(ada, json::object{{"type", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
   EXPECT_EQ(TestHall::last(ada, "hint").at("ply"), 0);
   EXPECT_EQ(test.engine_pool.engine_jobs.front().player, "level8");
   EXPECT_NE(test.engine_pool.engine_jobs.front().seed, 1001U);
@@ -385,7 +385,7 @@ TEST(Hall, AHintMayHaveSeveralThreadsAndSaysSoButAMoveOfTheGameHasOne) {
   const Person ada = test.connect("ada");
   const std::string id = test.game("ada", liuzhou("me", "level8"));
   test.open(ada, id);
-  test.send(ada, json::object{{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
+  test.send(ada, json::object{{"type", "hint"}, {"game", id}, {"seat", 1}, {"ply", 0}});
   EXPECT_THAT(test.engine_pool.engine_jobs.back().player, testing::HasSubstr("threads=3"));
   EXPECT_TRUE(TestHall::last(ada, "hint").contains("threads"));
   test.act(ada, id, 1, "Pc3");

@@ -48,16 +48,16 @@ TEST(Hall, AnArmyMayBeHandedInBeforeItsTurn) {
       {{"game", "stratego"}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
   test.open(ada, id);
   test.open(bob, id);
-  test.send(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
   const auto setup = TestHall::position(bob).at("setup");
   ASSERT_TRUE(setup.is_object());
   const auto army = setup.at("random").at(0);
   EXPECT_NE(army, TestHall::position(ada).at("setup").at("random").at(0));
-  test.send(bob, json::object{{"t", "setup"}, {"game", id}, {"id", "b"}, {"seat", 2}, {"army", army}});
+  test.send(bob, json::object{{"type", "setup"}, {"game", id}, {"id", "b"}, {"seat", 2}, {"army", army}});
   EXPECT_EQ(TestHall::count(bob, "ack"), 2);
   EXPECT_EQ(TestHall::position(ada).at("ply"), 0);
   EXPECT_EQ(TestHall::last(ada, "update").at("seats").at(1).at("prepared"), true);
-  test.send(ada, json::object{{"t", "setup"},
+  test.send(ada, json::object{{"type", "setup"},
                               {"game", id},
                               {"id", "a"},
                               {"seat", 1},
@@ -76,15 +76,15 @@ TEST(Hall, ASetUpIsTakenBackWhileNobodyElseHasBegun) {
   test.open(ada, id);
   const Person bob = test.connect("bob");
   test.open(bob, id);
-  test.send(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
-  test.send(ada, json::object{{"t", "setup"},
+  test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  test.send(ada, json::object{{"type", "setup"},
                               {"game", id},
                               {"id", "a"},
                               {"seat", 1},
                               {"army", TestHall::position(ada).at("setup").at("random").at(0)}});
   ASSERT_EQ(TestHall::position(ada).at("ply"), 40);
   EXPECT_EQ(TestHall::position(ada).at("can_undo"), true);
-  test.send(ada, json::object{{"t", "undo"}, {"game", id}, {"id", "u"}, {"seat", 1}, {"ply", 40}});
+  test.send(ada, json::object{{"type", "undo"}, {"game", id}, {"id", "u"}, {"seat", 1}, {"ply", 40}});
   EXPECT_EQ(TestHall::position(ada).at("ply"), 0);
   EXPECT_TRUE(TestHall::position(ada).at("setup").is_object());
 }
@@ -133,17 +133,17 @@ struct ThreePlayerGame {
     id = test.game("ada", body);
     test.open(ada, id);
     test.open(bob, id);
-    test.send(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+    test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
   }
 };
 
 TEST(Hall, ALevelTakesOverAnAbandonedSeat) {
   ThreePlayerGame table;
   auto& [test, ada, bob, id] = table;
-  const json::object replace{{"t", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
+  const json::object replace{{"type", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
   test.send(ada, replace);
   EXPECT_EQ(TestHall::last(ada, "reject").at("code"), "not_gone");
-  test.send(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
+  test.send(bob, json::object{{"type", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
   EXPECT_TRUE(TestHall::position(ada).at("result").is_null());
   auto again = replace;
   again["id"] = "p2";
@@ -154,19 +154,20 @@ TEST(Hall, ALevelTakesOverAnAbandonedSeat) {
 TEST(Hall, AnEngineThatReplacesAPlayerTakesNoSettingsButAPersona) {
   ThreePlayerGame table;
   auto& [test, ada, bob, id] = table;
-  test.send(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
+  test.send(bob, json::object{{"type", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
   int number = 0;
   for (const char* player : {"level10:table=4096", "level1:nodes=100000000", "level1:persona=aggressive,table=4096",
                              "random", "mcts", "alphabeta:table=4096", "level11", ""}) {
     test.send(
         ada,
         json::object{
-            {"t", "replace"}, {"game", id}, {"id", fmt::format("p{}", ++number)}, {"seat", 2}, {"player", player}});
+            {"type", "replace"}, {"game", id}, {"id", fmt::format("p{}", ++number)}, {"seat", 2}, {"player", player}});
     EXPECT_EQ(TestHall::last(ada, "reject").at("id"), json::value(fmt::format("p{}", number))) << player;
   }
-  test.send(ada,
-            json::object{
-                {"t", "replace"}, {"game", id}, {"id", "last"}, {"seat", 2}, {"player", "level5:persona=aggressive"}});
+  test.send(
+      ada,
+      json::object{
+          {"type", "replace"}, {"game", id}, {"id", "last"}, {"seat", 2}, {"player", "level5:persona=aggressive"}});
   EXPECT_EQ(TestHall::last(ada, "update").at("seats").at(1).at("player"), "level5:persona=aggressive");
 }
 
@@ -174,7 +175,7 @@ TEST(Hall, AStandInIsNotForgottenWhenAnotherLeaves) {
   ThreePlayerGame table({{"turn_seconds", 3}, {"on_timeout", "level3"}});
   auto& [test, ada, bob, id] = table;
   test.loop.advance(3100ms);  // an engine searches for seat 1
-  test.send(bob, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
+  test.send(bob, json::object{{"type", "resign"}, {"game", id}, {"id", "r"}, {"seat", 2}});
   test.loop.advance(2s);
   EXPECT_GE(TestHall::position(ada).at("ply").to_number<int>(), 1);
 }
@@ -183,7 +184,7 @@ TEST(Hall, AnAbsentPlayerCanBeReplacedAfterAWhile) {
   ThreePlayerGame table;
   auto& [test, ada, bob, id] = table;
   test.disconnect(bob);
-  const json::object replace{{"t", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
+  const json::object replace{{"type", "replace"}, {"game", id}, {"id", "p"}, {"seat", 2}, {"player", "level2"}};
   test.send(ada, replace);
   EXPECT_EQ(TestHall::last(ada, "reject").at("code"), "not_gone");
   test.loop.advance(31s);

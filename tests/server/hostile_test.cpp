@@ -24,7 +24,7 @@ struct Scene {
 
   Scene() {
     for (const Person* person : {&ada, &bob, &eve, &nobody}) test.open(*person, id);
-    test.send(bob, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+    test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
     test.act(ada, id, 1, "Pc3");
     test.act(bob, id, 2, "Pd4");
   }
@@ -36,24 +36,24 @@ struct Scene {
   std::vector<json::object> messages() {
     const auto now = TestHall::position(ada);
     return {
-        {{"t", "open"}, {"game", id}, {"lang", "en"}, {"eyes", 1}, {"since", 2}},
-        {{"t", "close"}, {"game", id}},
-        {{"t", "act"},
+        {{"type", "open"}, {"game", id}, {"language", "en"}, {"viewer", 1}, {"since", 2}},
+        {{"type", "close"}, {"game", id}},
+        {{"type", "act"},
          {"game", id},
          {"id", "h"},
          {"seat", 1},
          {"ply", now.at("ply")},
          {"view", now.at("view")},
          {"action", "Pa1"}},
-        {{"t", "setup"}, {"game", id}, {"id", "h"}, {"seat", 1}, {"army", "F"}},
-        {{"t", "resign"}, {"game", id}, {"id", "h"}, {"seat", 1}},
-        {{"t", "undo"}, {"game", id}, {"id", "h"}, {"seat", 1}, {"ply", 2}},
-        {{"t", "sit"}, {"game", id}, {"id", "h"}, {"seat", 1}, {"name", "Ada"}},
-        {{"t", "replace"}, {"game", id}, {"id", "h"}, {"seat", 2}, {"player", "level1"}},
-        {{"t", "rematch"}, {"game", id}, {"id", "h"}},
-        {{"t", "preview"}, {"game", id}, {"seat", 1}, {"ply", 2}, {"actions", json::array{"Pa1"}}},
-        {{"t", "hint"}, {"game", id}, {"seat", 1}, {"ply", 2}},
-        {{"t", "ping"}},
+        {{"type", "setup"}, {"game", id}, {"id", "h"}, {"seat", 1}, {"army", "F"}},
+        {{"type", "resign"}, {"game", id}, {"id", "h"}, {"seat", 1}},
+        {{"type", "undo"}, {"game", id}, {"id", "h"}, {"seat", 1}, {"ply", 2}},
+        {{"type", "sit"}, {"game", id}, {"id", "h"}, {"seat", 1}, {"name", "Ada"}},
+        {{"type", "replace"}, {"game", id}, {"id", "h"}, {"seat", 2}, {"player", "level1"}},
+        {{"type", "rematch"}, {"game", id}, {"id", "h"}},
+        {{"type", "preview"}, {"game", id}, {"seat", 1}, {"ply", 2}, {"actions", json::array{"Pa1"}}},
+        {{"type", "hint"}, {"game", id}, {"seat", 1}, {"ply", 2}},
+        {{"type", "ping"}},
     };
   }
 
@@ -66,7 +66,7 @@ struct Scene {
 
 bool is_refusal(const std::string& answer) {
   if (answer.empty()) return false;
-  const std::string type(json::parse(answer).at("t").as_string());
+  const std::string type(json::parse(answer).at("type").as_string());
   return type == "error" || type == "reject";
 }
 
@@ -86,7 +86,7 @@ TEST(Hostile, EveryFieldIsRequiredAndHasOneType) {
   int tried = 0;
   for (const json::object& message : scene.messages()) {
     for (const auto& field : message) {
-      if (field.key() == "t") continue;
+      if (field.key() == "type") continue;
       for (const json::value& value : wrong) {
         if (field.key() == "actions" && value == json::array{}) continue;  // an empty list is allowed
         json::object bad = message;
@@ -95,7 +95,7 @@ TEST(Hostile, EveryFieldIsRequiredAndHasOneType) {
         EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, text))) << text.substr(0, 200);
         ++tried;
       }
-      const bool optional = message.at("t") == "open" && field.key() != "game";
+      const bool optional = message.at("type") == "open" && field.key() != "game";
       json::object without = message;
       without.erase(field.key());
       if (!optional) {
@@ -114,13 +114,13 @@ TEST(Hostile, TextsThatAreNotMessagesAreRefused) {
   Scene scene;
   const std::string truth = scene.truth();
   for (const std::string text :
-       {"", " ", "null", "[]", "7", "\"act\"", "{", "{}", "{\"t\":7}", "{\"t\":\"\"}", "{\"t\":\"create\"}",
-        "{\"t\":\"ping\",\"t\":\"ping\",", "\xff\xfe", "{\"t\":\"\xc3\"}"}) {
+       {"", " ", "null", "[]", "7", "\"act\"", "{", "{}", "{\"type\":7}", "{\"type\":\"\"}", "{\"type\":\"create\"}",
+        "{\"type\":\"ping\",\"type\":\"ping\",", "\xff\xfe", "{\"type\":\"\xc3\"}"}) {
     EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, text))) << text;
   }
   EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, std::string(100'000, '['))));
-  EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, "{\"t\":\"" + std::string(100'000, 'a') + "\"}")));
-  EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, std::string("{\"t\":\"ping\"}\0", 13))));
+  EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, "{\"type\":\"" + std::string(100'000, 'a') + "\"}")));
+  EXPECT_TRUE(is_refusal(scene.answer_to(scene.ada, std::string("{\"type\":\"ping\"}\0", 13))));
   EXPECT_EQ(scene.truth(), truth);
 }
 
@@ -129,7 +129,7 @@ TEST(Hostile, NobodyActsForAnother) {
   const std::string truth = scene.truth();
   for (const Person* person : {&scene.eve, &scene.nobody, &scene.bob}) {
     for (json::object message : scene.messages()) {
-      const std::string type(message.at("t").as_string());
+      const std::string type(message.at("type").as_string());
       if (type == "close" || type == "ping" || (type == "rematch" && person == &scene.bob)) continue;
       const std::string answer = scene.answer_to(*person, json::serialize(message));
       EXPECT_TRUE(is_refusal(answer)) << type << ": " << answer.substr(0, 200);
@@ -143,20 +143,20 @@ TEST(Hostile, NobodyActsForAnotherOverHttp) {
   const std::string truth = scene.truth();
   for (const std::string guest : {"eve", "", "bob"}) {
     for (json::object message : scene.messages()) {
-      const std::string type(message.at("t").as_string());
-      message.erase("t");
+      const std::string type(message.at("type").as_string());
+      message.erase("type");
       message.erase("game");
       const Answer answer = scene.test.request(guest, scene.id, type, message);
       EXPECT_GE(answer.status, 400) << type;
       EXPECT_LT(answer.status, 500) << type;
       EXPECT_FALSE(answer.code.empty()) << type;
     }
-    EXPECT_EQ(scene.test.snapshot(guest, scene.id, "eyes=1").status, 403);
+    EXPECT_EQ(scene.test.snapshot(guest, scene.id, "viewer=1").status, 403);
   }
   EXPECT_EQ(scene.test.request("ada", "nonsense", "act", {}).status, 400);
   EXPECT_EQ(scene.test.request("ada", "nonsense", "resign", {{"id", "x"}, {"seat", 1}}).status, 404);
   EXPECT_EQ(scene.test.request("ada", scene.id, "drop", {}).status, 404);
-  EXPECT_EQ(scene.test.snapshot("ada", scene.id, "eyes=9").status, 400);
+  EXPECT_EQ(scene.test.snapshot("ada", scene.id, "viewer=9").status, 400);
   EXPECT_EQ(scene.test.snapshot("ada", "' OR 1=1 --", "").status, 404);
   EXPECT_EQ(scene.test.list("status=secret").status, 400);
   EXPECT_EQ(scene.test.list("before=99999999999999999999").status, 400);
@@ -167,7 +167,7 @@ TEST(Hostile, ReplayedAndReorderedMessagesChangeNothing) {
   Scene scene;
   const auto now = TestHall::position(scene.ada);
   std::vector<std::string> sent;
-  const json::object act{{"t", "act"},           {"game", scene.id},       {"id", "one"},    {"seat", 1},
+  const json::object act{{"type", "act"},        {"game", scene.id},       {"id", "one"},    {"seat", 1},
                          {"ply", now.at("ply")}, {"view", now.at("view")}, {"action", "Pa1"}};
   scene.test.send(scene.ada, act);
   const std::string truth = scene.truth();

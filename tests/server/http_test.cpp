@@ -60,7 +60,7 @@ std::string cookie_in(const std::string& response) {
 const std::string kNewGame =
     R"({"game": "liuzhou", "edition": "seed", "board": "", "players": 2, "knobs": {}, "state": "",)"
     R"( "seats": [{"player": "me"}, {"player": "me"}], "public": false, "watch": true, "turn_seconds": 0,)"
-    R"( "on_timeout": "loss", "name": "Ada", "lang": "en"})";
+    R"( "on_timeout": "loss", "name": "Ada", "language": "en"})";
 
 TEST(Http, ThePageComesWithACookieAndSecurityHeaders) {
   const RunningServer server;
@@ -293,7 +293,7 @@ TEST(Http, CreatesAndShowsAGame) {
   const std::string id(body.at("id").as_string());
   const std::string seen = answer(server, request("GET", "/api/v1/games/" + id, "Cookie: " + cookie + "\r\n"));
   EXPECT_EQ(status_of(seen), 200);
-  EXPECT_EQ(boost::json::parse(content_of(seen)).at("t"), "snapshot");
+  EXPECT_EQ(boost::json::parse(content_of(seen)).at("type"), "snapshot");
   EXPECT_THAT(seen, HasSubstr("Cache-Control: no-store\r\n"));
   EXPECT_EQ(status_of(answer(server, request("GET", "/api/v1/games"))), 200);
   EXPECT_EQ(status_of(answer(server, request("HEAD", "/api/v1/games/" + id))), 200);
@@ -323,8 +323,8 @@ TEST(Http, RequestsWithoutAGameGoToTheDesk) {
   EchoDesk desk;
   RunningServer server({.answer_timeout = milliseconds(100)}, &desk);
   desk.loop = &server.loop();
-  EXPECT_EQ(content_of(answer(server, request("GET", "/api/v1/catalog?lang=zh"))),
-            R"({"method":"GET","path":"catalog","query":"lang=zh","body":"","guest":0,"language":"zh"})");
+  EXPECT_EQ(content_of(answer(server, request("GET", "/api/v1/catalog?language=zh"))),
+            R"({"method":"GET","path":"catalog","query":"language=zh","body":"","guest":0,"language":"zh"})");
   EXPECT_EQ(content_of(answer(server, post("/api/v1/rules/legal", "{}", "Accept-Language: zh-CN,zh;q=0.9\r\n"))),
             R"({"method":"POST","path":"rules/legal","query":"","body":"{}","guest":22,"language":"zh"})");
   EXPECT_EQ(status_of(answer(server, request("GET", "/api/v1/ladder?later"))), 200);

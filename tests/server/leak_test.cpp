@@ -103,24 +103,25 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
                         {"seats", json::array{json::object{{"player", "me"}},
                                               json::object{{"player", program.empty() ? "open" : program}}}}});
   test.open(red, id);
-  test.open(blue, id, {{"lang", "zh"}});
+  test.open(blue, id, {{"language", "zh"}});
   test.open(watching, id);
   if (program.empty())
-    test.send(blue, json::object{{"t", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Blue"}});
+    test.send(blue, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Blue"}});
   if (course.armies[0].empty()) {
     course.armies[0] = TestHall::position(red).at("setup").at("random").at(seed % 8).as_string();
     if (program.empty()) course.armies[1] = TestHall::position(blue).at("setup").at("random").at(seed % 8).as_string();
   }
   if (program.empty())  // before its turn
-    test.send(blue, json::object{{"t", "setup"}, {"game", id}, {"id", "b"}, {"seat", 2}, {"army", course.armies[1]}});
-  test.send(red, json::object{{"t", "setup"}, {"game", id}, {"id", "a"}, {"seat", 1}, {"army", course.armies[0]}});
+    test.send(blue,
+              json::object{{"type", "setup"}, {"game", id}, {"id", "b"}, {"seat", 2}, {"army", course.armies[1]}});
+  test.send(red, json::object{{"type", "setup"}, {"game", id}, {"id", "a"}, {"seat", 1}, {"army", course.armies[0]}});
   test.loop.advance(100s);
 
   Heard heard;
   const auto ask = [&](const std::string& who) {
     heard[who] += test.snapshot(who, id, "").body + test.record(who, id).body +
-                  test.snapshot(who, id, "eyes=0&lang=zh").body + test.list("").body;
-    const Answer refused = test.snapshot(who, id, who == "red" ? "eyes=2" : "eyes=1");
+                  test.snapshot(who, id, "viewer=0&language=zh").body + test.list("").body;
+    const Answer refused = test.snapshot(who, id, who == "red" ? "viewer=2" : "viewer=1");
     heard[who] += refused.body + refused.code + refused.message + test.replay(who, id, "").message;
   };
   const auto pester = [&](const Person& person, int seat) {
@@ -129,7 +130,7 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
     for (const char* action : {"00-10", "63-53", "F@90", "64-74", "x"}) {
       for (int s = 1; s <= 2; ++s) {
         if (s == seat && now.at("to_act") == s) continue;  // it might be legal
-        test.send(person, json::object{{"t", "act"},
+        test.send(person, json::object{{"type", "act"},
                                        {"game", id},
                                        {"id", test.next_id()},
                                        {"seat", s},
@@ -138,15 +139,16 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
                                        {"action", action}});
       }
     }
-    test.send(person, json::object{{"t", "preview"},
+    test.send(person, json::object{{"type", "preview"},
                                    {"game", id},
                                    {"seat", 3 - seat},
                                    {"ply", now.at("ply")},
                                    {"actions", json::array{"64-54", "31-41"}}});
-    test.send(person, json::object{{"t", "hint"}, {"game", id}, {"seat", seat}, {"ply", now.at("ply")}});
-    test.send(person, json::object{{"t", "open"}, {"game", id}, {"eyes", 3 - seat}});
-    test.send(person, json::object{
-                          {"t", "undo"}, {"game", id}, {"id", test.next_id()}, {"seat", seat}, {"ply", now.at("ply")}});
+    test.send(person, json::object{{"type", "hint"}, {"game", id}, {"seat", seat}, {"ply", now.at("ply")}});
+    test.send(person, json::object{{"type", "open"}, {"game", id}, {"viewer", 3 - seat}});
+    test.send(
+        person,
+        json::object{{"type", "undo"}, {"game", id}, {"id", test.next_id()}, {"seat", seat}, {"ply", now.at("ply")}});
   };
   Rng rng(seed);
   const bool is_new = course.actions.empty();
@@ -156,13 +158,14 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
     const auto& now = TestHall::position(person);
     const auto& actions = now.at("actions").as_array();
     const std::string action =
-        is_new ? std::string(actions[rng.below(static_cast<std::uint32_t>(actions.size()))].at("a").as_string())
+        is_new ? std::string(actions[rng.below(static_cast<std::uint32_t>(actions.size()))].at("action").as_string())
                : course.actions[i].action;
     if (is_new) course.actions.push_back({.seat = seat, .action = action});
-    test.send(
-        person,
-        json::object{
-            {"t", "preview"}, {"game", id}, {"seat", seat}, {"ply", now.at("ply")}, {"actions", json::array{action}}});
+    test.send(person, json::object{{"type", "preview"},
+                                   {"game", id},
+                                   {"seat", seat},
+                                   {"ply", now.at("ply")},
+                                   {"actions", json::array{action}}});
     test.act(person, id, seat, action);
     test.loop.advance(10s);
     if (!TestHall::position(watching).at("result").is_null()) {

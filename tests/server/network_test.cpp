@@ -87,7 +87,7 @@ TEST(Network, EveryClientEndsWithTheServersView) {
           });
       connect(i);
     }
-    players[1].client->change({{"t", "sit"}, {"seat", 2}, {"name", "Two"}});
+    players[1].client->change({{"type", "sit"}, {"seat", 2}, {"name", "Two"}});
     const auto over = [&] {
       return std::ranges::all_of(
           players, [](const Player& player) { return player.client->is_over() && !player.client->is_busy(); });
@@ -108,7 +108,7 @@ TEST(Network, EveryClientEndsWithTheServersView) {
     ASSERT_TRUE(over()) << "game " << games;
     const auto truth = json::parse(test.snapshot("eve", id, "").body);
     for (const Player& player : players) {
-      EXPECT_EQ(player.client->seq(), truth.at("seq").to_number<std::size_t>());
+      EXPECT_EQ(player.client->seq(), truth.at("sequence").to_number<std::size_t>());
       EXPECT_EQ(player.client->view(), truth.at("position").at("view").as_string());
       EXPECT_EQ(player.client->ply(), truth.at("position").at("ply").to_number<std::size_t>());
       acknowledged += player.client->acknowledged();

@@ -29,7 +29,7 @@ TEST(ServerNetworks, ThePageAndTheRecordSayThatAnEngineHasNoNetwork) {
   for (const std::string& message : ada.client->received)
     EXPECT_EQ(message.find("safetensors"), std::string::npos) << "players need no names of files";
 
-  test.send(ada, json::object{{"t", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
+  test.send(ada, json::object{{"type", "resign"}, {"game", id}, {"id", "r"}, {"seat", 1}});
   const auto record = record::parse_record(test.record("ada", id).body);
   ASSERT_TRUE(record) << record.error().message;
   EXPECT_EQ(record->seats[1].fallback, kReason);

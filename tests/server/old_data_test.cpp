@@ -79,9 +79,9 @@ TEST_F(OldData, EveryGameHasItsSeatsMovesAndPosition) {
     const Answer answer = snapshot(player, id);
     ASSERT_EQ(answer.status, 200) << answer.message;
     const json::value snapshot = json::parse(answer.body);
-    EXPECT_EQ(snapshot.at("seq"), game.at("seq"));
+    EXPECT_EQ(snapshot.at("sequence"), game.at("seq"));
     EXPECT_EQ(snapshot.at("yours"), game.at("yours"));
-    EXPECT_EQ(snapshot.at("info").at("commitment"), game.at("commitment"));
+    EXPECT_EQ(snapshot.at("settings").at("commitment"), game.at("commitment"));
     json::array kinds;
     for (const json::value& seat : snapshot.at("seats").as_array()) kinds.push_back(seat.at("kind"));
     EXPECT_EQ(kinds, game.at("seats").as_array());

@@ -92,7 +92,7 @@ TEST(Requests, ThePageHasTheirTypes) {
 
 TEST(Requests, AreReadAsTypes) {
   const ReadRequest read =
-      read_message(R"({"t":"act","game":"g","id":"1","seat":2,"ply":7,"view":"00000000000000ff","action":"Pc3"})");
+      read_message(R"({"type":"act","game":"g","id":"1","seat":2,"ply":7,"view":"00000000000000ff","action":"Pc3"})");
   ASSERT_FALSE(read.refused) << read.refused->message;
   EXPECT_EQ(read.request.game, "g");
   EXPECT_EQ(read.request.id, "1");
@@ -106,14 +106,14 @@ TEST(Requests, AreReadAsTypes) {
 TEST(Requests, EveryRowHasABodyOfItsOwn) {
   std::set<std::size_t> bodies;
   for (const RequestRow& message : messages()) {
-    const ReadRequest read = read_message("{\"t\":\"" + std::string(message.name) + "\"}");
+    const ReadRequest read = read_message("{\"type\":\"" + std::string(message.name) + "\"}");
     bodies.insert(read.request.body.index());
   }
   EXPECT_EQ(bodies.size(), messages().size());
 }
 
 TEST(Requests, ARefusedChangeKeepsItsIdForTheReply) {
-  const ReadRequest read = read_message(R"({"t":"resign","game":"g","id":"7","seat":0})");
+  const ReadRequest read = read_message(R"({"type":"resign","game":"g","id":"7","seat":0})");
   ASSERT_TRUE(read.refused);
   EXPECT_EQ(read.refused->code, "malformed");
   EXPECT_EQ(read.request.id, "7");
@@ -121,7 +121,7 @@ TEST(Requests, ARefusedChangeKeepsItsIdForTheReply) {
 
 TEST(Requests, OverHttpTypeAndGameAreInThePath) {
   EXPECT_FALSE(read_http_request("resign", "g", R"({"id":"7","seat":1})").refused);
-  EXPECT_TRUE(read_http_request("resign", "g", R"({"t":"resign","id":"7","seat":1})").refused);
+  EXPECT_TRUE(read_http_request("resign", "g", R"({"type":"resign","id":"7","seat":1})").refused);
   EXPECT_TRUE(read_http_request("resign", "g", R"({"game":"g","id":"7","seat":1})").refused);
   EXPECT_EQ(read_http_request("open", "g", "{}").refused->code, "unknown_message");
 }

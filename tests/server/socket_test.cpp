@@ -16,15 +16,15 @@ using testing::HasSubstr;
 
 std::string own_origin(const RunningServer& server) { return "http://" + server.host(); }
 
-constexpr const char* kPing = R"({"t": "ping"})";
+constexpr const char* kPing = R"({"type": "ping"})";
 
 TEST(Socket, BeginsWithHelloAndAnswers) {
   RunningServer server({.version = "1.2.3"});
   SocketClient client(server.port(), own_origin(server));
   ASSERT_TRUE(client.is_open());
   const boost::json::object hello = boost::json::parse(client.receive()).as_object();
-  EXPECT_EQ(hello.at("t"), "hello");
-  EXPECT_EQ(hello.at("protocol"), 1);
+  EXPECT_EQ(hello.at("type"), "hello");
+  EXPECT_EQ(hello.at("protocol"), 2);
   EXPECT_EQ(hello.at("version"), "1.2.3");
   EXPECT_GT(hello.at("now").as_int64(), 1'700'000'000'000);
   client.send(kPing);
@@ -109,7 +109,7 @@ TEST(Socket, AClientThatSendsTooFastGetsAnErrorAndIsThenClosed) {
   for (int i = 0; i < 60; ++i) client.send(kPing);
   for (int i = 0; i < 5; ++i) EXPECT_THAT(client.receive(), HasSubstr("\"pong\""));
   const boost::json::object error = boost::json::parse(client.receive()).as_object();
-  EXPECT_EQ(error.at("t"), "error");
+  EXPECT_EQ(error.at("type"), "error");
   EXPECT_EQ(error.at("code"), "too_fast");
   EXPECT_GE(error.at("retry_after").as_int64(), 1);
   EXPECT_EQ(client.closed_with(), 1008U);
@@ -152,7 +152,7 @@ TEST(Socket, SocketsAndRequestsShareOneBudget) {
 TEST(Socket, AClientThatDoesNotReadIsClosed) {
   RunningServer server({.budgets = {.guest = {}, .address = {}, .network = {}}, .write_timeout = milliseconds(300)});
   SocketClient client(server.port(), own_origin(server));
-  const std::string message = R"({"t": "open", "game": ")" + std::string(60, 'x') + "\"}";
+  const std::string message = R"({"type": "open", "game": ")" + std::string(60, 'x') + "\"}";
   bool is_open = true;
   for (int i = 0; i < 2'000'000 && is_open; ++i) is_open = client.send(message);
   EXPECT_FALSE(is_open) << "the server never closed the socket";

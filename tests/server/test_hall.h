@@ -233,7 +233,7 @@ class TestHall {
   static boost::json::object last(const Person& person, std::string_view type) {
     for (auto text = person.client->received.rbegin(); text != person.client->received.rend(); ++text) {
       boost::json::object message = boost::json::parse(*text).as_object();
-      if (message.at("t").as_string() == type) return message;
+      if (message.at("type").as_string() == type) return message;
     }
     return {};
   }
@@ -247,19 +247,19 @@ class TestHall {
   }
   static int count(const Person& person, std::string_view type) {
     return static_cast<int>(std::ranges::count_if(person.client->received, [&](const std::string& text) {
-      return boost::json::parse(text).at("t").as_string() == type;
+      return boost::json::parse(text).at("type").as_string() == type;
     }));
   }
 
   void open(const Person& person, const std::string& id, boost::json::object more = {}) {
-    more["t"] = "open";
+    more["type"] = "open";
     more["game"] = id;
     send(person, more);
   }
   /// Makes the action in the last position that the person got.
   void act(const Person& person, const std::string& id, int seat, std::string_view action) {
     const auto now = position(person);
-    send(person, boost::json::object{{"t", "act"},
+    send(person, boost::json::object{{"type", "act"},
                                      {"game", id},
                                      {"id", "a" + std::to_string(++changes_)},
                                      {"seat", seat},
@@ -271,7 +271,7 @@ class TestHall {
   static std::string offered(const Person& person, std::size_t which = 0) {
     const auto now = position(person);
     const auto& actions = now.at("actions").as_array();
-    return actions.size() <= which ? "" : std::string(actions[which].at("a").as_string());
+    return actions.size() <= which ? "" : std::string(actions[which].at("action").as_string());
   }
   std::string next_id() { return "c" + std::to_string(++changes_); }
 

@@ -30,9 +30,9 @@ function random(below: number): number {
 function randomCell(): Cell {
   const kind = random(10);
   if (kind < 5) return {};
-  if (kind < 7) return { m: 1 + random(4) };
-  if (kind < 8) return { g: 1 + random(4) };
-  return { p: Array.from({ length: 1 + random(6) }, () => 1 + random(4)) };
+  if (kind < 7) return { marker: 1 + random(4) };
+  if (kind < 8) return { ground: 1 + random(4) };
+  return { pieces: Array.from({ length: 1 + random(6) }, () => 1 + random(4)) };
 }
 
 function update(cells: Cell[], actions: Action[], last: number[], point: number | null): number {
@@ -57,9 +57,15 @@ function summary(times: number[]): { median: number; p95: number } {
 
 function run(): void {
   let cells = board.cells.map(randomCell);
-  const empty = (list: Cell[]) => list.flatMap((cell, i) => (cell.p || cell.m || cell.g ? [] : [i]));
+  const empty = (list: Cell[]) => list.flatMap((cell, i) => (cell.pieces || cell.marker || cell.ground ? [] : [i]));
   const placements = (list: Cell[]): Action[] =>
-    empty(list).flatMap((i) => [1, 2, 3].map((n) => ({ a: `P${i}:${n}`, k: "place", p: [i], r: [], l: `${n} rings` })));
+    empty(list).flatMap((i) => [1, 2, 3].map((n) => ({
+        action: `P${i}:${n}`,
+        kind: "place",
+        path: [i],
+        area: [],
+        label: `${n} rings`,
+      })));
   update(cells, placements(cells), [], null);
 
   // A turn passes: the opponent's move changes a dozen cells, and every empty cell becomes playable or stops being so.

@@ -62,12 +62,12 @@ function query(fields: Record<string, string | number | undefined>): string {
 }
 
 export const api = {
-  catalog: (lang: Lang) => request<Catalog>(`/catalog${query({ lang })}`),
-  games: (status: string, lang: Lang) => request<{ games: GameListing[] }>(`/games${query({ status, lang })}`),
+  catalog: (lang: Lang) => request<Catalog>(`/catalog${query({ language: lang })}`),
+  games: (status: string, lang: Lang) => request<{ games: GameListing[] }>(`/games${query({ status, language: lang })}`),
   create: (game: NewGame) => request<{ id: string; snapshot: Snapshot }>("/games", game),
-  replay: (id: string, lang: Lang) => request<Replay>(`/games/${id}/replay${query({ lang })}`),
+  replay: (id: string, lang: Lang) => request<Replay>(`/games/${id}/replay${query({ language: lang })}`),
   facts: (game: string, edition: string, board: string, players: number, lang: Lang) =>
-    request<{ facts: Fact[] }>(`/rules/facts${query({ game, edition, board, players, lang })}`),
+    request<{ facts: Fact[] }>(`/rules/facts${query({ game, edition, board, players, language: lang })}`),
   legal: (question: RulesQuestion) => request<RulesAnswer>("/rules/legal", question),
   apply: (question: RulesQuestion) => request<RulesAnswer>("/rules/apply", question),
 };

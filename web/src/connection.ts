@@ -112,8 +112,8 @@ export class Connection {
   }
 
   private open(): void {
-    const message: Record<string, unknown> = { t: "open", game: this.game, lang: this.lang };
-    if (this.viewer !== null) message["eyes"] = this.viewer;
+    const message: Record<string, unknown> = { type: "open", game: this.game, language: this.lang };
+    if (this.viewer !== null) message["viewer"] = this.viewer;
     if (this.seq !== null) message["since"] = this.seq;
     this.waitingSince = this.environment.now();
     this.send(JSON.stringify(message));
@@ -172,7 +172,7 @@ export class Connection {
       if (this.waitingSince !== null && now - this.waitingSince >= kResend) this.open();
       if (now - this.lastPing >= kPing) {
         this.lastPing = now;
-        this.send('{"t":"ping"}');
+        this.send('{"type":"ping"}');
       }
     }
     this.timer = this.environment.later(() => this.tick(), kTick);
@@ -187,9 +187,9 @@ export class Connection {
       return;
     }
     if ("game" in message && message.game !== undefined && message.game !== this.game) return;
-    switch (message.t) {
+    switch (message.type) {
       case "snapshot":
-        this.seq = message.seq;
+        this.seq = message.sequence;
         this.waitingSince = null;
         this.inStep();
         this.listener.snapshot(message);
@@ -198,8 +198,8 @@ export class Connection {
         this.receiveUpdate(message);
         return;
       case "ack":
-        if (this.seq !== null && message.seq > this.seq) this.waitingSince ??= this.environment.now();
-        this.answer(message.id, { ok: true, seq: message.seq });
+        if (this.seq !== null && message.sequence > this.seq) this.waitingSince ??= this.environment.now();
+        this.answer(message.id, { ok: true, seq: message.sequence });
         return;
       case "reject":
         this.answer(message.id, { ok: false, code: message.code, message: message.message });
@@ -225,10 +225,10 @@ export class Connection {
       return;
     }
     this.waitingSince = null;
-    if (message.seq <= this.seq) return;
+    if (message.sequence <= this.seq) return;
     const known = this.seq;
-    this.seq = message.seq;
-    this.listener.update({ ...message, events: message.events.filter((event) => event.n > known) });
+    this.seq = message.sequence;
+    this.listener.update({ ...message, events: message.events.filter((event) => event.number > known) });
   }
 
   /** A pong says how far the game is: an update may have been lost without anything after it. */

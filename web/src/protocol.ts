@@ -36,29 +36,29 @@ export interface Board {
 }
 
 export interface Tile {
-  s: number;
-  x: string;
-  d?: number;
-  f?: number;
+  tint: number;
+  text: string;
+  moved?: boolean;
+  known?: boolean;
 }
 
 /** What stands on a cell. Fields that do not apply are left out. */
 export interface Cell {
-  p?: number[];
-  m?: number;
-  g?: number;
-  t?: Tile;
-  k?: string;
-  s?: number;
-  o?: string;
+  pieces?: number[];
+  marker?: number;
+  ground?: number;
+  tile?: Tile;
+  paint?: string;
+  highlighted?: boolean;
+  glyph?: string;
 }
 
 export interface Action {
-  a: string;
-  k: string;
-  p: number[];
-  r: number[];
-  l: string;
+  action: string;
+  kind: string;
+  path: number[];
+  area: number[];
+  label: string;
 }
 
 export interface Count {
@@ -142,7 +142,7 @@ export interface Move {
   text: string;
   display: string;
   words: string;
-  ms?: number;
+  milliseconds?: number;
   note: string;
 }
 
@@ -166,12 +166,12 @@ export interface GameInfo {
 }
 
 export interface Snapshot {
-  t: "snapshot";
+  type: "snapshot";
   game: string;
-  seq: number;
-  info: GameInfo;
+  sequence: number;
+  settings: GameInfo;
   /** The viewer: the seat whose view this is, or 0 for a spectator. */
-  eyes: number;
+  viewer: number;
   yours: number[];
   seats: Seat[];
   board: Board;
@@ -180,7 +180,7 @@ export interface Snapshot {
 }
 
 export interface GameEvent {
-  n: number;
+  number: number;
   kind:
     | "created"
     | "sat"
@@ -200,7 +200,7 @@ export interface GameEvent {
   display?: string;
   words?: string;
   note?: string;
-  ms?: number;
+  milliseconds?: number;
   name?: string;
   player?: string;
   code?: string;
@@ -208,10 +208,10 @@ export interface GameEvent {
 }
 
 export interface Update {
-  t: "update";
+  type: "update";
   game: string;
   from: number;
-  seq: number;
+  sequence: number;
   events: GameEvent[];
   yours: number[];
   seats: Seat[];
@@ -229,7 +229,7 @@ export interface Preview {
 }
 
 export interface Hint {
-  t: "hint";
+  type: "hint";
   game: string;
   ply: number;
   action: string;
@@ -239,17 +239,17 @@ export interface Hint {
 }
 
 export type ServerMessage =
-  | { t: "hello"; protocol: number; version: string; now: number }
+  | { type: "hello"; protocol: number; version: string; now: number }
   | Snapshot
   | Update
-  | { t: "ack"; id: string; game: string; seq: number }
-  | { t: "reject"; id: string; game: string; code: string; message: string }
-  | { t: "previews"; game: string; ply: number; items: Preview[] }
+  | { type: "ack"; id: string; game: string; sequence: number }
+  | { type: "reject"; id: string; game: string; code: string; message: string }
+  | { type: "previews"; game: string; ply: number; items: Preview[] }
   | Hint
-  | { t: "presence"; game: string; online: boolean[]; watching: number }
-  | { t: "thinking"; game: string; ply: number; seat: number }
-  | { t: "pong"; now: number; games: Record<string, number> }
-  | { t: "error"; code: string; message: string; game?: string; retry_after?: number };
+  | { type: "presence"; game: string; online: boolean[]; watching: number }
+  | { type: "thinking"; game: string; ply: number; seat: number }
+  | { type: "pong"; now: number; games: Record<string, number> }
+  | { type: "error"; code: string; message: string; game?: string; retry_after?: number };
 
 /** A message that changes a game, without `game` and `id`, which the connection adds. */
 export type Change =
@@ -330,7 +330,7 @@ export interface NewGame {
   turn_seconds: number;
   on_timeout: string;
   name: string;
-  lang: Lang;
+  language: Lang;
 }
 
 export interface Fact {
@@ -352,9 +352,9 @@ export interface RulesQuestion {
   players: number;
   state: string;
   actions: string[];
-  lang: Lang;
+  language: Lang;
   /** The viewer. */
-  eyes?: number;
+  viewer?: number;
   action?: string;
 }
 

@@ -3,20 +3,20 @@
 import type { Lang } from "./protocol";
 
 export interface OpenMessage {
-  t: "open";
+  type: "open";
   game: string;
-  lang?: Lang;
-  eyes?: number;
+  language?: Lang;
+  viewer?: number;
   since?: number;
 }
 
 export interface CloseMessage {
-  t: "close";
+  type: "close";
   game: string;
 }
 
 export interface ActMessage {
-  t: "act";
+  type: "act";
   game: string;
   id: string;
   seat: number;
@@ -26,7 +26,7 @@ export interface ActMessage {
 }
 
 export interface SetupMessage {
-  t: "setup";
+  type: "setup";
   game: string;
   id: string;
   seat: number;
@@ -34,14 +34,14 @@ export interface SetupMessage {
 }
 
 export interface ResignMessage {
-  t: "resign";
+  type: "resign";
   game: string;
   id: string;
   seat: number;
 }
 
 export interface UndoMessage {
-  t: "undo";
+  type: "undo";
   game: string;
   id: string;
   seat: number;
@@ -49,7 +49,7 @@ export interface UndoMessage {
 }
 
 export interface SitMessage {
-  t: "sit";
+  type: "sit";
   game: string;
   id: string;
   seat: number;
@@ -57,7 +57,7 @@ export interface SitMessage {
 }
 
 export interface ReplaceMessage {
-  t: "replace";
+  type: "replace";
   game: string;
   id: string;
   seat: number;
@@ -65,13 +65,13 @@ export interface ReplaceMessage {
 }
 
 export interface RematchMessage {
-  t: "rematch";
+  type: "rematch";
   game: string;
   id: string;
 }
 
 export interface PreviewMessage {
-  t: "preview";
+  type: "preview";
   game: string;
   seat: number;
   ply: number;
@@ -79,14 +79,14 @@ export interface PreviewMessage {
 }
 
 export interface HintMessage {
-  t: "hint";
+  type: "hint";
   game: string;
   seat: number;
   ply: number;
 }
 
 export interface PingMessage {
-  t: "ping";
+  type: "ping";
 }
 
 export type ClientMessage =

@@ -18,5 +18,5 @@ export function hexagon(radius: number): Board {
 }
 
 export function action(a: string, p: number[], more: Partial<Action> = {}): Action {
-  return { a, k: "move", p, r: [], l: "", ...more };
+  return { action: a, kind: "move", path: p, area: [], label: "", ...more };
 }

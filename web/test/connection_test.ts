@@ -19,7 +19,7 @@ class FakeSocket implements Socket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   of(type: string): Record<string, unknown>[] {
-    return this.sent.filter((message) => message["t"] === type);
+    return this.sent.filter((message) => message["type"] === type);
   }
 }
 
@@ -80,25 +80,25 @@ class World {
   begin(seq = 5): void {
     this.connection.start();
     this.socket.onopen?.();
-    this.socket.tell({ t: "snapshot", game: "G", seq });
+    this.socket.tell({ type: "snapshot", game: "G", sequence: seq });
   }
 }
 
-const act = { t: "act", seat: 1, ply: 3, view: "v", action: "a" } as const;
+const act = { type: "act", seat: 1, ply: 3, view: "v", action: "a" } as const;
 const update = (from: number, seq: number) => ({
-  t: "update",
+  type: "update",
   game: "G",
   from,
-  seq,
+  sequence: seq,
   seats: [],
   position: {},
-  events: Array.from({ length: seq - from + 1 }, (_, i) => ({ n: from + i, kind: "created" })),
+  events: Array.from({ length: seq - from + 1 }, (_, i) => ({ number: from + i, kind: "created" })),
 });
 
 test("it opens the game without since, and is connected once a snapshot arrives", () => {
   const world = new World();
   world.begin();
-  assert.deepEqual(world.socket.of("open"), [{ t: "open", game: "G", lang: "en" }]);
+  assert.deepEqual(world.socket.of("open"), [{ type: "open", game: "G", language: "en" }]);
   assert.equal(world.links[world.links.length - 1], "open");
 });
 
@@ -110,7 +110,7 @@ test("an unacknowledged change is sent again with the same id until it is answer
   const sent = world.socket.of("act");
   assert.ok(sent.length >= 3);
   assert.equal(new Set(sent.map((message) => message["id"])).size, 1);
-  world.socket.tell({ t: "ack", id: "id1", game: "G", seq: 5 });
+  world.socket.tell({ type: "ack", id: "id1", game: "G", sequence: 5 });
   assert.deepEqual(await answer, { ok: true, seq: 5 });
   const before = world.socket.of("act").length;
   world.pass(4 * kResend);
@@ -121,7 +121,7 @@ test("a rejection is an answer", async () => {
   const world = new World();
   world.begin();
   const answer = world.connection.change(act);
-  world.socket.tell({ t: "reject", id: "id1", game: "G", code: "stale", message: "old" });
+  world.socket.tell({ type: "reject", id: "id1", game: "G", code: "stale", message: "old" });
   assert.deepEqual(await answer, { ok: false, code: "stale", message: "old" });
 });
 
@@ -134,7 +134,7 @@ test("after a loss it reconnects, opens with since and resends unanswered change
   world.pass(600);
   assert.equal(world.sockets.length, 2);
   world.socket.onopen?.();
-  assert.deepEqual(world.socket.of("open"), [{ t: "open", game: "G", lang: "en", since: 5 }]);
+  assert.deepEqual(world.socket.of("open"), [{ type: "open", game: "G", language: "en", since: 5 }]);
   assert.equal(world.socket.of("act")[0]!["id"], "id1");
   world.socket.tell(update(6, 5));
   assert.equal(world.links[world.links.length - 1], "open");
@@ -170,7 +170,7 @@ test("a pong keeps the connection open", () => {
   world.begin();
   for (let i = 0; i < 6; ++i) {
     world.pass(kPing);
-    world.socket.tell({ t: "pong", now: 0, games: { G: 5 } });
+    world.socket.tell({ type: "pong", now: 0, games: { G: 5 } });
   }
   assert.equal(world.sockets.length, 1);
 });
@@ -182,11 +182,11 @@ test("the next update is used, a known one ignored, and known events are left ou
   world.socket.tell(update(6, 6));
   world.socket.tell(update(5, 8));
   assert.deepEqual(
-    world.updates.map((entry) => entry.seq),
+    world.updates.map((entry) => entry.sequence),
     [6, 8],
   );
   assert.deepEqual(
-    world.updates[1]!.events.map((event) => event.n),
+    world.updates[1]!.events.map((event) => event.number),
     [7, 8],
   );
 });
@@ -197,12 +197,12 @@ test("after a gap it requests the missed updates once, and again if there is no 
   world.socket.tell(update(8, 8));
   world.socket.tell(update(9, 9));
   assert.equal(world.updates.length, 0);
-  assert.deepEqual(world.socket.of("open").slice(1), [{ t: "open", game: "G", lang: "en", since: 5 }]);
+  assert.deepEqual(world.socket.of("open").slice(1), [{ type: "open", game: "G", language: "en", since: 5 }]);
   world.pass(kResend + 600);
   assert.equal(world.socket.of("open").length, 3);
   world.socket.tell(update(6, 9));
   assert.deepEqual(
-    world.updates.map((entry) => entry.seq),
+    world.updates.map((entry) => entry.sequence),
     [9],
   );
   world.pass(kResend + 600);
@@ -213,7 +213,7 @@ test("if the update after an acknowledgement is lost, it requests it", () => {
   const world = new World();
   world.begin(5);
   void world.connection.change(act);
-  world.socket.tell({ t: "ack", id: "id1", game: "G", seq: 6 });
+  world.socket.tell({ type: "ack", id: "id1", game: "G", sequence: 6 });
   world.pass(kResend + 600);
   assert.equal(world.socket.of("open").length, 2);
 });
@@ -221,18 +221,18 @@ test("if the update after an acknowledgement is lost, it requests it", () => {
 test("a pong with a later event reveals a lost update, which is requested once", () => {
   const world = new World();
   world.begin(5);
-  world.socket.tell({ t: "pong", now: 0, games: { G: 5 } });
+  world.socket.tell({ type: "pong", now: 0, games: { G: 5 } });
   assert.equal(world.socket.of("open").length, 1);
-  world.socket.tell({ t: "pong", now: 0, games: { G: 7 } });
-  world.socket.tell({ t: "pong", now: 0, games: { G: 7 } });
-  assert.deepEqual(world.socket.of("open").slice(1), [{ t: "open", game: "G", lang: "en", since: 5 }]);
+  world.socket.tell({ type: "pong", now: 0, games: { G: 7 } });
+  world.socket.tell({ type: "pong", now: 0, games: { G: 7 } });
+  assert.deepEqual(world.socket.of("open").slice(1), [{ type: "open", game: "G", language: "en", since: 5 }]);
 });
 
 test("another viewer is another stream: no since, and updates of the old one are ignored", () => {
   const world = new World();
   world.begin(5);
   world.connection.view("zh", 2);
-  assert.deepEqual(world.socket.of("open")[1], { t: "open", game: "G", lang: "zh", eyes: 2 });
+  assert.deepEqual(world.socket.of("open")[1], { type: "open", game: "G", language: "zh", viewer: 2 });
   world.socket.tell(update(6, 6));
   assert.equal(world.updates.length, 0);
 });
@@ -250,7 +250,7 @@ test("when told to slow down, it waits for that time and then resends", () => {
   const world = new World();
   world.begin(5);
   void world.connection.change(act);
-  world.socket.tell({ t: "error", code: "too_fast", message: "", retry_after: 4 });
+  world.socket.tell({ type: "error", code: "too_fast", message: "", retry_after: 4 });
   world.pass(3900);
   assert.equal(world.socket.of("act").length, 1);
   world.pass(3000);

@@ -79,15 +79,15 @@ test("a commitment matches its own seed and no other", async () => {
 
 test("the list of moves grows with every action and an undo shortens it", () => {
   const first: Move[] = [{ ply: 1, seat: 1, text: "a", display: "a", words: "", note: "" }];
-  const two = movesAfter(first, [{ n: 2, kind: "action", ply: 2, seat: 2, text: "b", display: "b", ms: 40 }]);
+  const two = movesAfter(first, [{ number: 2, kind: "action", ply: 2, seat: 2, text: "b", display: "b", milliseconds: 40 }]);
   assert.deepEqual(
     two.map((move) => move.text),
     ["a", "b"],
   );
-  assert.equal(two[1]?.ms, 40);
+  assert.equal(two[1]?.milliseconds, 40);
   const again = movesAfter(two, [
-    { n: 3, kind: "undone", seat: 1, ply: 0 },
-    { n: 4, kind: "action", ply: 1, seat: 1, text: "c" },
+    { number: 3, kind: "undone", seat: 1, ply: 0 },
+    { number: 4, kind: "action", ply: 1, seat: 1, text: "c" },
   ]);
   assert.deepEqual(
     again.map((move) => move.text),
@@ -166,24 +166,24 @@ test("a cap is the run of one colour on top", () => {
 test("cells that differ in anything have different keys", () => {
   const cells: Cell[] = [
     {},
-    { p: [1] },
-    { p: [1, 1] },
-    { m: 1 },
-    { g: 1 },
-    { t: { s: 1, x: "6" } },
-    { t: { s: 1, x: "" } },
-    { t: { s: 1, x: "6", d: 1 } },
-    { t: { s: 1, x: "6", f: 1 } },
-    { k: "#123456" },
-    { s: 1 },
-    { o: "x" },
+    { pieces: [1] },
+    { pieces: [1, 1] },
+    { marker: 1 },
+    { ground: 1 },
+    { tile: { tint: 1, text: "6" } },
+    { tile: { tint: 1, text: "" } },
+    { tile: { tint: 1, text: "6", moved: true } },
+    { tile: { tint: 1, text: "6", known: true } },
+    { paint: "#123456" },
+    { highlighted: true },
+    { glyph: "x" },
   ];
   assert.equal(new Set(cells.map(keyOf)).size, cells.length);
 });
 
 test("marks show which pieces can move, then where the selected one can go", () => {
-  const cells: Cell[] = [{ p: [1] }, {}, { m: 2 }, { p: [2] }];
-  const actions = [action("M", [0, 1]), action("N", [0, 2]), action("C", [0, 3], { k: "capture" }), action("P", [1])];
+  const cells: Cell[] = [{ pieces: [1] }, {}, { marker: 2 }, { pieces: [2] }];
+  const actions = [action("M", [0, 1]), action("N", [0, 2]), action("C", [0, 3], { kind: "capture" }), action("P", [1])];
   const shown = {
     cells,
     last: [3],
@@ -209,14 +209,14 @@ test("at most 64 previews are requested, first those under the pointer", () => {
 });
 
 test("a piece that left one cell and came to another has moved", () => {
-  assert.deepEqual(movement([{ p: [1] }, {}, { m: 2 }], [{ m: 1 }, { p: [1] }, { m: 1 }]), [0, 1]);
-  assert.deepEqual(movement([{ t: { s: 1, x: "6" } }, { t: { s: 2, x: "" } }], [{}, { t: { s: 1, x: "6" } }]), [0, 1]);
+  assert.deepEqual(movement([{ pieces: [1] }, {}, { marker: 2 }], [{ marker: 1 }, { pieces: [1] }, { marker: 1 }]), [0, 1]);
+  assert.deepEqual(movement([{ tile: { tint: 1, text: "6" } }, { tile: { tint: 2, text: "" } }], [{}, { tile: { tint: 1, text: "6" } }]), [0, 1]);
 });
 
 test("if it is not clear which piece moved, none is", () => {
-  assert.equal(movement([{ p: [1] }, {}], [{ p: [1] }, { p: [2] }]), null);
-  assert.equal(movement([{ p: [1] }, { p: [1] }, {}], [{}, {}, { p: [1] }]), null);
-  assert.equal(movement([{ p: [1] }, {}], [{}, {}]), null);
+  assert.equal(movement([{ pieces: [1] }, {}], [{ pieces: [1] }, { pieces: [2] }]), null);
+  assert.equal(movement([{ pieces: [1] }, { pieces: [1] }, {}], [{}, {}, { pieces: [1] }]), null);
+  assert.equal(movement([{ pieces: [1] }, {}], [{}, {}]), null);
 });
 
 test("consequences leave out the moving piece itself", () => {

@@ -27,7 +27,7 @@ class Server {
   }
 
   of(type: string): Record<string, unknown>[] {
-    return this.sent.filter((message) => message["t"] === type);
+    return this.sent.filter((message) => message["type"] === type);
   }
 }
 
@@ -57,11 +57,11 @@ const position = (ply: number, actions: Action[] = [], more: object = {}) => ({
 });
 const move = action("M1", [0, 1]);
 const snapshot = (more: object = {}) => ({
-  t: "snapshot",
+  type: "snapshot",
   game: "G",
-  seq: 4,
-  info: { title: "T", next: null },
-  eyes: 1,
+  sequence: 4,
+  settings: { title: "T", next: null },
+  viewer: 1,
   yours: [1],
   seats,
   board: {
@@ -88,10 +88,10 @@ test("a chosen action is pending at once and sent with ply and view", async () =
   const server = begun();
   const done = server.session.act(move);
   assert.equal(server.session.state.pending, move);
-  assert.deepEqual(server.of("act"), [{ t: "act", seat: 1, ply: 2, view: "v", action: "M1", game: "G", id: "one" }]);
+  assert.deepEqual(server.of("act"), [{ type: "act", seat: 1, ply: 2, view: "v", action: "M1", game: "G", id: "one" }]);
   await server.session.act(move); // a second click while it is on its way
   assert.equal(server.of("act").length, 1);
-  server.tell({ t: "ack", id: "one", game: "G", seq: 5 });
+  server.tell({ type: "ack", id: "one", game: "G", sequence: 5 });
   await done;
   assert.equal(server.session.state.pending, null);
 });
@@ -99,8 +99,8 @@ test("a chosen action is pending at once and sent with ply and view", async () =
 test("a stale rejection is reported, and the snapshot that follows is used", async () => {
   const server = begun();
   const done = server.session.act(move);
-  server.tell({ t: "reject", id: "one", game: "G", code: "stale", message: "old" });
-  server.tell(snapshot({ seq: 9, position: position(7) }));
+  server.tell({ type: "reject", id: "one", game: "G", code: "stale", message: "old" });
+  server.tell(snapshot({ sequence: 9, position: position(7) }));
   await done;
   assert.notEqual(server.session.state.message, "");
   assert.equal(server.session.state.snapshot?.position.ply, 7);
@@ -110,14 +110,14 @@ test("a stale rejection is reported, and the snapshot that follows is used", asy
 test("an update brings moves, the position, and text for screen readers", () => {
   const server = begun();
   server.tell({
-    t: "update",
+    type: "update",
     game: "G",
     from: 5,
-    seq: 5,
+    sequence: 5,
     yours: [1],
     seats,
     position: position(3),
-    events: [{ n: 5, kind: "action", seat: 1, ply: 3, text: "M1", display: "a1 b1", words: "Red moves", note: "" }],
+    events: [{ number: 5, kind: "action", seat: 1, ply: 3, text: "M1", display: "a1 b1", words: "Red moves", note: "" }],
   });
   const { snapshot: now, spoken } = server.session.state;
   assert.equal(now?.moves[0]?.display, "a1 b1");
@@ -128,9 +128,9 @@ test("an update brings moves, the position, and text for screen readers", () => 
 test("an equal board is kept across snapshots, a different one replaces it", () => {
   const server = begun();
   const board = server.session.state.snapshot?.board;
-  server.tell(snapshot({ seq: 6 }));
+  server.tell(snapshot({ sequence: 6 }));
   assert.equal(server.session.state.snapshot?.board, board);
-  server.tell(snapshot({ seq: 7, board: square(3) }));
+  server.tell(snapshot({ sequence: 7, board: square(3) }));
   assert.notEqual(server.session.state.snapshot?.board, board);
 });
 
@@ -139,46 +139,46 @@ test("previews are requested once and kept for their ply only", () => {
   server.session.askPreviews(["M1"]);
   server.session.askPreviews(["M1"]);
   assert.equal(server.of("preview").length, 1);
-  server.tell({ t: "previews", game: "G", ply: 1, items: [{ action: "M1", words: "old", effects: [] }] });
+  server.tell({ type: "previews", game: "G", ply: 1, items: [{ action: "M1", words: "old", effects: [] }] });
   assert.equal(server.session.preview("M1"), undefined);
-  server.tell({ t: "previews", game: "G", ply: 2, items: [{ action: "M1", words: "new", effects: [] }] });
+  server.tell({ type: "previews", game: "G", ply: 2, items: [{ action: "M1", words: "new", effects: [] }] });
   assert.equal(server.session.preview("M1")?.words, "new");
-  server.tell({ t: "update", game: "G", from: 5, seq: 5, yours: [1], seats, position: position(3), events: [] });
+  server.tell({ type: "update", game: "G", from: 5, sequence: 5, yours: [1], seats, position: position(3), events: [] });
   assert.equal(server.session.preview("M1"), undefined);
 });
 
 test("a hint for an older ply is ignored", () => {
   const server = begun();
   server.session.askHint();
-  server.tell({ t: "hint", game: "G", ply: 1, action: "M1", display: "", words: "old" });
+  server.tell({ type: "hint", game: "G", ply: 1, action: "M1", display: "", words: "old" });
   const hint = () => server.session.state.hint;
   assert.equal(hint(), "asked");
-  server.tell({ t: "hint", game: "G", ply: 2, action: "M1", display: "", words: "new" });
-  assert.deepEqual(hint(), { t: "hint", game: "G", ply: 2, action: "M1", display: "", words: "new" });
+  server.tell({ type: "hint", game: "G", ply: 2, action: "M1", display: "", words: "new" });
+  assert.deepEqual(hint(), { type: "hint", game: "G", ply: 2, action: "M1", display: "", words: "new" });
 });
 
 test("a game that cannot be opened is missing; later errors are only reported", () => {
   const server = new Server();
   server.session.start();
   server.socket.onopen?.();
-  server.tell({ t: "error", code: "no_such_game", message: "there is no such game", game: "G" });
+  server.tell({ type: "error", code: "no_such_game", message: "there is no such game", game: "G" });
   assert.ok(server.session.state.missing);
   const other = begun();
-  other.tell({ t: "error", code: "busy", message: "try again", game: "G" });
+  other.tell({ type: "error", code: "busy", message: "try again", game: "G" });
   assert.ok(!other.session.state.missing);
   assert.equal(other.session.state.message, "The server is busy. Try again in a moment.");
 });
 
 test("no seat is to act if the game is not being played", () => {
   const server = begun();
-  server.tell(snapshot({ seq: 8, position: position(2, [], { to_act: null }) }));
+  server.tell(snapshot({ sequence: 8, position: position(2, [], { to_act: null }) }));
   assert.equal(server.session.state.snapshot?.position.to_act, 0);
 });
 
 test("changing the language keeps the viewer only if that seat is mine", () => {
   const server = begun();
-  server.tell(snapshot({ seq: 8, eyes: 5 }));
+  server.tell(snapshot({ sequence: 8, viewer: 5 }));
   server.session.setLang("zh");
   const last = server.of("open").pop();
-  assert.deepEqual(last, { t: "open", game: "G", lang: "zh" });
+  assert.deepEqual(last, { type: "open", game: "G", language: "zh" });
 });

@@ -74,7 +74,7 @@ class CheckPlayer {
     }
     co_await until([this] { return !client_->actions().empty() || client_->is_over(); });
     const std::size_t plies = client_->ply();
-    if (!client_->is_over()) client_->change({{"t", "resign"}, {"seat", 1}});
+    if (!client_->is_over()) client_->change({{"type", "resign"}, {"seat", 1}});
     co_await until([this] { return client_->is_over() && !client_->is_busy(); });
     if (client_->rejected() > 0) throw Failure(fmt::format("{}: a legal move was rejected", game));
     const std::string line = co_await fetch(http_, jar_, "/api/v1/games/" + id + "/record");
@@ -86,7 +86,7 @@ class CheckPlayer {
  private:
   std::string act() {
     if (!client_->army().empty()) {
-      client_->change({{"t", "setup"}, {"seat", 1}, {"army", client_->army()}});
+      client_->change({{"type", "setup"}, {"seat", 1}, {"army", client_->army()}});
       return "an army";
     }
     std::string action = client_->actions()[client_->actions().size() / 2];

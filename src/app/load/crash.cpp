@@ -148,7 +148,7 @@ class CrashTest {
     const json::value picture = json::parse(snapshot->body, error);
     if (error) co_return Error{"not_told", "the snapshot is not JSON"};
     co_return Told{.record = *std::move(record),
-                   .seq = picture.at("seq").to_number<std::size_t>(),
+                   .seq = picture.at("sequence").to_number<std::size_t>(),
                    .view = std::string(picture.at("position").at("view").as_string())};
   }
 

@@ -107,8 +107,8 @@ void Table::follow(std::size_t i) {
 }
 
 void Table::hear(std::size_t i, std::string_view message) {
-  if (message.starts_with(R"({"t":"presence")") || message.starts_with(R"({"t":"hello")")) return;
-  if (message.starts_with(R"({"t":"error")")) return host_->has_failed(message.substr(0, 200));
+  if (message.starts_with(R"({"type":"presence")") || message.starts_with(R"({"type":"hello")")) return;
+  if (message.starts_with(R"({"type":"error")")) return host_->has_failed(message.substr(0, 200));
   if (people_[i].client) people_[i].client->hear(message);
 }
 
@@ -169,25 +169,26 @@ void Table::play() {
   const client::PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
   if (!client.army().empty()) {
     known_.pending.assign(client.army().size(), "?");
-    return send(static_cast<std::size_t>(who), {{"t", "setup"}, {"seat", client.to_act()}, {"army", client.army()}});
+    return send(static_cast<std::size_t>(who), {{"type", "setup"}, {"seat", client.to_act()}, {"army", client.army()}});
   }
   const auto& actions = client.actions();
   const std::string& action = actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
   known_.pending = {action};
-  send(static_cast<std::size_t>(who),
-       {{"t", "act"}, {"seat", client.to_act()}, {"ply", client.ply()}, {"view", client.view()}, {"action", action}});
+  send(
+      static_cast<std::size_t>(who),
+      {{"type", "act"}, {"seat", client.to_act()}, {"ply", client.ply()}, {"view", client.view()}, {"action", action}});
 }
 
 void Table::resign() {
   const int who = who_acts();
   if (who < 0) return;
   const client::PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
-  send(static_cast<std::size_t>(who), {{"t", "resign"}, {"seat", client.to_act()}});
+  send(static_cast<std::size_t>(who), {{"type", "resign"}, {"seat", client.to_act()}});
 }
 
 void Table::leave() {
   for (Person& person : people_) {
-    if (person.socket) person.socket->send(json::serialize(json::object{{"t", "close"}, {"game", known_.id}}));
+    if (person.socket) person.socket->send(json::serialize(json::object{{"type", "close"}, {"game", known_.id}}));
     person.client.reset();
   }
   known_ = {};

@@ -109,7 +109,7 @@ Answer advice_answer(const AdviceQuestion& question, bool all, const AdviceLimit
                       {"seed", std::to_string(question.seed)},
                       {"level", search::level_of(question.player).value_or(0)},
                       {"runs", opponent.player()},
-                      {"config_hash", hex16(thought->config_hash)},
+                      {"configuration_hash", hex16(thought->config_hash)},
                       {"milliseconds", std::chrono::duration_cast<std::chrono::milliseconds>(thought->time).count()}};
   if (!thought->fallback.empty()) answer["fallback"] = thought->fallback;
   if (all) {

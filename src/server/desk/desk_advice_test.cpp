@@ -47,7 +47,7 @@ TEST(DeskAdvice, IsALegalActionWithItsSearchResults) {
     EXPECT_EQ(text(body.at("seed")), "7");
     EXPECT_EQ(body.at("level").as_int64(), 5);
     EXPECT_TRUE(text(body.at("runs")).starts_with("alphabeta:")) << body.at("runs");
-    EXPECT_EQ(text(body.at("config_hash")).size(), 16U);
+    EXPECT_EQ(text(body.at("configuration_hash")).size(), 16U);
     EXPECT_TRUE(body.contains("milliseconds"));
     EXPECT_FALSE(body.contains("candidates"));
   }
@@ -97,7 +97,7 @@ TEST(DeskAdvice, OnlyAnEvaluationUsesTheThreadsThatTheHostAllows) {
 TEST(DeskAdvice, SpeaksChinese) {
   TestDesk test;
   json::object asked = ask_liuzhou("level1");
-  asked["lang"] = "zh";
+  asked["language"] = "zh";
   const json::object body = test.post("opponents/move", asked).body();
   const auto state = (*make_game({.game = "liuzhou"}))->initial();
   EXPECT_EQ(text(body.at("words")), state->describe(text(body.at("action")), Language::kChinese));

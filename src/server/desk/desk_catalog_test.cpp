@@ -51,10 +51,10 @@ TEST(DeskCatalog, ListsEveryGameWithItsSettings) {
 
 TEST(DeskCatalog, SpeaksChineseByQueryAndByPreference) {
   const TestDesk test;
-  const std::string asked = test.get("catalog", "lang=zh").answer->body;
+  const std::string asked = test.get("catalog", "language=zh").answer->body;
   EXPECT_EQ(asked, test.get("catalog", "", "zh").answer->body);
-  EXPECT_EQ(test.get("catalog", "lang=en", "zh").answer->body, test.get("catalog").answer->body);
-  const json::object body = test.get("catalog", "lang=zh").body();
+  EXPECT_EQ(test.get("catalog", "language=en", "zh").answer->body, test.get("catalog").answer->body);
+  const json::object body = test.get("catalog", "language=zh").body();
   for (const json::value& game : body.at("games").as_array()) {
     EXPECT_FALSE(is_ascii(text(game.at("summary")))) << game.at("summary");
     for (const json::value& level : game.at("levels").as_array()) {
@@ -69,7 +69,8 @@ TEST(DeskCatalog, SpeaksChineseByQueryAndByPreference) {
 
 TEST(DeskCatalog, RefusesOtherLanguagesAndFields) {
   const TestDesk test;
-  for (const char* query : {"lang=de", "lang=", "game=liuzhou", "lang=en&lang=zh", "%zz", "lang=en&x=1"}) {
+  for (const char* query :
+       {"language=de", "language=", "game=liuzhou", "language=en&language=zh", "%zz", "language=en&x=1"}) {
     const Received received = test.get("catalog", query);
     EXPECT_EQ(received.status(), 400) << query;
     EXPECT_EQ(received.code(), "malformed") << query;
@@ -91,7 +92,7 @@ TEST(DeskLadder, ShowsTheEngineAndTheStrengthOfALevel) {
 
 TEST(DeskLadder, HasNoStrengthForUnmeasuredSettings) {
   const TestDesk test;
-  const json::object ladder = test.get("ladder", "game=ringrift&board=square19&players=3&lang=zh").body();
+  const json::object ladder = test.get("ladder", "game=ringrift&board=square19&players=3&language=zh").body();
   EXPECT_EQ(text(ladder.at("board")), "square19");
   EXPECT_EQ(ladder.at("players").as_int64(), 3);
   for (const json::value& level : ladder.at("levels").as_array()) {
@@ -112,7 +113,7 @@ TEST(DeskLadder, RefusesUnknownSettings) {
       {"game=liuzhou&players=3", "bad_player_count"},
       {"game=liuzhou&players=-1", "malformed"},
       {"game=liuzhou&players=99999999999999999999", "malformed"},
-      {"game=liuzhou&lang=fr", "malformed"},
+      {"game=liuzhou&language=fr", "malformed"},
       {"game=liuzhou&max_moves=100", "malformed"},
   };
   for (const auto& [query, code] : wrong) {
@@ -126,7 +127,7 @@ TEST(DeskFacts, DependOnTheSettings) {
   const TestDesk test;
   for (const GameInfo* info : game_infos()) {
     const json::object english = test.get("rules/facts", "game=" + std::string(info->id)).body();
-    const json::object chinese = test.get("rules/facts", "game=" + std::string(info->id) + "&lang=zh").body();
+    const json::object chinese = test.get("rules/facts", "game=" + std::string(info->id) + "&language=zh").body();
     const json::array& facts = english.at("facts").as_array();
     ASSERT_FALSE(facts.empty());
     ASSERT_EQ(chinese.at("facts").as_array().size(), facts.size());

@@ -49,9 +49,9 @@ Result<GameQuestion> read_game_fields(Fields& fields, const json::object& object
     // 0 means the default number, like an empty text for the board.
     if (value != nullptr && !(key == "players" && *value == 0)) settings[key] = *value;
   }
-  const std::string lang = text_or_nothing(fields, "lang", kLongestWord);
+  const std::string lang = text_or_nothing(fields, "language", kLongestWord);
   const auto language = lang.empty() ? usual : parse_language(lang);
-  if (!language) fields.fail("'lang' must be " + language_list());
+  if (!language) fields.fail("'language' must be " + language_list());
   if (!fields.ok()) return malformed(fields.error().message);
   auto game = game_of(id, settings);
   if (!game) return game.error();
@@ -114,7 +114,7 @@ Result<Language> read_language(std::string_view query, Language usual) {
   Language language = usual;
   for (const auto& [key, value] : *pairs) {
     const auto named = parse_language(value);
-    if (key != "lang" || !named) return malformed("The query takes 'lang' (" + language_list() + ") only.");
+    if (key != "language" || !named) return malformed("The query takes 'language' (" + language_list() + ") only.");
     language = *named;
   }
   return language;
@@ -131,7 +131,7 @@ Result<GameQuestion> read_game(std::string_view query, Language usual, bool with
   for (const auto& [key, value] : *pairs) {
     if (key == "game") {
       id = value;
-    } else if (key == "lang") {
+    } else if (key == "language") {
       language = parse_language(value);
     } else if (key == "edition" || key == "board") {
       settings[key] = value;
@@ -142,10 +142,10 @@ Result<GameQuestion> read_game(std::string_view query, Language usual, bool with
     } else if (with_knobs) {
       knobs[key] = value;
     } else {
-      return malformed("The query takes 'game', 'edition', 'board', 'players' and 'lang' only.");
+      return malformed("The query takes 'game', 'edition', 'board', 'players' and 'language' only.");
     }
   }
-  if (!language) return malformed("'lang' must be " + language_list() + ".");
+  if (!language) return malformed("'language' must be " + language_list() + ".");
   if (id.empty()) return malformed("'game' is missing.");
   if (!knobs.empty()) settings["knobs"] = std::move(knobs);
   auto game = game_of(id, settings);
@@ -157,11 +157,11 @@ Result<RulesQuestion> read_rules(std::string_view body, Language usual) {
   const auto object = read_object(body);
   if (!object) return object.error();
   Fields fields(*object);
-  fields.only({"game", "edition", "board", "players", "knobs", "state", "actions", "action", "eyes", "lang"});
+  fields.only({"game", "edition", "board", "players", "knobs", "state", "actions", "action", "viewer", "language"});
   RulesQuestion question{.so_far = read_so_far(fields)};
   if (fields.has("action")) question.action = fields.text("action", kLongestMove);
-  const bool has_eyes = fields.has("eyes") && !fields.is_null("eyes");
-  const std::uint64_t viewer = has_eyes ? fields.number("eyes", kMaxSeats) : 0;
+  const bool has_eyes = fields.has("viewer") && !fields.is_null("viewer");
+  const std::uint64_t viewer = has_eyes ? fields.number("viewer", kMaxSeats) : 0;
   if (!fields.ok()) return malformed(fields.error().message);
   auto about = read_game_fields(fields, *object, usual);
   if (!about) return about.error();
@@ -175,8 +175,8 @@ Result<AdviceQuestion> read_advice(std::string_view body, Language usual) {
   const auto object = read_object(body);
   if (!object) return object.error();
   Fields fields(*object);
-  fields.only(
-      {"game", "edition", "board", "players", "knobs", "player", "seed", "state", "actions", "view", "plies", "lang"});
+  fields.only({"game", "edition", "board", "players", "knobs", "player", "seed", "state", "actions", "view", "plies",
+               "language"});
   AdviceQuestion question{.player = fields.text("player", kLongestWord)};
   if (fields.has("seed")) question.seed = fields.big_number("seed");
   if (!fields.ok()) return malformed(fields.error().message);

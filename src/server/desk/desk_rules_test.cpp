@@ -87,11 +87,11 @@ TEST_P(DeskRules, ApplyMakesTheActionAndProgressNeverFalls) {
 
 TEST_P(DeskRules, SpeakBothLanguages) {
   json::object asked = question(id());
-  asked["lang"] = "zh";
+  asked["language"] = "zh";
   const json::object chinese = test.post("rules/legal", asked).body();
   EXPECT_EQ(text(chinese.at("position").at("prompt")),
             (*make_game({.game = id()}))->initial()->prompt(kUmpire, Language::kChinese));
-  asked["lang"] = "en";
+  asked["language"] = "en";
   EXPECT_NE(test.post("rules/legal", asked).body().at("position").at("prompt"), chinese.at("position").at("prompt"));
 }
 
@@ -142,10 +142,10 @@ TEST_P(DeskRules, RefuseBodiesThatAreMalformedOrTooLarge) {
       start + R"(,"actions":[1]})",
       start + R"(,"state":null})",
       start + R"(,"extra":1})",
-      start + R"(,"lang":"de"})",
-      start + R"(,"eyes":5})",
-      start + R"(,"eyes":-1})",
-      start + R"(,"eyes":3})",
+      start + R"(,"language":"de"})",
+      start + R"(,"viewer":5})",
+      start + R"(,"viewer":-1})",
+      start + R"(,"viewer":3})",
       start + R"(,"action":"made by apply"})",
       start + R"(,"players":2.5})",
       start + R"(,"knobs":[]})",
@@ -213,18 +213,18 @@ TEST(DeskRulesHidden, DrawOnlyWhatTheViewerMayKnow) {
     const json::object body = test.post("rules/legal", asked).body();
     const json::array& cells = body.at("position").at("cells").as_array();
     return std::ranges::count_if(cells, [](const json::value& cell) {
-      const json::value* tile = cell.as_object().if_contains("t");
-      return tile != nullptr && !tile->at("x").as_string().empty();
+      const json::value* tile = cell.as_object().if_contains("tile");
+      return tile != nullptr && !tile->at("text").as_string().empty();
     });
   };
   EXPECT_EQ(shown(), 3);
-  asked["eyes"] = 1;
+  asked["viewer"] = 1;
   EXPECT_EQ(shown(), 3);
-  asked["eyes"] = 2;
+  asked["viewer"] = 2;
   EXPECT_EQ(shown(), 0);
-  asked["eyes"] = 0;
+  asked["viewer"] = 0;
   EXPECT_EQ(shown(), 0);
-  asked["eyes"] = nullptr;
+  asked["viewer"] = nullptr;
   EXPECT_EQ(shown(), 3);
 }
 

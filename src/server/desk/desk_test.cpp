@@ -146,7 +146,7 @@ std::string mutated(std::string text, std::uint64_t seed) {
 TEST(Desk, EveryMutatedBodyGetsOneAnswer) {
   TestDesk test;
   const std::string bodies[] = {
-      R"({"game":"liuzhou","edition":"seed","board":"","players":2,"state":"","actions":[],"lang":"en","eyes":1})",
+      R"({"game":"liuzhou","edition":"seed","board":"","players":2,"state":"","actions":[],"language":"en","viewer":1})",
       R"({"game":"ringrift","board":"square8","players":3,"knobs":{},"state":"","actions":[],"action":"x"})",
       R"({"game":"stratego","player":"level1","seed":"7","view":"x","plies":[{"seat":1,"action":"?","note":""}]})",
       kQuestion};

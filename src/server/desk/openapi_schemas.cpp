@@ -11,8 +11,8 @@ constexpr std::string_view kComponents = R"json({
 "parameters": {
   "id": {"name": "id", "in": "path", "required": true, "description": "of the game",
     "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}},
-  "lang": {"name": "lang", "in": "query", "schema": {"$ref": "#/components/schemas/Lang"}},
-  "eyes": {"name": "eyes", "in": "query", "description": "whose view: a seat, or 0 for a spectator",
+  "language": {"name": "language", "in": "query", "schema": {"$ref": "#/components/schemas/Lang"}},
+  "viewer": {"name": "viewer", "in": "query", "description": "whose view: a seat, or 0 for a spectator",
     "schema": {"type": "integer", "minimum": 0, "maximum": 4}},
   "game": {"name": "game", "in": "query", "required": true, "schema": {"$ref": "#/components/schemas/GameId"}},
   "edition": {"name": "edition", "in": "query", "schema": {"type": "string"}},
@@ -74,12 +74,12 @@ constexpr std::string_view kComponents = R"json({
     "game": {"$ref": "#/components/schemas/GameId"}, "edition": {"type": "string"}, "board": {"type": "string"},
     "players": {"type": "integer", "minimum": 0, "maximum": 4},
     "knobs": {"type": "object", "additionalProperties": {"type": ["string", "integer", "null"]}},
-    "lang": {"$ref": "#/components/schemas/Lang"}}},
+    "language": {"$ref": "#/components/schemas/Lang"}}},
   "GameSoFar": {"type": "object", "properties": {
     "state": {"type": "string", "maxLength": 20000, "description": "empty: the start"},
     "actions": {"type": "array", "maxItems": 2000, "items": {"type": "string", "maxLength": 1000}}}},
   "RulesQuestion": {"allOf": [{"$ref": "#/components/schemas/Settings"}, {"$ref": "#/components/schemas/GameSoFar"},
-    {"type": "object", "properties": {"eyes": {"type": ["integer", "null"], "minimum": 0, "maximum": 4,
+    {"type": "object", "properties": {"viewer": {"type": ["integer", "null"], "minimum": 0, "maximum": 4,
       "description": "whose view is drawn; null: everything"}}}]},
   "ValidateQuestion": {"allOf": [{"$ref": "#/components/schemas/RulesQuestion"},
     {"type": "object", "properties": {"action": {"type": "string", "maxLength": 1000}}}]},
@@ -109,7 +109,7 @@ constexpr std::string_view kComponents = R"json({
           "note": {"type": "string"}}}}}},
   "OpponentMove": {"type": "object",
     "required": ["seat", "action", "display", "words", "scores", "certainty", "clear", "nodes", "cut", "threads", "seed",
-      "level", "runs", "config_hash", "milliseconds"],
+      "level", "runs", "configuration_hash", "milliseconds"],
     "properties": {
       "seat": {"$ref": "#/components/schemas/Seat"}, "action": {"type": "string"}, "display": {"type": "string"},
       "words": {"type": "string"}, "scores": {"type": "array", "items": {"type": "integer"}},
@@ -118,7 +118,7 @@ constexpr std::string_view kComponents = R"json({
       "nodes": {"type": "integer"}, "cut": {"type": "boolean", "description": "a limit ended the search"},
       "threads": {"type": "integer", "description": "with more than one, the same question may get another answer"},
       "seed": {"type": "string"}, "level": {"type": "integer"}, "runs": {"type": "string"},
-      "config_hash": {"type": "string", "pattern": "^[0-9a-f]{16}$"}, "milliseconds": {"type": "integer"},
+      "configuration_hash": {"type": "string", "pattern": "^[0-9a-f]{16}$"}, "milliseconds": {"type": "integer"},
       "fallback": {"type": "string", "description": "why the engine decided without its network"}}},
   "Certainty": {"enum": ["unseen", "estimate", "at_most", "proven"]},
   "OpponentEvaluation": {"allOf": [{"$ref": "#/components/schemas/OpponentMove"}, {"type": "object",
@@ -146,11 +146,11 @@ constexpr std::string_view kComponents = R"json({
     "actions": {"type": "array", "items": {"$ref": "#/components/schemas/Action"}},
     "setup": {"type": ["object", "null"]}, "due": {"type": ["integer", "null"]}, "can_undo": {"type": "boolean"},
     "can_hint": {"type": "boolean"}, "result": {"$ref": "#/components/schemas/Result"}}},
-  "Action": {"type": "object", "required": ["a", "k", "p", "r", "l"], "properties": {
-    "a": {"type": "string", "description": "the action"}, "k": {"type": "string", "description": "its kind"},
-    "p": {"type": "array", "items": {"type": "integer"}, "description": "cells to point at, in this order"},
-    "r": {"type": "array", "items": {"type": "integer"}, "description": "cells that stand for all of it"},
-    "l": {"type": "string", "description": "what tells it apart"}}},
+  "Action": {"type": "object", "required": ["action", "kind", "path", "area", "label"], "properties": {
+    "action": {"type": "string", "description": "the action"}, "kind": {"type": "string"},
+    "path": {"type": "array", "items": {"type": "integer"}, "description": "cells to point at, in this order"},
+    "area": {"type": "array", "items": {"type": "integer"}, "description": "cells that stand for all of it"},
+    "label": {"type": "string", "description": "what tells it apart"}}},
   "Result": {"type": ["object", "null"], "properties": {
     "places": {"type": "array", "items": {"type": "integer"}}, "reason": {"type": "string"},
     "sentence": {"type": "string"}, "seed": {"type": "string"}, "salt": {"type": "string"}}},
@@ -173,16 +173,17 @@ constexpr std::string_view kComponents = R"json({
       "seats": {"type": "array", "items": {"type": "object"}}, "watch": {"type": "boolean"}}}},
     "before": {"type": ["string", "null"]}}},
   "Snapshot": {"type": "object",
-    "required": ["t", "game", "seq", "info", "eyes", "yours", "seats", "board", "position", "moves"], "properties": {
-      "t": {"const": "snapshot"}, "game": {"type": "string"}, "seq": {"type": "integer"},
-      "info": {"type": "object"}, "eyes": {"type": "integer"},
+    "required": ["type", "game", "sequence", "settings", "viewer", "yours", "seats", "board", "position", "moves"],
+    "properties": {
+      "type": {"const": "snapshot"}, "game": {"type": "string"}, "sequence": {"type": "integer"},
+      "settings": {"type": "object"}, "viewer": {"type": "integer"},
       "yours": {"type": "array", "items": {"$ref": "#/components/schemas/Seat"}},
       "seats": {"type": "array", "items": {"type": "object"}}, "board": {"$ref": "#/components/schemas/Board"},
       "position": {"$ref": "#/components/schemas/Position"},
       "moves": {"type": "array", "items": {"$ref": "#/components/schemas/Move"}}}},
   "Move": {"type": "object", "properties": {
     "ply": {"type": "integer"}, "seat": {"$ref": "#/components/schemas/Seat"}, "text": {"type": "string"},
-    "display": {"type": "string"}, "words": {"type": "string"}, "ms": {"type": "integer"},
+    "display": {"type": "string"}, "words": {"type": "string"}, "milliseconds": {"type": "integer"},
     "note": {"type": "string"}}},
   "Record": {"type": "object", "description": "docs/record_format.md"},
   "Replay": {"type": "object", "required": ["board", "positions"], "properties": {
@@ -190,15 +191,17 @@ constexpr std::string_view kComponents = R"json({
     "positions": {"type": "array", "items": {"$ref": "#/components/schemas/Position"}},
     "moves": {"type": "array", "items": {"$ref": "#/components/schemas/Move"}}}},
 
-  "Ack": {"type": "object", "required": ["t", "id", "game", "seq"], "properties": {
-    "t": {"const": "ack"}, "id": {"type": "string"}, "game": {"type": "string"}, "seq": {"type": "integer"}}},
-  "Previews": {"type": "object", "required": ["t", "game", "ply", "items"], "properties": {
-    "t": {"const": "previews"}, "game": {"type": "string"}, "ply": {"type": "integer"},
+  "Ack": {"type": "object", "required": ["type", "id", "game", "sequence"], "properties": {
+    "type": {"const": "ack"}, "id": {"type": "string"}, "game": {"type": "string"},
+    "sequence": {"type": "integer"}}},
+  "Previews": {"type": "object", "required": ["type", "game", "ply", "items"], "properties": {
+    "type": {"const": "previews"}, "game": {"type": "string"}, "ply": {"type": "integer"},
     "items": {"type": "array", "items": {"type": "object", "properties": {
       "action": {"type": "string"}, "words": {"type": "string"}, "effects": {"type": "array"},
       "counts": {"type": "array"}}}}}},
-  "Hint": {"type": "object", "required": ["t", "game", "ply", "action", "display", "words", "threads"], "properties": {
-    "t": {"const": "hint"}, "game": {"type": "string"}, "ply": {"type": "integer"}, "action": {"type": "string"},
+  "Hint": {"type": "object", "required": ["type", "game", "ply", "action", "display", "words", "threads"],
+    "properties": {
+    "type": {"const": "hint"}, "game": {"type": "string"}, "ply": {"type": "integer"}, "action": {"type": "string"},
     "display": {"type": "string"}, "words": {"type": "string"},
     "threads": {"type": "integer", "description": "with more than one, the same position may get another hint"}}}
 }})json";

@@ -8,7 +8,7 @@ namespace {
 namespace json = boost::json;
 
 json::object reply_json(const GameRequest& request, const Acknowledged& reply) {
-  return {{kTypeKey, "ack"}, {"id", request.id}, {"game", request.game}, {"seq", reply.seq}};
+  return {{kTypeKey, "ack"}, {"id", request.id}, {"game", request.game}, {"sequence", reply.seq}};
 }
 
 json::object reply_json(const GameRequest& request, const Error& error) {

@@ -93,15 +93,15 @@ Result<WantedGame> read_wanted_game(const PlayerId& guest, std::string_view body
   if (!object) return Error{"malformed", object.error().message};
   Fields fields(*object);
   fields.only({"game", "edition", "board", "players", "knobs", "state", "seats", "public", "watch", "turn_seconds",
-               "on_timeout", "name", "lang"});
+               "on_timeout", "name", "language"});
   WantedGame wanted;
   Plan& plan = wanted.plan;
   const GameConfig asked = read_config(fields);
   plan.start = text_or(fields, "state", kLongestState);
   const std::string name = fields.has("name") ? fields.name("name", kLongestName) : std::string();
-  const std::string lang = text_or(fields, "lang", 2);
+  const std::string lang = text_or(fields, "language", 2);
   const auto language = parse_language(lang.empty() ? "en" : lang);
-  if (!language) fields.fail("'lang' must be " + language_list());
+  if (!language) fields.fail("'language' must be " + language_list());
   wanted.language = language.value_or(Language::kEnglish);
   plan.is_public = fields.flag("public", false);
   plan.watch = fields.flag("watch", true);

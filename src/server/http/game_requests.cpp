@@ -12,16 +12,16 @@ Answer bad_query(std::string_view message) { return problem_answer(400, "malform
 
 Result<ViewQuery> read_view_query(std::string_view text) {
   ViewQuery query;
-  const Error wrong{"malformed", "The query takes 'lang' (" + language_list() + ") and 'eyes' (0 to 4) only."};
+  const Error wrong{"malformed", "The query takes 'language' (" + language_list() + ") and 'viewer' (0 to 4) only."};
   const auto pairs = parse_query(text);
   if (!pairs) return wrong;
   for (const auto& [key, value] : *pairs) {
     const auto language = parse_language(value);
-    if (key == "lang" && language) {
+    if (key == "language" && language) {
       query.language = *language;
-    } else if (key == "eyes" && value == "0") {
+    } else if (key == "viewer" && value == "0") {
       query.as_spectator = true;
-    } else if (key == "eyes" && value.size() == 1 && value[0] >= '1' && value[0] <= '4') {
+    } else if (key == "viewer" && value.size() == 1 && value[0] >= '1' && value[0] <= '4') {
       query.wanted = seat_at(static_cast<std::size_t>(value[0] - '1'));
     } else {
       return wrong;
@@ -70,14 +70,14 @@ void answer_list_query(Hall& hall, std::string_view query, const Reply& reply) {
     const auto named = parse_language(value);
     if (key == "status" && (value == "open" || value == "running" || value == "over")) {
       wanted.status = value;
-    } else if (key == "lang" && named) {
+    } else if (key == "language" && named) {
       language = *named;
     } else if (key == "game" && find_game(value) != nullptr) {
       wanted.game = value;
     } else if (key == "before") {
       if (!read_cursor(value, wanted)) return reply(bad_query("'before' must be the cursor from the previous page."));
     } else {
-      return reply(bad_query("The query takes 'status', 'game', 'lang' and 'before' only."));
+      return reply(bad_query("The query takes 'status', 'game', 'language' and 'before' only."));
     }
   }
   hall.list(wanted, language, reply);

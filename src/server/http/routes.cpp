@@ -58,8 +58,8 @@ bool is_json(std::string_view content_type) {
 
 std::string wanted_language(std::string_view query, std::string_view accepted) {
   const auto fields = parse_query(query);
-  const bool is_given = fields && fields->contains("lang");
-  const std::string wanted = is_given ? fields->at("lang") : lowered(accepted.substr(0, 2));
+  const bool is_given = fields && fields->contains("language");
+  const std::string wanted = is_given ? fields->at("language") : lowered(accepted.substr(0, 2));
   return std::string(info_of(parse_language(wanted).value_or(Language::kEnglish)).id);
 }
 

@@ -32,8 +32,8 @@ struct OpenRequest {
   std::optional<std::size_t> since{};  ///< the last event that the client has
 
   static constexpr auto fields() {
-    return std::tuple{Field{FieldInfo{"lang", FieldType::kLanguage, 2, false}, &OpenRequest::language},
-                      Field{FieldInfo{"eyes", FieldType::kView, 0, false}, &OpenRequest::view},
+    return std::tuple{Field{FieldInfo{"language", FieldType::kLanguage, 2, false}, &OpenRequest::language},
+                      Field{FieldInfo{"viewer", FieldType::kView, 0, false}, &OpenRequest::view},
                       Field{FieldInfo{"since", FieldType::kPly, 0, false}, &OpenRequest::since}};
   }
 };
@@ -146,7 +146,7 @@ struct ReadRequest {
 };
 
 /// The key of a message's type.
-inline constexpr std::string_view kTypeKey = "t";
+inline constexpr std::string_view kTypeKey = "type";
 
 /// Reads a message of the WebSocket.
 ReadRequest read_message(std::string_view text);

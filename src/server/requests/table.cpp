@@ -17,7 +17,7 @@ constexpr auto infos_of() {
 template <class R>
 constexpr auto kFieldsOf = infos_of<R>();
 
-constexpr std::string_view kGameQuery = "game edition board players lang";
+constexpr std::string_view kGameQuery = "game edition board players language";
 
 // clang-format off
 constexpr std::array kRows{
@@ -58,7 +58,7 @@ constexpr std::array kRows{
     RequestRow{"openapi", "GET", "/api/v1/openapi.json", Endpoint::kDesk, Sender::kAnybody, 1, "catalog",
                "This document", "", "", "Document"},
     RequestRow{"catalog", "GET", "/api/v1/catalog", Endpoint::kDesk, Sender::kAnybody, 1, "catalog",
-               "Games, editions, boards, rule options, levels and personas", "lang", "", "Catalog", "400"},
+               "Games, editions, boards, rule options, levels and personas", "language", "", "Catalog", "400"},
     RequestRow{"ladder", "GET", "/api/v1/ladder", Endpoint::kDesk, Sender::kAnybody, 1, "catalog",
                "The levels: settings and strength", kGameQuery, "", "Ladder", "400"},
     RequestRow{"facts", "GET", "/api/v1/rules/facts", Endpoint::kDesk, Sender::kAnybody, 1, "rules",
@@ -79,11 +79,11 @@ constexpr std::array kRows{
     RequestRow{"makeGame", "POST", "/api/v1/games", Endpoint::kCreate, Sender::kGuest, 5, "games",
                "Creates a game", "", "NewGame", "MadeGame", "401 503", "201"},
     RequestRow{"snapshot", "GET", "/api/v1/games/ID", Endpoint::kSnapshot, Sender::kAnybody, 1, "games",
-               "The game as the guest sees it", "lang eyes", "", "Snapshot", "400 403 404 503"},
+               "The game as the guest sees it", "language viewer", "", "Snapshot", "400 403 404 503"},
     RequestRow{"record", "GET", "/api/v1/games/ID/record", Endpoint::kRecord, Sender::kAnybody, 2, "games",
                "Its record: what the viewer may know, and everything after the end", "", "", "Record", "403 404 503"},
     RequestRow{"replay", "GET", "/api/v1/games/ID/replay", Endpoint::kReplay, Sender::kAnybody, 5, "games",
-               "All positions of a finished game", "lang eyes", "", "Replay", "400 403 404 409"},
+               "All positions of a finished game", "language viewer", "", "Replay", "400 403 404 409"},
 };
 // clang-format on
 

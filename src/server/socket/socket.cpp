@@ -23,7 +23,7 @@ using net::Arrived;
 using net::Opcode;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kProtocol = 1;
+constexpr int kProtocol = 2;
 constexpr std::size_t kLongestMessage = 8'192;
 constexpr std::size_t kReadAtOnce = 16'384;
 constexpr std::size_t kWrittenAtOnce = 65'536;
@@ -58,7 +58,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
     error_code ignored;
     std::ignore = connection_.non_blocking(true, ignored);
     is_open_ = true;
-    send(message({{"t", "hello"},
+    send(message({{"type", "hello"},
                   {"protocol", kProtocol},
                   {"version", network_->options.version},
                   {"now", net::unix_milliseconds(network_->loop.now())}}));
@@ -143,7 +143,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
 
   void refuse(int seconds) {
     if (++refused_ > kPatience) return close(net::kBrokenRules, "Too many messages.");
-    send(message({{"t", "error"},
+    send(message({{"type", "error"},
                   {"code", "too_fast"},
                   {"message", "Too many messages. Wait a moment."},
                   {"retry_after", seconds}}));

@@ -119,7 +119,7 @@ export function site(flags = [], program = undefined) {
 export async function makeGame(opened, part) {
   const game = {
     edition: "seed", board: "", players: 2, knobs: {}, state: "", seats: [{ player: "me" }, { player: "level1" }],
-    public: false, watch: true, turn_seconds: 0, on_timeout: "loss", name: "", lang: "en", ...part,
+    public: false, watch: true, turn_seconds: 0, on_timeout: "loss", name: "", language: "en", ...part,
   };
   const answer = await opened.request.post("/api/v1/games", { data: game });
   assert.equal(answer.status(), 201, `creating a game: ${await answer.text()}`);
@@ -128,10 +128,10 @@ export async function makeGame(opened, part) {
 
 /** `visitor` is a page or a context. While a change is being stored, the server answers that it is busy. */
 export async function snapshotOf(visitor, id) {
-  let answer = await visitor.request.get(`/api/v1/games/${id}?lang=en`);
+  let answer = await visitor.request.get(`/api/v1/games/${id}?language=en`);
   for (let n = 0; answer.status() === 503 && n < 50; ++n) {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    answer = await visitor.request.get(`/api/v1/games/${id}?lang=en`);
+    answer = await visitor.request.get(`/api/v1/games/${id}?language=en`);
   }
   assert.equal(answer.status(), 200, `snapshot: ${await answer.text()}`);
   return answer.json();

@@ -45,7 +45,7 @@ export function Chooser({ actions, place, nameOf, onPoint, onPick, onClose }: Pr
     >
       {actions.map((action) => (
         <button
-          key={action.a}
+          key={action.action}
           role="menuitem"
           onPointerEnter={() => onPoint(action)}
           onFocus={() => onPoint(action)}

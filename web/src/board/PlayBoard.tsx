@@ -48,8 +48,8 @@ function wantsConfirmation(view: BoardView): boolean {
 }
 
 export function nameOf(board: Board, action: Action): string {
-  const cells = action.p.map((cell) => board.cells[cell]?.[0] ?? "").join(" – ");
-  return [cells, action.l].filter((part) => part !== "").join(" ") || action.a;
+  const cells = action.path.map((cell) => board.cells[cell]?.[0] ?? "").join(" – ");
+  return [cells, action.label].filter((part) => part !== "").join(" ") || action.action;
 }
 
 export function PlayBoard(props: Props) {
@@ -116,7 +116,7 @@ export function PlayBoard(props: Props) {
         const now = listener.current.fresh;
         if (now.chosen[now.chosen.length - 1] === cell) return true;
         const start = begin(now.actions);
-        const goesOn = leadsTo(start, cell).some((action) => action.p[0] === cell && action.p.length > 1);
+        const goesOn = leadsTo(start, cell).some((action) => action.path[0] === cell && action.path.length > 1);
         if (goesOn) listener.current.point(cell, false, start);
         return goesOn;
       },
@@ -138,15 +138,15 @@ export function PlayBoard(props: Props) {
     (focus === asked ||
       focus === pointedChoice ||
       pointed.length === 1 ||
-      pointed.every((a) => a.p.join() === focus.p.join()));
-  const preview = focus && isSingle ? previews?.get(focus.a) : undefined;
+      pointed.every((a) => a.path.join() === focus.path.join()));
+  const preview = focus && isSingle ? previews?.get(focus.action) : undefined;
   const wanted = useMemo(
     () => actionsToPreview(fresh, asked ? [asked] : chooser ? chooser.actions : pointed),
     [fresh, hovered, asked, chooser],
   );
   useEffect(() => {
     if (!previews || wanted.length === 0) return;
-    const unknown = wanted.map((action) => action.a).filter((text) => !previews.get(text));
+    const unknown = wanted.map((action) => action.action).filter((text) => !previews.get(text));
     if (unknown.length === 0) return;
     const timer = setTimeout(() => previews.ask(unknown), kPause);
     return () => clearTimeout(timer);
@@ -183,7 +183,7 @@ export function PlayBoard(props: Props) {
           <Chooser
             actions={chooser.actions}
             place={view.current.place(chooser.cell)}
-            nameOf={(action) => action.l || nameOf(board, action)}
+            nameOf={(action) => action.label || nameOf(board, action)}
             onPoint={setPointedChoice}
             onPick={(action) => propose(action, true)}
             onClose={closeChooser}

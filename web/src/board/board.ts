@@ -160,7 +160,7 @@ export class BoardView {
       drawn.key = key;
       drawn.content.replaceChildren(this.copy(this.drawings, key, () => drawCell(brush, cell)));
       drawn.isStale = true;
-      const paint = cell.k ?? "";
+      const paint = cell.paint ?? "";
       if (paint !== drawn.paint) {
         drawn.paint = paint;
         drawn.ground.style.fill = paint;

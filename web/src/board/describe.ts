@@ -20,21 +20,21 @@ export function describeCell(board: Board, index: number, cell: Cell): string {
 function describeContent(board: Board, cell: Cell): string {
   const side = (tint: number) => board.tints[tint - 1]?.name ?? "";
   const words: string[] = [];
-  if (cell.p && cell.p.length > 0) {
-    const top = cell.p[cell.p.length - 1]!;
+  if (cell.pieces && cell.pieces.length > 0) {
+    const top = cell.pieces[cell.pieces.length - 1]!;
     if (board.pieces === "stone") words.push(t("cell.stone", { side: side(top) }));
-    else words.push(t("cell.stack", { side: side(top), height: cell.p.length, cap: capOf(cell.p) }));
+    else words.push(t("cell.stack", { side: side(top), height: cell.pieces.length, cap: capOf(cell.pieces) }));
   }
-  if (cell.t) {
-    if (cell.t.x === "") words.push(t("cell.hidden", { side: side(cell.t.s) }));
-    else words.push(t("cell.tile", { side: side(cell.t.s), rank: cell.t.x }));
-    if (cell.t.d) words.push(t("cell.moved"));
-    if (cell.t.f) words.push(t("cell.known"));
+  if (cell.tile) {
+    if (cell.tile.text === "") words.push(t("cell.hidden", { side: side(cell.tile.tint) }));
+    else words.push(t("cell.tile", { side: side(cell.tile.tint), rank: cell.tile.text }));
+    if (cell.tile.moved) words.push(t("cell.moved"));
+    if (cell.tile.known) words.push(t("cell.known"));
   }
-  if (cell.m) words.push(t("cell.marker", { side: side(cell.m) }));
-  if (cell.g) words.push(t("cell.territory", { side: side(cell.g) }));
-  if (cell.s) words.push(t("cell.strong"));
-  if (words.length === 0) words.push(cell.o ? cell.o : t("cell.empty"));
+  if (cell.marker) words.push(t("cell.marker", { side: side(cell.marker) }));
+  if (cell.ground) words.push(t("cell.territory", { side: side(cell.ground) }));
+  if (cell.highlighted) words.push(t("cell.strong"));
+  if (words.length === 0) words.push(cell.glyph ? cell.glyph : t("cell.empty"));
   return listed(words);
 }
 

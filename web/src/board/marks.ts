@@ -11,9 +11,9 @@ export type Marks = string;
 
 /** How a target is drawn, by the kind of the action. Kinds are words of the games; an unknown one is drawn as a move. */
 export function targetStyle(action: Action, cell: Cell | undefined): "move" | "take" | "recover" {
-  if (/recover|slide|strike/.test(action.k)) return "recover";
-  if (/capture|attack|take|mark|remove|counter|force|eliminate|pay/.test(action.k)) return "take";
-  return action.p.length > 1 && (cell?.t || cell?.p?.length) ? "take" : "move";
+  if (/recover|slide|strike/.test(action.kind)) return "recover";
+  if (/capture|attack|take|mark|remove|counter|force|eliminate|pay/.test(action.kind)) return "take";
+  return action.path.length > 1 && (cell?.tile || cell?.pieces?.length) ? "take" : "move";
 }
 
 const kEffectSigns: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { Cell } from "../protocol";
 
 /** The tint of the top piece, 0 for none. */
 function owner(cell: Cell | undefined): number {
-  return cell?.t?.s ?? cell?.p?.[cell.p.length - 1] ?? 0;
+  return cell?.tile?.tint ?? cell?.pieces?.[cell.pieces.length - 1] ?? 0;
 }
 
 /** From and to, if exactly one cell lost its piece and exactly one other cell gained a piece of that side. */

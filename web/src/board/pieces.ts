@@ -12,13 +12,13 @@ export interface Brush {
 /** Cells with equal keys look the same. */
 export function keyOf(cell: Cell): string {
   let key = "";
-  if (cell.p) key += `p${cell.p.join("")}`;
-  if (cell.m) key += `m${cell.m}`;
-  if (cell.g) key += `g${cell.g}`;
-  if (cell.t) key += `t${cell.t.s}${cell.t.x}${cell.t.d ? "d" : ""}${cell.t.f ? "f" : ""}`;
-  if (cell.k) key += `k${cell.k}`;
-  if (cell.s) key += "s";
-  if (cell.o) key += `o${cell.o}`;
+  if (cell.pieces) key += `p${cell.pieces.join("")}`;
+  if (cell.marker) key += `m${cell.marker}`;
+  if (cell.ground) key += `g${cell.ground}`;
+  if (cell.tile) key += `t${cell.tile.tint}${cell.tile.text}${cell.tile.moved ? "d" : ""}${cell.tile.known ? "f" : ""}`;
+  if (cell.paint) key += `k${cell.paint}`;
+  if (cell.highlighted) key += "s";
+  if (cell.glyph) key += `o${cell.glyph}`;
   return key;
 }
 
@@ -32,13 +32,13 @@ export function capOf(pieces: readonly number[]): number {
 
 export function drawCell(brush: Brush, cell: Cell): SVGElement[] {
   const parts: SVGElement[] = [];
-  if (cell.g) parts.push(...territory(brush, cell.g));
-  if (cell.m) parts.push(marker(brush, cell.m, Boolean(cell.p || cell.t)));
-  if (cell.p && cell.p.length > 0)
-    parts.push(brush.board.pieces === "ring" ? pile(brush, cell.p) : stone(brush, cell.p));
-  if (cell.t) parts.push(tile(brush, cell.t));
-  if (cell.s && !cell.t?.f) parts.push(strong(brush)); // a known tile already has a frame
-  if (cell.o && parts.length === 0) parts.push(svg("text", { class: "other", y: 5 }, cell.o));
+  if (cell.ground) parts.push(...territory(brush, cell.ground));
+  if (cell.marker) parts.push(marker(brush, cell.marker, Boolean(cell.pieces || cell.tile)));
+  if (cell.pieces && cell.pieces.length > 0)
+    parts.push(brush.board.pieces === "ring" ? pile(brush, cell.pieces) : stone(brush, cell.pieces));
+  if (cell.tile) parts.push(tile(brush, cell.tile));
+  if (cell.highlighted && !cell.tile?.known) parts.push(strong(brush)); // a known tile already has a frame
+  if (cell.glyph && parts.length === 0) parts.push(svg("text", { class: "other", y: 5 }, cell.glyph));
   return parts;
 }
 
@@ -127,7 +127,7 @@ function pile(brush: Brush, pieces: number[]): SVGElement {
   return group;
 }
 
-function tile(brush: Brush, { s, x, d, f }: Tile): SVGElement {
+function tile(brush: Brush, { tint: s, text: x, moved: d, known: f }: Tile): SVGElement {
   const group = svg("g", { class: "tile" });
   const box = { x: -16, y: -16, width: 32, height: 32, rx: 5 };
   group.append(

@@ -22,14 +22,14 @@ export function begin(actions: readonly Action[]): Selection {
 /** If all actions begin with the same cell and need another one, that first cell is selected already. */
 function commonStart(selection: Selection): number[] {
   const first = selection.actions.find((action) => !isButton(action));
-  const cell = first?.p[0];
+  const cell = first?.path[0];
   if (cell === undefined) return [];
-  const all = selection.actions.every((action) => isButton(action) || (action.p[0] === cell && action.p.length > 1));
+  const all = selection.actions.every((action) => isButton(action) || (action.path[0] === cell && action.path.length > 1));
   return all ? [cell] : [];
 }
 
 export function isButton(action: Action): boolean {
-  return action.p.length === 0 && action.r.length === 0;
+  return action.path.length === 0 && action.area.length === 0;
 }
 
 export function buttons(actions: readonly Action[]): Action[] {
@@ -39,17 +39,17 @@ export function buttons(actions: readonly Action[]): Action[] {
 /** The actions that begin with the selected cells. */
 export function candidates({ actions, chosen }: Selection): Action[] {
   if (chosen.length === 0) return actions.filter((action) => !isButton(action));
-  return actions.filter((action) => chosen.every((cell, i) => action.p[i] === cell));
+  return actions.filter((action) => chosen.every((cell, i) => action.path[i] === cell));
 }
 
 /** The actions that remain if this cell is selected next. */
 export function leadsTo(selection: Selection, cell: number): Action[] {
   const at = selection.chosen.length;
   const open = candidates(selection);
-  const next = open.filter((action) => action.p[at] === cell || (at === 0 && action.r.includes(cell)));
+  const next = open.filter((action) => action.path[at] === cell || (at === 0 && action.area.includes(cell)));
   if (next.length > 0 || at === 0) return next;
   // Selecting the last cell of an action is enough; the cells in between may be skipped.
-  return open.filter((action) => action.p.length > at && action.p[action.p.length - 1] === cell);
+  return open.filter((action) => action.path.length > at && action.path[action.path.length - 1] === cell);
 }
 
 /** All cells that can be selected next. */
@@ -64,12 +64,12 @@ export function openCells(selection: Selection): Map<number, Action[]> {
     else if (list[list.length - 1] !== action) list.push(action);
   };
   for (const action of open) {
-    add(action.p[at], action);
-    if (at === 0) for (const cell of action.r) add(cell, action);
+    add(action.path[at], action);
+    if (at === 0) for (const cell of action.area) add(cell, action);
   }
   if (at > 0) {
-    const ends = open.filter((action) => action.p.length > at + 1 && !cells.has(action.p[action.p.length - 1]!));
-    for (const action of ends) add(action.p[action.p.length - 1], action);
+    const ends = open.filter((action) => action.path.length > at + 1 && !cells.has(action.path[action.path.length - 1]!));
+    for (const action of ends) add(action.path[action.path.length - 1], action);
   }
   return cells;
 }
@@ -78,8 +78,8 @@ export function press(selection: Selection, cell: number): Press {
   const next = leadsTo(selection, cell);
   if (next.length === 0) return pressElsewhere(selection, cell);
   const at = selection.chosen.length;
-  const isNext = next.some((action) => action.p[at] === cell);
-  const complete = isNext ? next.filter((action) => action.p.length <= at + 1) : next;
+  const isNext = next.some((action) => action.path[at] === cell);
+  const complete = isNext ? next.filter((action) => action.path.length <= at + 1) : next;
   if (next.length === 1 && complete.length === 1) return { kind: "play", selection, action: next[0]! };
   const after: Selection = isNext ? { ...selection, chosen: [...selection.chosen, cell] } : selection;
   if (complete.length > 0) return { kind: "choose", selection: after, cell, actions: complete };
@@ -108,14 +108,14 @@ export function typed(actions: readonly Action[], text: string, names: readonly 
   const plain = (value: string) => value.toLowerCase().replace(/[\s\-:>,/]+/g, "");
   const wanted = plain(text);
   if (wanted === "") return null;
-  const exact = actions.filter((action) => action.a === text.trim());
+  const exact = actions.filter((action) => action.action === text.trim());
   if (exact.length === 1) return exact[0]!;
-  const cells = (action: Action) => plain(action.p.map((cell) => names[cell] ?? "").join(""));
+  const cells = (action: Action) => plain(action.path.map((cell) => names[cell] ?? "").join(""));
   const tests: ((action: Action) => boolean)[] = [
-    (action) => plain(action.a) === wanted,
+    (action) => plain(action.action) === wanted,
     (action) => cells(action) !== "" && cells(action) === wanted,
-    (action) => action.l !== "" && plain(cells(action) + action.l) === wanted,
-    (action) => action.l !== "" && plain(action.l) === wanted,
+    (action) => action.label !== "" && plain(cells(action) + action.label) === wanted,
+    (action) => action.label !== "" && plain(action.label) === wanted,
   ];
   for (const test of tests) {
     const found = actions.filter(test);

@@ -18,8 +18,8 @@ export interface Shown {
 
 /** What an action changes besides moving a piece from its first cell to its last. */
 export function consequences(action: Action, effects: readonly Effect[]): Effect[] {
-  const from = action.p.length > 1 ? action.p[0] : undefined;
-  const to = action.p[action.p.length - 1];
+  const from = action.path.length > 1 ? action.path[0] : undefined;
+  const to = action.path[action.path.length - 1];
   return effects.filter(
     ([cell, effect]) => !(cell === from && effect === "lose") && !(cell === to && effect === "gain"),
   );
@@ -38,11 +38,11 @@ export function marksOf(shown: Shown): Marks[] {
     const isStart = selection.chosen.length === 0;
     for (const [cell, actions] of openCells(selection)) {
       const content = cells[cell];
-      const isTaken = Boolean(content?.p?.length || content?.t || content?.m || content?.g);
-      if (isStart && actions.every((action) => action.r.length > 0)) add(cell, "can-piece");
+      const isTaken = Boolean(content?.pieces?.length || content?.tile || content?.marker || content?.ground);
+      if (isStart && actions.every((action) => action.area.length > 0)) add(cell, "can-piece");
       else if (isStart) {
         const way = targetStyle(actions[0]!, content);
-        const ends = actions.every((action) => action.p.length === 1);
+        const ends = actions.every((action) => action.path.length === 1);
         if (ends && isTaken && way === "take") add(cell, "to-take");
         else add(cell, isTaken ? "can-piece" : "can-cell");
       } else {
@@ -52,12 +52,12 @@ export function marksOf(shown: Shown): Marks[] {
     }
     for (const cell of selection.chosen) add(cell, "chosen");
   }
-  for (const cell of shown.focus?.r ?? []) add(cell, "area");
-  if (shown.focus && shown.focus.p.length > 2) for (const cell of shown.focus.p.slice(1, -1)) add(cell, "way");
+  for (const cell of shown.focus?.area ?? []) add(cell, "area");
+  if (shown.focus && shown.focus.path.length > 2) for (const cell of shown.focus.path.slice(1, -1)) add(cell, "way");
   for (const [cell, effect] of shown.effects) add(cell, `fx-${effect}`);
   const proposed = shown.pending ?? shown.asked;
-  for (const cell of [...(proposed?.p ?? []), ...(proposed?.r ?? [])]) add(cell, "pending");
-  for (const cell of [...(shown.hint?.p ?? []), ...(shown.hint?.r ?? [])]) add(cell, "hint");
+  for (const cell of [...(proposed?.path ?? []), ...(proposed?.area ?? [])]) add(cell, "pending");
+  for (const cell of [...(shown.hint?.path ?? []), ...(shown.hint?.area ?? [])]) add(cell, "hint");
   return marks;
 }
 

@@ -15,16 +15,16 @@ interface Props {
 
 export function Controls({ session, snapshot, onFlip, isHintAsked }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { position, yours, seats, info } = snapshot;
+  const { position, yours, seats, settings: info } = snapshot;
   const isOver = position.result !== null;
   const mine = yours.find((seat) => seat === position.to_act) ?? yours[0];
   const canLeave = mine !== undefined && !isOver && seats.some((seat) => seat.seat === mine && seat.kind === "person");
   const isLarge = info.players > 2;
   const undo = () => {
     const last = snapshot.moves[snapshot.moves.length - 1]?.seat;
-    const viewer = snapshot.eyes > 0 ? snapshot.eyes : mine;
+    const viewer = snapshot.viewer > 0 ? snapshot.viewer : mine;
     const seat = last !== undefined && yours.includes(last) ? last : viewer;
-    if (seat !== undefined) void session.send({ t: "undo", seat, ply: position.ply });
+    if (seat !== undefined) void session.send({ type: "undo", seat, ply: position.ply });
   };
   return (
     <div class="controls">
@@ -44,7 +44,7 @@ export function Controls({ session, snapshot, onFlip, isHintAsked }: Props) {
               class="danger"
               onClick={() => {
                 setAsking(false);
-                void session.send({ t: "resign", seat: mine });
+                void session.send({ type: "resign", seat: mine });
               }}
             >
               {t(isLarge ? "game.leaveYes" : "game.resign")}

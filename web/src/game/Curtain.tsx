@@ -16,7 +16,7 @@ interface HotSeat {
 const kDelay = 1_800; // milliseconds
 
 export function useHotSeat(session: Session, snapshot: Snapshot): HotSeat {
-  const { yours, eyes: viewer, info, position } = snapshot;
+  const { yours, viewer: viewer, settings: info, position } = snapshot;
   const next = position.to_act;
   const mustChange = position.result === null && yours.length > 1 && yours.includes(next) && next !== viewer;
   const isFirst = useRef(true);

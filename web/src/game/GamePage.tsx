@@ -33,9 +33,9 @@ export function GamePage({ id }: { id: string }) {
     if (snapshot) {
       remember(snapshot);
       const isYours = !snapshot.position.result && snapshot.yours.includes(snapshot.position.to_act);
-      document.title = `${isYours ? "● " : ""}${snapshot.info.title} · Palamedes`;
+      document.title = `${isYours ? "● " : ""}${snapshot.settings.title} · Palamedes`;
     }
-  }, [snapshot?.seq, snapshot?.info.title]);
+  }, [snapshot?.sequence, snapshot?.settings.title]);
 
   if (missing && !snapshot) {
     return (
@@ -64,7 +64,7 @@ export function GamePage({ id }: { id: string }) {
 export function startsFlipped({ board, position }: Snapshot, viewer: number): boolean {
   if (viewer === 0) return false;
   const tint = position.tints.findIndex((entry) => entry.seat === viewer) + 1;
-  const own = position.setup?.cells ?? position.cells.flatMap((cell, i) => (cell.t?.s === tint ? [i] : []));
+  const own = position.setup?.cells ?? position.cells.flatMap((cell, i) => (cell.tile?.tint === tint ? [i] : []));
   if (own.length === 0) return false;
   const rows = board.cells.map(([, , row]) => row);
   const middle = (Math.min(...rows) + Math.max(...rows)) / 2;
@@ -77,7 +77,7 @@ const kMostFlipped = 50; // games whose orientation is remembered
 
 function useFlip(snapshot: Snapshot): [boolean, () => void] {
   // A finished game is shown as a spectator sees it; for its player the board stays as it was.
-  const viewer = snapshot.eyes === 0 && snapshot.yours.length === 1 ? snapshot.yours[0]! : snapshot.eyes;
+  const viewer = snapshot.viewer === 0 && snapshot.yours.length === 1 ? snapshot.yours[0]! : snapshot.viewer;
   const key = `${snapshot.game}.${viewer}`;
   const memory = useRef(new Map<string, boolean>());
   const redraw = useRedraw();
@@ -102,7 +102,7 @@ const kMostLast = 30; // when a whole army appears, it is not highlighted
 
 function Game({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const { state } = session;
-  const { info, position, seats, board, yours } = snapshot;
+  const { settings: info, position, seats, board, yours } = snapshot;
   const [isFlipped, flip] = useFlip(snapshot);
   const [ply, setPly] = useState<number | null>(null);
   const curtain = useHotSeat(session, snapshot);
@@ -122,7 +122,7 @@ function Game({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
     [session, state.previewVersion, position.ply],
   );
   const hint = state.hint && state.hint !== "asked" ? state.hint : null;
-  const hinted = hint ? (actions.find((action) => action.a === hint.action) ?? null) : null;
+  const hinted = hint ? (actions.find((action) => action.action === hint.action) ?? null) : null;
   const act = (action: Action) => void session.act(action);
   const setup = position.setup && !isOver ? position.setup : null;
   const isReviewing = ply !== null;

@@ -23,7 +23,7 @@ export function JoinPanel({ session, snapshot }: { session: Session; snapshot: S
   }
   const sit = async (seat: Seat) => {
     change({ name });
-    const answer = await session.send({ t: "sit", seat: seat.seat, name });
+    const answer = await session.send({ type: "sit", seat: seat.seat, name });
     if (answer.ok) session.reopen();
   };
   return (
@@ -51,7 +51,7 @@ export function JoinPanel({ session, snapshot }: { session: Session; snapshot: S
 
 export function ReplacePanel({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const [level, setLevel] = useState(3);
-  if (snapshot.info.players < 3 || snapshot.yours.length === 0 || snapshot.position.result) return null;
+  if (snapshot.settings.players < 3 || snapshot.yours.length === 0 || snapshot.position.result) return null;
   const away = snapshot.seats.filter(
     (seat) => seat.kind === "left" || (seat.kind === "person" && !seat.online && !seat.yours),
   );
@@ -77,7 +77,7 @@ export function ReplacePanel({ session, snapshot }: { session: Session; snapshot
           </label>
           <button
             class="primary"
-            onClick={() => void session.send({ t: "replace", seat: seat.seat, player: `level${level}` })}
+            onClick={() => void session.send({ type: "replace", seat: seat.seat, player: `level${level}` })}
           >
             {t("game.replace")}
           </button>
@@ -98,7 +98,7 @@ export function OverPanel({ session, snapshot, isReviewing, onReview }: OverProp
   const result = snapshot.position.result;
   if (!result) return null;
   const isOffered = snapshot.seats.some((seat) => seat.yours && seat.asks_rematch);
-  const wanting = snapshot.info.next ? [] : snapshot.seats.filter((seat) => !seat.yours && seat.asks_rematch);
+  const wanting = snapshot.settings.next ? [] : snapshot.seats.filter((seat) => !seat.yours && seat.asks_rematch);
   const others = snapshot.seats.filter((seat) => !seat.yours && seat.kind === "person").length;
   return (
     <section class="panel over" aria-label={t("game.over")}>
@@ -108,12 +108,12 @@ export function OverPanel({ session, snapshot, isReviewing, onReview }: OverProp
         <p key={seat.seat}>{t("game.rematchWanted", { name: seatName(seat) })}</p>
       ))}
       <div class="row">
-        {snapshot.info.next ? (
-          <a class="button primary" href={`/game/${snapshot.info.next}`}>
+        {snapshot.settings.next ? (
+          <a class="button primary" href={`/game/${snapshot.settings.next}`}>
             {t("game.next")}
           </a>
         ) : snapshot.yours.length > 0 ? (
-          <button class="primary" disabled={isOffered} onClick={() => void session.send({ t: "rematch" })}>
+          <button class="primary" disabled={isOffered} onClick={() => void session.send({ type: "rematch" })}>
             {t("game.rematch")}
           </button>
         ) : null}
@@ -122,7 +122,7 @@ export function OverPanel({ session, snapshot, isReviewing, onReview }: OverProp
           {t("game.new")}
         </a>
       </div>
-      {isOffered && !snapshot.info.next && <p class="quiet">{t("game.rematchOffered", { n: others })}</p>}
+      {isOffered && !snapshot.settings.next && <p class="quiet">{t("game.rematchOffered", { n: others })}</p>}
       <Commitment snapshot={snapshot} />
     </section>
   );
@@ -132,7 +132,7 @@ function Commitment({ snapshot }: { snapshot: Snapshot }) {
   const [isRight, setRight] = useState<boolean | null | undefined>(undefined);
   const seed = snapshot.position.result?.seed ?? null;
   const salt = snapshot.position.result?.salt ?? null;
-  const { commitment } = snapshot.info;
+  const { commitment } = snapshot.settings;
   useEffect(() => {
     if (seed === null || salt === null || commitment === "") return;
     void checkCommitment(snapshot.game, String(seed), salt, commitment).then(setRight, () => setRight(null));

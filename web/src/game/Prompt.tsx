@@ -20,14 +20,14 @@ export function Prompt({ text, isYours, actions, onAct }: Omit<Props, "board">) 
       <div class="prompt-buttons">
         {buttons(actions).map((action) => (
           <button
-            key={action.a}
+            key={action.action}
             class="primary"
             onClick={() => {
               onAct(action);
               focusBoard();
             }}
           >
-            {action.l || action.a}
+            {action.label || action.action}
           </button>
         ))}
       </div>
@@ -36,7 +36,7 @@ export function Prompt({ text, isYours, actions, onAct }: Omit<Props, "board">) 
 }
 
 /** In the notation that `typed` reads: the names of cells as the board shows them. */
-function exampleOf(board: Board, { a, p, l }: Action): string {
+function exampleOf(board: Board, { action: a, path: p, label: l }: Action): string {
   const cells = p.map((cell) => board.cells[cell]?.[0] ?? "").join("-");
   return [cells, l].filter((part) => part !== "").join(" ") || a;
 }

@@ -50,7 +50,7 @@ export function ReviewBoard({ snapshot, flipped, ply, onPly, onExit }: Props) {
         last={position.last}
         actions={kNone}
         flipped={flipped}
-        title={t("game.board", { title: snapshot.info.title })}
+        title={t("game.board", { title: snapshot.settings.title })}
         line={error || (at === 0 ? t("review.start") : (move?.words ?? ""))}
       />
       {error !== "" && <button onClick={fetchReplay}>{t("error.again")}</button>}

@@ -80,8 +80,8 @@ export function SetupBoard(props: Props) {
     const shown: Cell[] = [...cells];
     const marks = cells.map(() => "");
     setup.cells.forEach((cell, at) => {
-      const { t: _, ...rest } = shown[cell] ?? {};
-      shown[cell] = draft[at] === "" ? rest : { ...rest, t: { s: tint, x: draft[at]! } };
+      const { tile: _, ...rest } = shown[cell] ?? {};
+      shown[cell] = draft[at] === "" ? rest : { ...rest, tile: { tint: tint, text: draft[at]! } };
       marks[cell] =
         at === props.chosen
           ? "home chosen"

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
-  const { board, position, info } = snapshot;
+  const { board, position, settings: info } = snapshot;
   const key = `palamedes.army.${info.game}`;
   const isShared = snapshot.yours.length > 1; // then a saved army would be seen by the other player
   const [draft, setDraft] = useState<Draft>(() => firstDraft(setup, isShared ? "" : load<string>(key, "")));
@@ -64,7 +64,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   };
   const mine = isShared ? "" : load<string>(key, "");
   const submit = () => {
-    void session.send({ t: "setup", seat: setup.seat, army: draft.join("") });
+    void session.send({ type: "setup", seat: setup.seat, army: draft.join("") });
     focusBoard();
   };
 

@@ -26,7 +26,7 @@ export function remember(snapshot: Snapshot): void {
   const others = snapshot.seats.filter((seat) => !seat.yours).map(seatName);
   const entry: MyGame = {
     id: snapshot.game,
-    title: snapshot.info.title,
+    title: snapshot.settings.title,
     who: listed(others),
     seen: Date.now(),
     isOver: snapshot.position.result !== null,

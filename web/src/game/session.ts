@@ -48,7 +48,7 @@ export function movesAfter(moves: readonly Move[], events: readonly GameEvent[])
       display: event.display ?? "?",
       words: event.words ?? "",
       note: event.note ?? "",
-      ...(event.ms === undefined ? {} : { ms: event.ms }),
+      ...(event.milliseconds === undefined ? {} : { milliseconds: event.milliseconds }),
     });
   }
   return list;
@@ -115,7 +115,7 @@ export class Session {
     this.lang = lang;
     this.forgetPreviews(-1);
     const snapshot = this.state.snapshot;
-    this.connection.view(lang, snapshot?.yours.includes(snapshot.eyes) ? snapshot.eyes : null);
+    this.connection.view(lang, snapshot?.yours.includes(snapshot.viewer) ? snapshot.viewer : null);
   }
 
   setViewer(viewer: number): void {
@@ -137,7 +137,7 @@ export class Session {
     if (!snapshot || this.state.pending) return;
     const { ply, view, to_act } = snapshot.position;
     this.set({ pending: action, message: "", hint: null });
-    await this.send({ t: "act", seat: to_act, ply, view, action: action.a });
+    await this.send({ type: "act", seat: to_act, ply, view, action: action.action });
     this.set({ pending: null });
   }
 
@@ -152,7 +152,7 @@ export class Session {
     const snapshot = this.state.snapshot;
     if (!snapshot) return;
     this.set({ hint: "asked" });
-    this.connection.ask({ t: "hint", seat: snapshot.position.to_act, ply: snapshot.position.ply });
+    this.connection.ask({ type: "hint", seat: snapshot.position.to_act, ply: snapshot.position.ply });
   }
 
   preview(action: string): Preview | undefined {
@@ -166,7 +166,7 @@ export class Session {
     if (fresh.length === 0) return;
     for (const action of fresh) this.asked.add(action);
     const { to_act, ply } = snapshot.position;
-    this.connection.ask({ t: "preview", seat: to_act, ply, actions: fresh });
+    this.connection.ask({ type: "preview", seat: to_act, ply, actions: fresh });
   }
 
   private onLink(link: Link): void {
@@ -210,7 +210,7 @@ export class Session {
     if (!before) return;
     this.forgetPreviews(update.position.ply);
     const hasMoved = update.position.ply !== before.position.ply;
-    const info = { ...before.info };
+    const info = { ...before.settings };
     let degraded = hasMoved ? 0 : this.state.degraded;
     const words: string[] = [];
     for (const event of update.events) {
@@ -221,8 +221,8 @@ export class Session {
     words.push(update.position.result?.sentence ?? update.position.prompt);
     const snapshot: Snapshot = {
       ...before,
-      info,
-      seq: update.seq,
+      settings: info,
+      sequence: update.sequence,
       yours: update.yours,
       seats: withYours(update.seats, update.yours),
       position: completed(update.position),
@@ -259,7 +259,7 @@ export class Session {
 
   private onOther(message: ServerMessage): void {
     const snapshot = this.state.snapshot;
-    switch (message.t) {
+    switch (message.type) {
       case "hello":
         this.clockAhead = message.now - Date.now();
         return;

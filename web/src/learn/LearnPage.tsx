@@ -59,8 +59,8 @@ function Steps({ game, name, lesson }: { game: string; name: string; lesson: Tau
     players: lesson.players,
     state,
     actions: [...actions],
-    lang,
-    ...(lesson.viewer === undefined ? {} : { eyes: lesson.viewer }),
+    language: lang,
+    ...(lesson.viewer === undefined ? {} : { viewer: lesson.viewer }),
     ...(action === undefined ? {} : { action }),
   });
   useEffect(() => {
@@ -85,14 +85,14 @@ function Steps({ game, name, lesson }: { game: string; name: string; lesson: Tau
 
   const act = async (action: Action) => {
     if (!shown) return;
-    if (step.wanted && !step.wanted.test(action.a)) {
+    if (step.wanted && !step.wanted.test(action.action)) {
       setWrong(true);
       setShown({ ...shown, position: { ...shown.position, actions: [...shown.position.actions] } });
       return;
     }
     setWrong(false);
     try {
-      const after = await api.apply(question(shown.state, [], action.a));
+      const after = await api.apply(question(shown.state, [], action.action));
       setShown(after);
       setDone(true);
       setStarts((old) => Object.assign([...old], { [at + 1]: after.state }));

@@ -148,7 +148,7 @@ function useThumbnail(game: CatalogGame): Thumbnail | null {
       players: game.min_players,
       state: "",
       actions: [],
-      lang,
+      language: lang,
     };
     api.legal(question).then(
       ({ board, position }) => setStart({ board: { ...board, labels: [] }, cells: position.cells }),

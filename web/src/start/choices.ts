@@ -115,6 +115,6 @@ export function newGame(choices: Choices, game: CatalogGame, name: string, lang:
     turn_seconds: choices.seconds,
     on_timeout: choices.onTimeout,
     name: name.trim(),
-    lang,
+    language: lang,
   };
 }

@@ -8,7 +8,7 @@ export const liuzhou: GameEntry<StepId> = {
   thumbnail: {
     board: grid(6, "point", "stone", blackAndWhite),
     cells: cellsOf(["bb.w..", "bb.ww.", "..b.w.", ".wb..b", "ww..b.", ".w.b.."], (letter) =>
-      letter === "." ? {} : { p: [letter === "b" ? 1 : 2] },
+      letter === "." ? {} : { pieces: [letter === "b" ? 1 : 2] },
     ),
   },
   lesson,

@@ -9,10 +9,10 @@ export const stratego: GameEntry<StepId> = {
     board: grid(6, "square", "stone", redAndBlue),
     cells: cellsOf(["??.?.?", ".?.?1.", "..~~..", "2.~~.9", ".63.5M", "B.4B7F"], (letter) => {
       if (letter === ".") return {};
-      if (letter === "~") return { k: "#8fbcd4" };
-      if (letter === "?") return { t: { s: 2, x: "" } };
-      if (letter === "1") return { t: { s: 2, x: "7", d: 1, f: 1 } };
-      return { t: { s: 1, x: letter, ...(letter === "9" ? { d: 1 } : {}) } };
+      if (letter === "~") return { paint: "#8fbcd4" };
+      if (letter === "?") return { tile: { tint: 2, text: "" } };
+      if (letter === "1") return { tile: { tint: 2, text: "7", moved: true, known: true } };
+      return { tile: { tint: 1, text: letter, ...(letter === "9" ? { moved: true } : {}) } };
     }),
   },
   lesson,
