@@ -14,6 +14,7 @@
 #include <thread>
 #include <utility>
 
+#include "train/rising_count.h"
 #include "train/torch/cuda/gpu.h"
 #include "train/torch/cuda/kernels.h"
 
@@ -129,7 +130,7 @@ void GpuJudge::wait(int index) {
   const std::uint32_t wanted = slot.started.load();
   constexpr auto kPause = std::chrono::microseconds(20);
   constexpr int kChecks = 5000;  // every tenth of a second or so
-  for (int i = 1; flag.load(std::memory_order_acquire) != wanted; ++i) {
+  for (int i = 1; !has_reached(flag.load(std::memory_order_acquire), wanted); ++i) {
     std::this_thread::sleep_for(kPause);
     if (i % kChecks != 0) continue;
     // A failed kernel never writes the flag.
