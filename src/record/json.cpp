@@ -85,6 +85,10 @@ void Fields::fail(std::string message) {
   if (!error_) error_ = Error{"bad_format", place_ + std::move(message)};
 }
 
+void Fields::fail(Error error) {
+  if (!error_) error_ = std::move(error);
+}
+
 void Fields::take_error(const Fields& inner) {
   if (!error_ && inner.error_) error_ = Error{inner.error_->code, place_ + inner.error_->message};
 }

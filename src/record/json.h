@@ -60,6 +60,7 @@ class Fields {
 
   /// Only the first message is kept.
   void fail(std::string message);
+  void fail(Error error);
   /// Takes over the error of an object within this one.
   void take_error(const Fields& inner);
   bool ok() const { return !error_.has_value(); }

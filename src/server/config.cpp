@@ -13,7 +13,9 @@
 #include "core/text/lower_case.h"
 #include "core/text/printable.h"
 #include "core/text/split.h"
+#include "server/http/hosts.h"
 #include "server/trimmed.h"
+#include "server/visitors/address.h"
 
 namespace palamedes::server {
 namespace {
@@ -33,6 +35,7 @@ struct Row {
   ConfigOption option;
   std::function<Wanted(Config&, std::string_view)> set;
   std::function<std::string(const Config&)> show;
+  bool may_be_empty = false;  ///< in a file, which config_text may have written
 };
 
 template <std::unsigned_integral Number>
@@ -86,19 +89,27 @@ bool is_origin(std::string_view text) {
          host.find_first_of("/ ?#@*\t") == std::string_view::npos;
 }
 
-Row origins(const ConfigOption& option) {
-  const auto set = [](Config& config, std::string_view text) -> Wanted {
-    std::vector<std::string> sites;
-    for (std::string_view site : split(text, ',')) {
-      site = site.substr(std::min(site.find_first_not_of(' '), site.size()));
-      site = site.substr(0, site.find_last_not_of(' ') + 1);
-      if (!is_origin(site)) return "sites such as https://play.example, separated by commas";
-      sites.emplace_back(site);
+bool is_host(std::string_view text) {
+  const auto host = parse_host(text);
+  return text == "*" || (host && !host->is_address && text.find(':') == std::string_view::npos);
+}
+
+bool is_address_range(std::string_view text) { return AddressRange::parse(text).has_value(); }
+
+/// Values separated by commas.
+Row list(const ConfigOption& option, std::vector<std::string> Config::* field, bool (*is_right)(std::string_view),
+         std::string_view wanted) {
+  const auto set = [=](Config& config, std::string_view text) -> Wanted {
+    std::vector<std::string> values;
+    for (const std::string_view part : split(text, ',')) {
+      const std::string_view value = trimmed(part);
+      if (!is_right(value)) return fmt::format("{}, separated by commas", wanted);
+      values.emplace_back(value);
     }
-    config.origins = std::move(sites);
+    config.*field = std::move(values);
     return "";
   };
-  return {option, set, [](const Config& config) { return fmt::format("{}", fmt::join(config.origins, ",")); }};
+  return {option, set, [=](const Config& config) { return fmt::format("{}", fmt::join(config.*field, ",")); }, true};
 }
 
 const std::vector<Row>& rows() {
@@ -107,11 +118,18 @@ const std::vector<Row>& rows() {
       number({"port", "0 to 65535", "Port to listen on; 0 for any free port"}, &Config::port, 0, 65'535),
       words({"data", "FOLDER", "Data folder, which holds the database"}, &Config::data),
       words({"nets", "FOLDER", "Folder with networks"}, &Config::nets, /*may_be_empty=*/true),
-      origins({"origins", "SITES", "Other sites whose pages may use this server, separated by commas"}),
+      list({"hosts", "NAMES", "Names of this server, separated by commas; localhost and addresses need not be listed"},
+           &Config::hosts, is_host, "names such as play.example"),
+      list({"origins", "SITES", "Other sites whose pages may use this server, separated by commas"}, &Config::origins,
+           is_origin, "sites such as https://play.example"),
       on_off({"https", "on or off", "Players reach the server by https, through a proxy; marks cookies Secure"},
              &Config::https),
-      on_off({"trust_proxy", "on or off", "Take a client's address from X-Forwarded-For, which the proxy sets"},
-             &Config::trust_proxy),
+      list({"trusted_proxies", "ADDRESSES", "Proxies whose word about a client's address counts, separated by commas"},
+           &Config::trusted_proxies, is_address_range, "addresses or networks such as 127.0.0.1 or 10.0.0.0/8"),
+      one_of({"proxy_header", "x-forwarded-for, forwarded, none", "Header in which trusted proxies name the client"},
+             &Config::proxy_header, {"x-forwarded-for", "forwarded", "none"}),
+      on_off({"proxy_protocol", "on or off", "Connections begin with a header of the PROXY protocol, version 1 or 2"},
+             &Config::proxy_protocol),
       number({"opponent_threads", "1 to 256", "Threads that search for engine moves; by default all cores but one"},
              &Config::opponent_threads, 1, 256),
       number({"hint_threads", "1 to 64", "Threads that search for one hint or evaluation; moves in games use one"},
@@ -184,6 +202,11 @@ std::string variable_of(const ConfigOption& option) {
 
 MaybeError set_option(Config& config, std::string_view name, std::string_view value, std::string_view place) {
   const Row* row = find_row(name);
+  if (name == "trust_proxy") {
+    return Error{"unknown_option", fmt::format("{}: instead of trust_proxy, list the addresses of your proxies: "
+                                               "trusted_proxies = 127.0.0.1,::1",
+                                               place)};
+  }
   if (row == nullptr) return Error{"unknown_option", fmt::format("{}: there is no option {}", place, shown(name))};
   const Wanted wanted = row->set(config, value);
   if (wanted.empty()) return std::nullopt;
@@ -210,7 +233,7 @@ MaybeError read_config_text(Config& config, std::string_view text, std::string_v
     const std::string_view name = trimmed(line.substr(0, equals));
     if (!seen.emplace(name).second) return Error{"bad_config", fmt::format("{}: {} is set twice", place, shown(name))};
     const std::string_view value = trimmed(line.substr(equals + 1));
-    if (name == "origins" && value.empty()) continue;  // config_text writes no origins like this
+    if (const Row* row = find_row(name); row != nullptr && row->may_be_empty && value.empty()) continue;
     if (auto error = set_option(config, name, value, place)) return error;
   }
   return std::nullopt;
@@ -226,6 +249,13 @@ MaybeError read_config_environment(Config& config, std::span<const std::string> 
     const std::string_view value = equals == std::string_view::npos ? "" : entry.substr(equals + 1);
     const std::string place = fmt::format("the environment, {}", printable(variable));
     if (auto error = set_option(config, lowered(variable.substr(kPrefix.size())), value, place)) return error;
+  }
+  return std::nullopt;
+}
+
+MaybeError check_together(const Config& config) {
+  if (config.proxy_protocol && config.trusted_proxies.empty()) {
+    return Error{"bad_option", "proxy_protocol = on needs trusted_proxies: nobody else may connect"};
   }
   return std::nullopt;
 }

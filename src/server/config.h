@@ -17,9 +17,12 @@ struct Config {
   std::uint16_t port = 8080;  ///< 0: any free port
   std::string data{};         ///< data folder; "" until `fill_in` was called
   std::string nets{};         ///< folder with networks; "" for the default
+  std::vector<std::string> hosts{};
   std::vector<std::string> origins{};
   bool https = false;
-  bool trust_proxy = false;
+  std::vector<std::string> trusted_proxies{};  ///< addresses and networks
+  std::string proxy_header = "x-forwarded-for";
+  bool proxy_protocol = false;
 
   std::size_t opponent_threads = 0;  ///< 0 until `fill_in` was called
   std::size_t hint_threads = 1;
@@ -62,6 +65,9 @@ MaybeError read_config_text(Config& config, std::string_view text, std::string_v
 
 /// Reads entries `PALAMEDES_NAME=value` and ignores all others.
 MaybeError read_config_environment(Config& config, std::span<const std::string> entries);
+
+/// Options that do not fit together.
+MaybeError check_together(const Config& config);
 
 /// Sets the defaults that depend on the machine: the number of threads and the data folder.
 void fill_in(Config& config, unsigned cores, const std::string& state_folder);

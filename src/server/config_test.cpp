@@ -20,7 +20,8 @@ Config filled() {
 TEST(Config, HasSafeDefaults) {
   const Config config = filled();
   EXPECT_EQ(config.address, "127.0.0.1");
-  EXPECT_FALSE(config.trust_proxy);
+  EXPECT_TRUE(config.trusted_proxies.empty());
+  EXPECT_TRUE(config.hosts.empty());
   EXPECT_EQ(config.opponent_threads, 3U);
   EXPECT_EQ(config.data, "/state/palamedes");
   Config one_core;
@@ -74,6 +75,12 @@ TEST(Config, WrongNamesAndValuesAreErrorsThatNameThePlace) {
       {"origins = *", "sites such as"},
       {"origins = https://a.example/", "sites such as"},
       {"origins = https://a.example,,", "sites such as"},
+      {"hosts = play.example:80", "names such as play.example"},
+      {"hosts = 192.0.2.1", "names such as"},
+      {"trusted_proxies = localhost", "addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas"},
+      {"trusted_proxies = 10.0.0.0/33", "addresses or networks"},
+      {"proxy_header = via", "one of x-forwarded-for, forwarded, none"},
+      {"trust_proxy = on", "list the addresses of your proxies: trusted_proxies = 127.0.0.1,::1"},
       {"Port = 1", "there is no option"},
       {"= 1", "there is no option"},
       {"port = 99999999999999999999999", "must be a whole number"},
@@ -91,10 +98,23 @@ TEST(Config, WrongNamesAndValuesAreErrorsThatNameThePlace) {
   EXPECT_TRUE(read_config_environment(config, std::vector<std::string>{"PALAMEDES_PORT="}));
 }
 
+TEST(Config, TheProxyProtocolNeedsTrustedProxies) {
+  Config config;
+  EXPECT_FALSE(check_together(config));
+  EXPECT_FALSE(read_config_text(config, "proxy_protocol = on", "f"));
+  EXPECT_THAT(check_together(config)->message, HasSubstr("needs trusted_proxies"));
+  EXPECT_FALSE(read_config_text(config, "trusted_proxies = 127.0.0.1, ::1", "f"));
+  EXPECT_FALSE(check_together(config));
+}
+
 TEST(Config, ItsTextReadsBackAsTheSameConfig) {
   Config config = filled();
-  for (const auto& [name, value] : std::vector<std::pair<std::string, std::string>>{
-           {"port", "0"}, {"trust_proxy", "on"}, {"origins", "https://a.example,https://b.example"}, {"games", "7"}}) {
+  for (const auto& [name, value] :
+       std::vector<std::pair<std::string, std::string>>{{"port", "0"},
+                                                        {"trusted_proxies", "127.0.0.1,10.0.0.0/8"},
+                                                        {"hosts", "play.example"},
+                                                        {"origins", "https://a.example,https://b.example"},
+                                                        {"games", "7"}}) {
     EXPECT_FALSE(set_option(config, name, value, "test"));
   }
   Config again;

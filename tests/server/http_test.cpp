@@ -157,7 +157,7 @@ TEST(Http, MalformedRequestsAreRefusedAndTheConnectionIsClosed) {
       {"GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n", 431},
       {"GET /" + std::string(20'000, 'x') + " HTTP/1.1\r\n\r\n", 431},
       {post("/api/v1/games", std::string(65'537, ' ')), 413},
-      {"POST /api/v1/games HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n20000\r\n" + std::string(0x20000, ' '), 413},
+      {"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n20000\r\n" + std::string(0x20000, ' '), 413},
   };
   for (const auto& [bytes, status] : cases) {
     RawClient client(server.port());
@@ -244,24 +244,6 @@ TEST(Http, TooManyRequestsAreRefused) {
   EXPECT_EQ(status_of(answer(server, request("GET", "/livez"))), 200) << "health checks have no rate limit";
   EXPECT_EQ(status_of(answer(server, request("GET", "/", "X-Forwarded-For: 9.9.9.9\r\n"))), 429)
       << "any client can forge this header";
-}
-
-TEST(Http, BehindATrustedProxyEachAddressHasItsOwnRateLimit) {
-  const RunningServer server({.trust_proxy = true, .budgets = {.address = {.burst = 1, .rate = 1}}});
-  for (const char* address : {"1.1.1.1", "2.2.2.2", "3.3.3.3"}) {
-    const std::string header = fmt::format("X-Forwarded-For: 8.8.8.8, {}\r\n", address);
-    EXPECT_EQ(status_of(answer(server, request("GET", "/", header))), 200);
-    EXPECT_EQ(status_of(answer(server, request("GET", "/", header))), 429);
-  }
-}
-
-TEST(Http, AForgedForwardedHeaderIsIgnored) {
-  const RunningServer server({.trust_proxy = true, .budgets = {.address = {.burst = 1, .rate = 1}}});
-  const auto forged = [](int number) {
-    return fmt::format("X-Forwarded-For: 8.8.8.{}\r\nX-Forwarded-For: 1.1.1.1\r\n", number);
-  };
-  EXPECT_EQ(status_of(answer(server, request("GET", "/", forged(1)))), 200);
-  EXPECT_EQ(status_of(answer(server, request("GET", "/", forged(2)))), 429);
 }
 
 TEST(Http, ConnectionsPerAddressAreLimited) {

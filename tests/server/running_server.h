@@ -35,11 +35,16 @@ class IdleEnginePool : public server::EnginePool {
   std::size_t remembered_bytes() const override { return 0; }
 };
 
+/// Tests run on the machine of the proxy.
+inline server::ProxyOptions trusted_local_proxy(server::ProxyHeader header = server::ProxyHeader::kXForwardedFor) {
+  return {.trusted = {*server::AddressRange::parse("127.0.0.1")}, .header = header};
+}
+
 class RunningServer {
  public:
   explicit RunningServer(const server::ServerOptions& options = {}, server::Desk* desk = nullptr)
       : hall_({}, {loop_, server::system_secrets(), *store_, engine_pool_, watcher_}),
-        server_(options,
+        server_(with_test_host(options),
                 {loop_, server::system_secrets(), hall_, *store_, engine_pool_, metrics_, log_, assets_, desk}) {
     if (const auto error = hall_.recover()) throw std::runtime_error(error->message);
     const auto port = server_.listen();
@@ -81,6 +86,12 @@ class RunningServer {
   std::string log() const { return log_text_.str(); }
 
  private:
+  /// The name with which tests call the server.
+  static server::ServerOptions with_test_host(server::ServerOptions options) {
+    options.hosts.emplace_back("here");
+    return options;
+  }
+
   static constexpr std::array<server::EmbeddedFile, 2> kFiles{
       {{"index.html", "<title>the page</title>"}, {"app-0A1B2C3D.js", "'the script'"}}};
 

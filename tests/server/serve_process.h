@@ -20,7 +20,8 @@ class ServeProcess {
  public:
   /// `more` are further options of `palamedes serve`.
   explicit ServeProcess(const std::string& data, const std::vector<std::string>& more = {}) {
-    std::vector<std::string> words{test::program(), "serve", "--port", "0", "--data", data, "--log-level", "error"};
+    std::vector<std::string> words{test::program(), "serve", "--port",  "0",   "--data", data,
+                                   "--log-level",   "error", "--hosts", "here"};
     words.insert(words.end(), more.begin(), more.end());
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());

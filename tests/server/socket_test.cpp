@@ -214,7 +214,7 @@ TEST(Socket, ClosesWhenTheServerStops) {
 }
 
 TEST(Socket, ConnectionsPerAddressAreLimitedBehindAProxy) {
-  const RunningServer server({.trust_proxy = true, .connections = {.address = 2}});
+  const RunningServer server({.proxies = trusted_local_proxy(), .connections = {.address = 2}});
   SocketClient first(server.port(), "");
   SocketClient second(server.port(), "");
   EXPECT_TRUE(first.is_open());

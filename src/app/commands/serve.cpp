@@ -81,10 +81,20 @@ server::Config effective_config(const ServeOptions& options) {
     if (given == options.flags.end() || given->second.empty()) continue;
     fail_on(set_option(config, option.name, given->second, flag_of(option)), 2);
   }
+  fail_on(check_together(config), 2);
   fill_in(config, std::thread::hardware_concurrency(), server_folder(process_environment()));
   if (config.nets.empty()) config.nets = nets_folder(process_environment());
   if (config.data.empty()) throw Failure("HOME is not set: name a folder for the server's data with --data", 2);
   return config;
+}
+
+server::ProxyOptions proxy_options(const server::Config& config) {
+  server::ProxyOptions options{.header = server::ProxyHeader::kNone, .protocol = config.proxy_protocol};
+  if (config.proxy_header == "x-forwarded-for") options.header = server::ProxyHeader::kXForwardedFor;
+  if (config.proxy_header == "forwarded") options.header = server::ProxyHeader::kForwarded;
+  for (const std::string& range : config.trusted_proxies)
+    options.trusted.push_back(*server::AddressRange::parse(range));
+  return options;
 }
 
 server::ServerOptions server_options(const server::Config& config) {
@@ -96,7 +106,8 @@ server::ServerOptions server_options(const server::Config& config) {
           .port = config.port,
           .origins = config.origins,
           .https = config.https,
-          .trust_proxy = config.trust_proxy,
+          .hosts = config.hosts,
+          .proxies = proxy_options(config),
           .metrics = config.metrics,
           .connections = {.all = config.connections,
                           .address = config.connections_per_address,

@@ -10,6 +10,7 @@
 #include "server/engines/allowed_player.h"
 #include "server/hall/creating.h"
 #include "server/language_list.h"
+#include "server/requests/field.h"
 #include "server/rules_cache.h"
 #include "server/text_limits.h"
 
@@ -43,7 +44,7 @@ SeatPlan read_seat(Fields& fields, const json::object& object, const PlayerId& g
   Fields inner(object, "seat: ");
   inner.only({"player", "name"});
   const std::string player = inner.text("player", kLongestWord);
-  const std::string seat_name = inner.has("name") ? inner.name("name", kLongestName) : name;
+  const std::string seat_name = inner.has("name") ? read_person_name(inner, "name") : name;
   fields.take_error(inner);
   if (player.empty()) fields.fail("'player' of a seat must be me, open or a level");
   if (player == "me") return {.guest = guest, .name = seat_name};
@@ -98,7 +99,7 @@ Result<WantedGame> read_wanted_game(const PlayerId& guest, std::string_view body
   Plan& plan = wanted.plan;
   const GameConfig asked = read_config(fields);
   plan.start = text_or(fields, "state", kLongestState);
-  const std::string name = fields.has("name") ? fields.name("name", kLongestName) : std::string();
+  const std::string name = fields.has("name") ? read_person_name(fields, "name") : std::string();
   const std::string lang = text_or(fields, "language", 2);
   const auto language = parse_language(lang.empty() ? "en" : lang);
   if (!language) fields.fail("'language' must be " + language_list());
@@ -107,7 +108,7 @@ Result<WantedGame> read_wanted_game(const PlayerId& guest, std::string_view body
   plan.watch = fields.flag("watch", true);
   read_times(fields, plan);
   read_seats(fields, plan, guest, name);
-  if (!fields.ok()) return Error{"malformed", fields.error().message};
+  if (!fields.ok()) return request_error(fields);
   if (auto refused = complete_with(asked, plan)) return *std::move(refused);
   return wanted;
 }

@@ -2,38 +2,29 @@
 #include <array>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <chrono>
 #include <optional>
 #include <tuple>
 
 #include "net/await_tuple.h"
-#include "server/http/client_identity.h"
 #include "server/http/network.h"
-#include "server/secrets.h"
+#include "server/http/request_reader.h"
 #include "server/socket/socket.h"
 #include "server/socket/upgrade.h"
-#include "server/trimmed.h"
+#include "server/visitors/forwarded.h"
+#include "server/visitors/proxy_protocol.h"
 
 namespace palamedes::server {
 namespace {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
 
-constexpr std::uint32_t kLongestHead = 16 * 1024;
-constexpr std::uint64_t kLongestBody = 65'536;
-constexpr std::size_t kLargestRequest = std::size_t{20} * 1024;
 constexpr std::size_t kFirstRead = 1'024;
+constexpr std::size_t kReadAtOnce = 8'192;
 // Arguments and results of coroutines have names in this file: GCC 12 destroys some unnamed arguments twice, and
 // evaluates some conditions with co_await wrongly.
-
-using Parser = http::request_parser<http::string_body>;
 
 /// A response that arrives later.
 struct Pending {
@@ -41,24 +32,12 @@ struct Pending {
   std::optional<HttpResponse> response{};
 };
 
-HttpResponse problem_of(const beast::error_code& error) {
-  if (error == http::error::body_limit) return problem(413, "too_large", "The body of the request is too large.");
-  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return problem(431, "head_too_large", "The headers of the request are too large.");
-  }
-  return problem(400, "bad_request", "The request cannot be read.");
-}
-
-/// True if the client sent an invalid request. Otherwise it has disconnected or stopped sending.
-bool deserves_answer(const beast::error_code& error) {
-  return error.category() == make_error_code(http::error::bad_method).category() &&
-         error != http::error::end_of_stream && error != http::error::partial_message;
-}
-
 class Connection final : public OpenConnection {
  public:
   Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, Address peer, ConnectionSlot slot)
-      : network_(std::move(network)), peer_(std::move(peer)), slot_(std::move(slot)), stream_(std::move(socket)) {
+      : network_(std::move(network)), peer_(std::move(peer)), stream_(std::move(socket)) {
+    slots_.push_back(std::move(slot));
+    if (!is_proxy(peer_)) counted_ = visitor_at(peer_).address;
     network_->open_connections.insert(this);
   }
   Connection(const Connection&) = delete;
@@ -70,6 +49,10 @@ class Connection final : public OpenConnection {
   }
 
   asio::awaitable<void> run() {
+    if (network_->options.proxies.protocol) {
+      const bool is_greeted = co_await read_greeting();
+      if (!is_greeted) co_return;
+    }
     auto wait = network_->options.read_timeout;
     while (!network_->is_closing) {
       const bool more = co_await has_more(wait);
@@ -81,109 +64,112 @@ class Connection final : public OpenConnection {
   }
 
  private:
+  bool is_proxy(const Address& address) const { return is_in(network_->options.proxies.trusted, address); }
+
+  /// The header of the PROXY protocol. False if the connection has to be closed: only trusted proxies may connect.
+  asio::awaitable<bool> read_greeting() {
+    if (!is_proxy(peer_)) co_return false;
+    stream_.expires_after(network_->options.read_timeout);
+    ProxyGreeting greeting;
+    while (greeting.state == ProxyGreeting::State::kIncomplete) {
+      std::array<char, kFirstRead> bytes{};
+      const auto [error, size] = co_await stream_.async_read_some(asio::buffer(bytes), net::kAwaitTuple);
+      if (error) co_return false;
+      received_.append(bytes.data(), size);
+      greeting = read_proxy_greeting(received_);
+    }
+    if (greeting.state == ProxyGreeting::State::kMalformed) {
+      network_->log.line(LogLevel::kWarning, "bad_proxy_header", {{"address", peer_.text()}});
+      co_return false;
+    }
+    received_.erase(0, greeting.size);
+    if (!greeting.client) co_return true;
+    peer_ = *greeting.client;
+    if (is_proxy(peer_)) co_return true;  // a header of the request names the client
+    const bool may_enter = count(visitor_at(peer_));
+    if (!may_enter) {
+      const HttpResponse response = too_many_connections();
+      const ResponseOptions how{.keep_alive = false, .https = network_->options.https};
+      co_await write(response, how);
+    }
+    co_return may_enter;
+  }
+
+  /// Counts the connection for a visitor behind a proxy.
+  bool count(const Visitor& visitor) {
+    if (visitor.address == counted_) return true;
+    if (!network_->proxied_connections.enter(visitor)) return false;
+    slots_.emplace_back(network_, network_->proxied_connections, visitor);
+    counted_ = visitor.address;
+    return true;
+  }
+
+  static HttpResponse too_many_connections() {
+    return problem(503, "too_many_connections", "There are too many connections from your address.");
+  }
+
   /// Waits for the first bytes of a request.
   asio::awaitable<bool> has_more(std::chrono::milliseconds longest) {
-    if (buffer_.size() > 0) co_return true;
-    buffer_.shrink_to_fit();
+    if (!received_.empty()) co_return true;
+    received_ = std::string(kFirstRead, '\0');
     stream_.expires_after(longest);
     is_idle_ = true;
-    const auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(kFirstRead), net::kAwaitTuple);
+    const auto [error, size] = co_await stream_.async_read_some(asio::buffer(received_), net::kAwaitTuple);
     is_idle_ = false;
-    buffer_.commit(size);
+    received_.resize(size);
     co_return !error;
   }
 
   /// False if it was the last request of the connection.
   asio::awaitable<bool> serve_request() {
-    Parser parser;
-    parser.header_limit(kLongestHead);
-    parser.body_limit(kLongestBody);
+    RequestReader reader;
+    reader.add(std::exchange(received_, {}));
     stream_.expires_after(network_->options.read_timeout);
-    const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, net::kAwaitTuple);
-    if (error) co_return co_await refuse(error);
-    if (wants_socket(upgrade_request_of(parser))) {
-      const HttpRequest upgrade = request_of(parser.get());
-      if (upgrade.target.substr(0, upgrade.target.find('?')) == kSocketPath) {
-        co_return co_await become_socket(parser, upgrade);
-      }
+    const bool has_head = co_await read_beyond(reader, RequestReader::State::kHead);
+    if (!has_head) co_return false;
+    if (reader.state() != RequestReader::State::kRefused && asks_for_socket(reader)) {
+      const HttpRequest upgrade = request_of(reader);
+      co_return co_await become_socket(reader, upgrade);
     }
-    if (!parser.is_done()) {
-      const bool whole = co_await read_body(parser);
-      if (!whole) co_return false;
-    }
-    const HttpRequest request = request_of(parser.get());
-    const bool keep_alive = parser.keep_alive() && !network_->is_closing;
+    const bool is_whole = co_await read_body(reader);
+    if (!is_whole) co_return false;
+    if (reader.state() == RequestReader::State::kRefused) co_return co_await refuse(reader);
+    const HttpRequest request = request_of(reader);
+    received_ = reader.take_rest();
+    const bool keep_alive = reader.keeps_alive() && !network_->is_closing;
     const HttpResponse response = co_await answer_to(request);
-    const ResponseOptions how = options(request, keep_alive);
+    const ResponseOptions how = response_options(request, keep_alive, network_->options.https);
     const bool written = co_await write(response, how);
     co_return written&& keep_alive && !network_->is_closing;
   }
 
-  asio::awaitable<bool> read_body(Parser& parser) {
-    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+  static bool asks_for_socket(const RequestReader& reader) {
+    const std::string_view target = reader.target();
+    return wants_socket(reader.upgrade()) && target.substr(0, target.find('?')) == kSocketPath;
+  }
+
+  /// Reads until the reader leaves the state. False if the client sends no more.
+  asio::awaitable<bool> read_beyond(RequestReader& reader, RequestReader::State state) {
+    std::string bytes;
+    while (reader.state() == state) {
+      bytes.resize(kReadAtOnce);
+      const auto [error, size] = co_await stream_.async_read_some(asio::buffer(bytes), net::kAwaitTuple);
+      if (error) co_return false;
+      reader.add(std::string_view(bytes).substr(0, size));
+    }
+    co_return true;
+  }
+
+  asio::awaitable<bool> read_body(RequestReader& reader) {
+    if (reader.state() == RequestReader::State::kBody && reader.expects_continue()) {
       const std::string go_on = "HTTP/1.1 100 Continue\r\n\r\n";
       const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(go_on), net::kAwaitTuple);
       if (error) co_return false;
     }
-    const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, net::kAwaitTuple);
-    if (error) co_await refuse(error);
-    co_return !error;
+    co_return co_await read_beyond(reader, RequestReader::State::kBody);
   }
 
-  /// The last line of the header, because a proxy may add its own line below the one that the client sent.
-  static std::string forwarded_for(const Parser::value_type& message) {
-    std::string last;
-    const auto [first, end] = message.equal_range("X-Forwarded-For");
-    for (auto line = first; line != end; ++line) last = std::string(line->value());
-    return last;
-  }
-
-  Visitor visitor_of(const Parser::value_type& message) const {
-    Address address = peer_;
-    if (network_->options.trust_proxy) {
-      const std::string entries = forwarded_for(message);
-      const std::string_view last = trimmed(std::string_view(entries).substr(entries.rfind(',') + 1));
-      address = parse_address_and_port(last).value_or(peer_);
-    }
-    Visitor visitor = visitor_at(address);
-    visitor.guest = player_id_of(guest_cookie_in(std::string_view(message[http::field::cookie])));
-    return visitor;
-  }
-
-  static UpgradeRequest upgrade_request_of(const Parser& parser) {
-    const Parser::value_type& message = parser.get();
-    const auto header = [&message](http::field name) -> std::string_view { return message[name]; };
-    return {.method = std::string_view(message.method_string()),
-            .is_http_1_1 = message.version() == 11,
-            .has_body = parser.chunked() || parser.content_length_remaining().value_or(0) > 0,
-            .upgrade = header(http::field::upgrade),
-            .connection = header(http::field::connection),
-            .version = header(http::field::sec_websocket_version),
-            .key = header(http::field::sec_websocket_key),
-            .extensions = header(http::field::sec_websocket_extensions)};
-  }
-
-  HttpRequest request_of(Parser::value_type& message) const {
-    const auto header = [&message](http::field name) { return std::string(message[name]); };
-    return {.method = std::string(message.method_string()),
-            .target = std::string(message.target()),
-            .body = std::move(message.body()),
-            .visitor = visitor_of(message),
-            .host = header(http::field::host),
-            .origin = header(http::field::origin),
-            .cookie = header(http::field::cookie),
-            .content_type = header(http::field::content_type),
-            .accept_encoding = header(http::field::accept_encoding),
-            .accept_language = header(http::field::accept_language),
-            .if_none_match = header(http::field::if_none_match)};
-  }
-
-  ResponseOptions options(const HttpRequest& request, bool keep_alive) const {
-    return {.keep_alive = keep_alive,
-            .head_only = request.method == "HEAD",
-            .https = network_->options.https,
-            .host = request.host};
-  }
+  HttpRequest request_of(RequestReader& reader) const { return request_from(reader, peer_, network_->options.proxies); }
 
   asio::awaitable<HttpResponse> answer_to(const HttpRequest& request) {
     auto pending = std::make_shared<Pending>(Pending{asio::steady_timer(network_->context)});
@@ -208,8 +194,7 @@ class Connection final : public OpenConnection {
 
   asio::awaitable<bool> write(const HttpResponse& response, const ResponseOptions& how) {
     const std::string head = head_of(response, how);
-    const bool has_content = !how.head_only && response.status != 304 && response.status != 204;
-    const std::string_view content = has_content ? response.content() : std::string_view();
+    const std::string_view content = content_for(response, how);
     const std::array buffers{asio::buffer(head), asio::buffer(content.data(), content.size())};
     stream_.expires_after(network_->options.write_timeout);
     const auto [error, size] = co_await asio::async_write(stream_, buffers, net::kAwaitTuple);
@@ -218,9 +203,8 @@ class Connection final : public OpenConnection {
 
   /// Sends the last response of this connection. Then it reads what the client still sends for a moment, because
   /// closing the connection early could discard the response.
-  asio::awaitable<bool> refuse(beast::error_code error) {
-    if (!deserves_answer(error)) co_return false;
-    const HttpResponse response = problem_of(error);
+  asio::awaitable<bool> refuse(RequestReader& reader) {
+    const HttpResponse response = reader.refusal();
     const ResponseOptions how{.keep_alive = false, .https = network_->options.https};
     const bool written = co_await write(response, how);
     if (!written) co_return false;
@@ -237,23 +221,16 @@ class Connection final : public OpenConnection {
     co_return false;
   }
 
-  asio::awaitable<bool> become_socket(Parser& parser, const HttpRequest& request) {
+  asio::awaitable<bool> become_socket(RequestReader& reader, const HttpRequest& request) {
     std::optional<HttpResponse> refused = network_->routes.refuse_socket(request);
-    const Result<Upgrade> upgrade = agreed_upgrade(upgrade_request_of(parser));
+    const Result<Upgrade> upgrade = agreed_upgrade(reader.upgrade());
     if (!refused && !upgrade) {
       refused = problem(400, upgrade.error().code, upgrade.error().message);
       refused->headers.emplace_back("Sec-WebSocket-Version", "13");
     }
-    std::vector<ConnectionSlot> slots;
-    if (!refused && network_->options.trust_proxy) {
-      if (network_->proxied_connections.enter(request.visitor)) {
-        slots.emplace_back(network_, network_->proxied_connections, request.visitor);
-      } else {
-        refused = problem(503, "too_many_connections", "There are too many connections from your address.");
-      }
-    }
+    if (!refused && !count(request.visitor)) refused = too_many_connections();
     if (refused) {
-      const ResponseOptions how = options(request, false);
+      const ResponseOptions how = response_options(request, false, network_->options.https);
       co_await write(*refused, how);
       co_return false;
     }
@@ -261,21 +238,20 @@ class Connection final : public OpenConnection {
     const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(upgrade->response), net::kAwaitTuple);
     if (error) co_return false;
     stream_.expires_never();
-    slots.push_back(std::move(slot_));
-    const auto rest = buffer_.data();
     start_socket(network_, NewSocket{.connection = stream_.release_socket(),
-                                     .received = std::string(static_cast<const char*>(rest.data()), rest.size()),
+                                     .received = reader.take_rest(),
                                      .is_packed = upgrade->is_packed,
                                      .visitor = request.visitor,
-                                     .slots = std::move(slots)});
+                                     .slots = std::move(slots_)});
     co_return false;
   }
 
   std::shared_ptr<Network> network_;
-  Address peer_;
-  ConnectionSlot slot_;
+  Address peer_;  ///< who connected; with the PROXY protocol, whom the proxy named
+  std::vector<ConnectionSlot> slots_{};
+  std::string counted_{};  ///< the address that the connection counts for; "" for a proxy
   beast::tcp_stream stream_;
-  beast::flat_buffer buffer_{kLargestRequest};
+  std::string received_{};  ///< bytes of the next request
   bool is_idle_ = false;
 };
 

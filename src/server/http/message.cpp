@@ -58,6 +58,8 @@ std::string_view status_phrase(int status) {
       return "Content Too Large";
     case 415:
       return "Unsupported Media Type";
+    case 421:
+      return "Misdirected Request";
     case 422:
       return "Unprocessable Content";
     case 426:
@@ -77,6 +79,15 @@ std::string_view status_phrase(int status) {
     default:
       return "Unknown";
   }
+}
+
+ResponseOptions response_options(const HttpRequest& request, bool keep_alive, bool https) {
+  return {.keep_alive = keep_alive, .head_only = request.method == "HEAD", .https = https, .host = request.host};
+}
+
+std::string_view content_for(const HttpResponse& response, const ResponseOptions& options) {
+  const bool has_content = !options.head_only && response.status != 304 && response.status != 204;
+  return has_content ? response.content() : std::string_view();
 }
 
 std::string head_of(const HttpResponse& response, const ResponseOptions& options) {

@@ -49,8 +49,13 @@ struct ResponseOptions {
   std::string host{};  ///< of the request
 };
 
+ResponseOptions response_options(const HttpRequest& request, bool keep_alive, bool https);
+
 /// Status line and headers, including the security headers.
 std::string head_of(const HttpResponse& response, const ResponseOptions& options);
+
+/// The bytes that follow the head: none for HEAD and for some statuses.
+std::string_view content_for(const HttpResponse& response, const ResponseOptions& options);
 
 std::string_view status_phrase(int status);
 

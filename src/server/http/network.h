@@ -37,7 +37,7 @@ struct Network {
   std::shared_ptr<Budgets> budgets;
   Routes routes;
   ConnectionLimiter connections;
-  ConnectionLimiter proxied_connections;  ///< WebSockets behind a proxy, by the address that the proxy saw
+  ConnectionLimiter proxied_connections;  ///< behind proxies, by the address that they named
   // One for all sockets, because each message is compressed for itself.
   net::MessageDeflater deflater{};
   net::MessageInflater inflater{};

@@ -8,6 +8,7 @@
 
 #include "core/language.h"
 #include "core/text/lower_case.h"
+#include "core/text/printable.h"
 #include "core/text/split.h"
 #include "net/loop.h"
 #include "server/desk/desk.h"
@@ -15,6 +16,7 @@
 #include "server/http/assets.h"
 #include "server/http/client_identity.h"
 #include "server/http/game_requests.h"
+#include "server/http/hosts.h"
 #include "server/http/uri.h"
 #include "server/requests/table.h"
 #include "server/secrets.h"
@@ -95,6 +97,17 @@ struct Routes::Impl {
     const auto seconds = services.budgets->refusal(request.visitor, services.loop.now(), cost);
     if (!seconds) return std::nullopt;
     return too_many_requests(*seconds);
+  }
+
+  std::optional<HttpResponse> wrong_host(const HttpRequest& request) const {
+    if (request.host.empty()) return std::nullopt;  // HTTP/1.0, so it is not a browser (request_reader.cpp)
+    const auto host = parse_host(request.host);
+    if (!host) return problem(400, "bad_host", "The header Host cannot be read.");
+    if (is_allowed_host(*host, options.hosts)) return std::nullopt;
+    return problem(421, "wrong_host",
+                   fmt::format("This server does not answer to the name {}. Whoever runs it can add the name to the "
+                               "option hosts.",
+                               shown(host->name)));
   }
 
   bool is_from_allowed_origin(const HttpRequest& request) const {
@@ -227,6 +240,7 @@ struct Routes::Impl {
       };
     };
     if (!target) return end("bad")(problem(400, "bad_target", "The path of the request cannot be read."));
+    if (auto refused = wrong_host(request)) return end("wrong_host")(*std::move(refused));
 
     const auto parts = split(target->path, '/', 16);
     const std::string method = request.method == "HEAD" ? "GET" : request.method;
@@ -258,6 +272,7 @@ void Routes::answer(const HttpRequest& request, const Respond& respond) { impl_-
 std::optional<HttpResponse> Routes::refuse_socket(const HttpRequest& request) {
   auto refused = impl_->over_budget(request, 1);
   if (!refused && impl_->is_shut_down) refused = problem(503, "shutting_down", "The server is shutting down.");
+  if (!refused) refused = impl_->wrong_host(request);
   if (!refused && !impl_->is_from_allowed_origin(request)) {
     refused = problem(403, "wrong_origin", "Pages of other sites may not use this server.");
   }

@@ -26,6 +26,7 @@ class Store;
 
 struct RouteOptions {
   std::vector<std::string> origins{};
+  std::vector<std::string> hosts{};  ///< names of this server besides localhost (hosts.h)
   bool https = false;
   bool metrics = true;
 };

@@ -65,7 +65,9 @@ struct Server::Impl {
     std::ignore = socket.set_option(tcp::no_delay(true), error);
     const auto address = parse_address(peer.address().to_string());
     if (!address) return;
-    const Visitor visitor = visitor_at(*address);
+    // Through a proxy come connections of many visitors. They are counted by what it says about them.
+    const bool is_proxy = is_in(network->options.proxies.trusted, *address);
+    const Visitor visitor = is_proxy ? Visitor{} : visitor_at(*address);
     if (!network->connections.enter(visitor)) return refuse_connection(std::move(socket), network->options);
     ConnectionSlot slot(network, network->connections, visitor);
     asio::co_spawn(network->context, serve_connection(network, std::move(socket), *address, std::move(slot)),
@@ -101,29 +103,27 @@ Server::Server(const ServerOptions& options, const Services& services)
                    .waiting_writes = services.store.waiting(),
                    .search_memory = services.engine_pool.remembered_bytes()};
   };
-  const RouteOptions routes{.origins = options.origins, .https = options.https, .metrics = options.metrics};
-  // Behind a proxy, all connections come from it. Visitors are counted by the WebSockets that they open through it.
-  const ConnectionLimiter::Limits all_only{.all = options.connections.all};
+  const RouteOptions routes{
+      .origins = options.origins, .hosts = options.hosts, .https = options.https, .metrics = options.metrics};
   const auto budgets = std::make_shared<Budgets>(options.budgets);
   // NOLINTNEXTLINE(modernize-make-shared): it cannot be moved, and g++ 12 makes no aggregate in place
-  impl_->network = std::shared_ptr<Network>(
-      new Network{.options = options,
-                  .context = services.loop.context(),
-                  .loop = services.loop,
-                  .hall = services.hall,
-                  .log = services.log,
-                  .budgets = budgets,
-                  .routes = Routes(routes, {.loop = services.loop,
-                                            .secrets = services.secrets,
-                                            .hall = services.hall,
-                                            .store = services.store,
-                                            .metrics = services.metrics,
-                                            .assets = services.assets,
-                                            .desk = services.desk,
-                                            .budgets = budgets,
-                                            .figures = figures}),
-                  .connections = ConnectionLimiter(options.trust_proxy ? all_only : options.connections),
-                  .proxied_connections = ConnectionLimiter(options.connections)});
+  impl_->network = std::shared_ptr<Network>(new Network{.options = options,
+                                                        .context = services.loop.context(),
+                                                        .loop = services.loop,
+                                                        .hall = services.hall,
+                                                        .log = services.log,
+                                                        .budgets = budgets,
+                                                        .routes = Routes(routes, {.loop = services.loop,
+                                                                                  .secrets = services.secrets,
+                                                                                  .hall = services.hall,
+                                                                                  .store = services.store,
+                                                                                  .metrics = services.metrics,
+                                                                                  .assets = services.assets,
+                                                                                  .desk = services.desk,
+                                                                                  .budgets = budgets,
+                                                                                  .figures = figures}),
+                                                        .connections = ConnectionLimiter(options.connections),
+                                                        .proxied_connections = ConnectionLimiter(options.connections)});
 }
 
 Server::~Server() {
@@ -165,6 +165,7 @@ void Server::close(std::chrono::milliseconds patience, std::function<void()> don
   Impl::wait_for_end(impl_, patience, std::move(done));
 }
 
+Routes& Server::routes() { return impl_->network->routes; }
 std::size_t Server::connections() const { return impl_->network->connections.inside(); }
 std::size_t Server::sockets() const { return impl_->network->sockets; }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "server/visitors/forwarded.h"
 #include "server/visitors/rate_limit.h"
 
 namespace palamedes::net {
@@ -23,6 +24,7 @@ class Desk;
 class Hall;
 class Log;
 class Metrics;
+class Routes;
 class Secrets;
 class Store;
 class EnginePool;
@@ -33,7 +35,8 @@ struct ServerOptions {
   std::uint16_t port = 0;  ///< 0: any free port
   std::vector<std::string> origins{};
   bool https = false;
-  bool trust_proxy = false;
+  std::vector<std::string> hosts{};  ///< names of this server besides localhost; "*" for all names
+  ProxyOptions proxies{};
   bool metrics = true;
 
   ConnectionLimiter::Limits connections{.all = 20'000, .address = 200, .network = 1'000};
@@ -73,6 +76,7 @@ class Server {
   /// Closes all WebSockets (code 1001) and calls `done` when they are gone, or after `patience`.
   void close(std::chrono::milliseconds patience, std::function<void()> done);
 
+  Routes& routes();
   std::size_t connections() const;
   std::size_t sockets() const;
 

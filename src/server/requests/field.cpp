@@ -1,10 +1,28 @@
 #include "server/requests/field.h"
 
 #include "server/language_list.h"
+#include "server/text_limits.h"
+#include "server/visitors/person_name.h"
 
 namespace palamedes::server {
 
 using record::Fields;
+
+namespace {
+constexpr std::string_view kBadName = "bad_name";
+}  // namespace
+
+std::string read_person_name(Fields& fields, std::string_view key) {
+  std::string name = fields.text(key, kLongestName);
+  if (auto wrong = wrong_name(name); fields.ok() && wrong) fields.fail(*std::move(wrong));
+  return name;
+}
+
+Error request_error(const Fields& fields) {
+  Error error = fields.error();
+  if (error.code != kBadName) error.code = "malformed";
+  return error;
+}
 
 void read_field(Fields& fields, const FieldInfo& info, Seat& seat) {
   const std::uint64_t number = fields.number(info.name, kMaxSeats);
@@ -25,6 +43,10 @@ void read_field(Fields& fields, const FieldInfo& info, ViewHash& hash) {
 }
 
 void read_field(Fields& fields, const FieldInfo& info, std::string& text) {
+  if (info.type == FieldType::kName) {
+    text = read_person_name(fields, info.name);
+    return;
+  }
   const bool is_shown = info.type != FieldType::kText && info.type != FieldType::kGame;
   text = is_shown ? fields.name(info.name, info.longest) : fields.text(info.name, info.longest);
   if (info.type == FieldType::kChangeId && fields.ok() && text.empty())

@@ -57,6 +57,11 @@ inline constexpr std::size_t kLongestId = 40;
 inline constexpr std::size_t kMostTexts = 64;
 inline constexpr std::uint64_t kMostPlies = 1'000'000'000;
 
+/// Reads a person's name (visitors/person_name.h).
+std::string read_person_name(record::Fields& fields, std::string_view key);
+/// What is wrong with a request: the code of a wrong name, "malformed" for everything else.
+Error request_error(const record::Fields& fields);
+
 // Each reads one field into the member for it. `fields` keeps the first error.
 void read_field(record::Fields& fields, const FieldInfo& info, Seat& seat);
 void read_field(record::Fields& fields, const FieldInfo& info, std::size_t& ply);

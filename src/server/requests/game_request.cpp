@@ -58,7 +58,7 @@ ReadRequest read(const json::object& object, GameRequest request, bool is_messag
   read_body(fields, request.body);
   refuse_others(fields, object, *row, is_message);
   MaybeError refused;
-  if (!fields.ok()) refused = Error{"malformed", fields.error().message};
+  if (!fields.ok()) refused = request_error(fields);
   return {std::move(request), std::move(refused)};
 }
 

@@ -6,6 +6,8 @@
 #include <array>
 #include <boost/asio/ip/address.hpp>
 #include <charconv>
+#include <iterator>
+#include <utility>
 
 namespace palamedes::server {
 namespace {
@@ -43,14 +45,21 @@ std::optional<Address> parse_address(std::string_view text) {
   boost::system::error_code error;
   const ip::address parsed = ip::make_address(std::string(text), error);
   if (error) return std::nullopt;
-  Address address{.is_v6 = parsed.is_v6() && !parsed.to_v6().is_v4_mapped()};
-  if (address.is_v6) {
-    std::ranges::copy(parsed.to_v6().to_bytes(), std::back_inserter(address.bytes));
+  std::vector<std::uint8_t> bytes;
+  if (parsed.is_v6()) {
+    std::ranges::copy(parsed.to_v6().to_bytes(), std::back_inserter(bytes));
   } else {
-    const ip::address_v4 v4 = parsed.is_v4() ? parsed.to_v4() : ip::make_address_v4(ip::v4_mapped, parsed.to_v6());
-    std::ranges::copy(v4.to_bytes(), std::back_inserter(address.bytes));
+    std::ranges::copy(parsed.to_v4().to_bytes(), std::back_inserter(bytes));
   }
-  return address;
+  return address_of_bytes(std::move(bytes));
+}
+
+Address address_of_bytes(std::vector<std::uint8_t> bytes) {
+  constexpr std::array<std::uint8_t, 12> kV4InsideV6{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
+  if (bytes.size() == 16 && std::equal(kV4InsideV6.begin(), kV4InsideV6.end(), bytes.begin()))
+    bytes.erase(bytes.begin(), bytes.begin() + kV4InsideV6.size());
+  const bool is_v6 = bytes.size() == 16;
+  return {.is_v6 = is_v6, .bytes = std::move(bytes)};
 }
 
 std::optional<Address> parse_address_and_port(std::string_view text) {

@@ -22,6 +22,8 @@ struct Address {
 
 /// Nothing if the text is not an address.
 std::optional<Address> parse_address(std::string_view text);
+/// From 4 or 16 bytes.
+Address address_of_bytes(std::vector<std::uint8_t> bytes);
 /// Also with a port, as proxies write it: "192.0.2.1:4711", "[2001:db8::1]:4711", "[2001:db8::1]".
 std::optional<Address> parse_address_and_port(std::string_view text);
 

@@ -13,9 +13,10 @@ void leave_one(std::unordered_map<std::string, std::size_t>& counts, const std::
   if (--found->second == 0) counts.erase(found);
 }
 
+/// Nobody counts for the key "".
 bool is_full(const std::unordered_map<std::string, std::size_t>& counts, const std::string& key, std::size_t most) {
   const auto found = counts.find(key);
-  return most != 0 && found != counts.end() && found->second >= most;
+  return most != 0 && !key.empty() && found != counts.end() && found->second >= most;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Why the server refused something, by its error code. Other codes come with a sentence of the server's own.
 
 export const problems = {
+  bad_name: "The name has characters that nobody can see or that turn the text around. Use letters, digits and signs.",
   busy: "The server is busy. Try again in a moment.",
   closing: "The server is shutting down.",
   full: "The server cannot hold more games right now. Try again later.",
