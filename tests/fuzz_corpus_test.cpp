@@ -11,6 +11,7 @@
 
 #include "nn/file/network.h"
 #include "nn/file/safetensors.h"
+#include "server/requests/table.h"
 #include "tests/fuzz/fuzz_input.h"
 #include "tests/fuzz/network_use.h"
 #include "tests/support/places.h"
@@ -108,6 +109,26 @@ TEST(FuzzCorpus, SomeNetworksEvaluateAPosition) {
   }
   EXPECT_EQ(evaluating, (std::set<std::string>{"network_conv_hex8", "network_conv_liuzhou", "network_conv_stratego",
                                                "network_patterns_without_rows"}));
+}
+
+TEST(FuzzCorpus, EveryMessageOfTheServerIsSent) {
+  for (const server::RequestRow& row : server::messages()) {
+    const std::string type = "\"type\":\"" + std::string(row.name) + '"';
+    const std::string over_http = "request 2 " + std::string(row.name) + ' ';
+    std::size_t count = 0;
+    for (const auto& [name, seed] : seeds("messages_fuzz"))
+      count += seed.find(type) != std::string::npos || seed.find(over_http) != std::string::npos ? 1 : 0;
+    EXPECT_GE(count, 1U) << row.name;
+  }
+}
+
+TEST(FuzzCorpus, TheFramesThatEndedAServerWithAssertionsAreThere) {
+  using namespace std::string_literals;
+  const std::string mask(4, '\0');
+  const std::string frames = "\x82\x82"s + mask + "ab" + "\x01\x82"s + mask + "cd" + "\x80\x80"s + mask;
+  EXPECT_EQ(frames.size(), 22U);
+  EXPECT_EQ(seeds("frames_fuzz").at("f10_binary_then_parts"), '\0' + frames);
+  EXPECT_EQ(seeds("socket_fuzz").at("f10_binary_then_parts"), '\0' + frames);
 }
 
 }  // namespace
