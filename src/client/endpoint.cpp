@@ -20,4 +20,15 @@ asio::awaitable<Result<tcp::endpoint>> endpoint_of(asio::any_io_executor executo
   co_return found.begin()->endpoint();
 }
 
+MaybeError take_address(tcp::socket& socket, const Place& place) {
+  if (place.from.empty()) return std::nullopt;
+  boost::system::error_code error;
+  const asio::ip::address own = asio::ip::make_address(place.from, error);
+  const tcp::endpoint endpoint(own, 0);
+  if (!error) socket.open(endpoint.protocol(), error);
+  if (!error) socket.bind(endpoint, error);
+  if (error) return Error{"no_connection", "cannot connect from " + place.from + ": " + error.message()};
+  return std::nullopt;
+}
+
 }  // namespace palamedes::client

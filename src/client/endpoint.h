@@ -14,4 +14,7 @@ namespace palamedes::client {
 boost::asio::awaitable<Result<boost::asio::ip::tcp::endpoint>> endpoint_of(boost::asio::any_io_executor executor,
                                                                            Place place);
 
+/// Binds a socket that is not connected yet to the own address of the place, if that names one.
+MaybeError take_address(boost::asio::ip::tcp::socket& socket, const Place& place);
+
 }  // namespace palamedes::client

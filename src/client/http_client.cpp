@@ -71,6 +71,8 @@ struct HttpClient::Impl {
     if (!endpoint) co_return endpoint.error();
     stream = std::make_unique<beast::tcp_stream>(context);
     stream->expires_after(kAnswerPatience);
+    const MaybeError elsewhere = take_address(stream->socket(), place);
+    if (elsewhere) co_return elsewhere;
     const auto [refused] = co_await stream->async_connect(*endpoint, net::kAwaitTuple);
     if (!refused) co_return std::nullopt;
     stream.reset();

@@ -15,10 +15,11 @@ class io_context;
 
 namespace palamedes::client {
 
-/// Host and port of a server.
+/// Host and port of a server, and where the client is.
 struct Place {
   std::string host{};
   std::uint16_t port = 0;
+  std::string from{};  ///< the client's own IP address, on a machine with several; "" for any
 
   std::string authority() const { return host + ':' + std::to_string(port); }
   friend bool operator==(const Place&, const Place&) = default;

@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 /// Runs between fork and exec, where only async-signal-safe calls are allowed.
-[[noreturn]] void become(char* const* words, int output, pid_t parent) {
+[[noreturn]] void become(char* const* words, char* const* variables, int output, pid_t parent) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(127);  // the parent died before the call above
   const int nothing = ::open("/dev/null", O_RDONLY);
@@ -33,8 +33,17 @@ using std::chrono::milliseconds;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
   for (const int signal : {SIGINT, SIGTERM, SIGPIPE, SIGHUP}) ::signal(signal, SIG_DFL);
-  ::execv(words[0], words);
+  ::execve(words[0], words, variables);
   ::_exit(127);
+}
+
+/// As exec wants them. Valid as long as the texts are.
+std::vector<char*> pointers(std::vector<std::string>& texts) {
+  std::vector<char*> all;
+  all.reserve(texts.size() + 1);
+  for (std::string& text : texts) all.push_back(text.data());
+  all.push_back(nullptr);
+  return all;
 }
 
 }  // namespace
@@ -52,19 +61,20 @@ std::string address_in(const std::string& line) {
   return line.substr(at, end == std::string::npos ? end : end - at);
 }
 
-Result<std::unique_ptr<ServerProcess>> ServerProcess::start(const std::vector<std::string>& words) {
+Result<std::unique_ptr<ServerProcess>> ServerProcess::start(const std::vector<std::string>& words,
+                                                            const std::vector<std::string>& variables) {
   const Error failed{"no_server", "the server cannot be started"};
   std::vector<std::string> all{own_program(), "serve"};
   all.insert(all.end(), words.begin(), words.end());
-  std::vector<char*> arguments;
-  arguments.reserve(all.size() + 1);
-  for (std::string& word : all) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
+  const std::vector<char*> arguments = pointers(all);
+  std::vector<std::string> environment = variables;
+  for (char** variable = environ; *variable != nullptr; ++variable) environment.emplace_back(*variable);
+  const std::vector<char*> all_variables = pointers(environment);
   std::array<int, 2> pipe{};
   if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return failed;
   const pid_t parent = ::getpid();
   const pid_t id = ::fork();
-  if (id == 0) become(arguments.data(), pipe[1], parent);
+  if (id == 0) become(arguments.data(), all_variables.data(), pipe[1], parent);
   ::close(pipe[1]);
   if (id < 0) {
     ::close(pipe[0]);
@@ -133,6 +143,14 @@ double ServerProcess::cpu_seconds() const {
   double system = 0;
   fields >> user >> system;
   return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+double ServerProcess::resident() const {
+  std::ifstream file(fmt::format("/proc/{}/statm", id_));
+  double size = 0;
+  double resident = 0;
+  file >> size >> resident;
+  return file ? resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) : 0;
 }
 
 }  // namespace palamedes::client

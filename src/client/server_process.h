@@ -19,8 +19,10 @@ class ServerProcess {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// Runs this program again with `serve` and these arguments. The child shares our standard error.
-  static Result<std::unique_ptr<ServerProcess>> start(const std::vector<std::string>& words);
+  /// Runs this program again with `serve` and these arguments. The child shares our standard error, and our environment
+  /// with these variables ("NAME=VALUE") added.
+  static Result<std::unique_ptr<ServerProcess>> start(const std::vector<std::string>& words,
+                                                      const std::vector<std::string>& variables = {});
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess();
@@ -35,6 +37,8 @@ class ServerProcess {
   pid_t id() const { return id_; }
   /// CPU time that the server has used.
   double cpu_seconds() const;
+  /// Resident memory in bytes; 0 if it is gone.
+  double resident() const;
 
  private:
   ServerProcess(pid_t id, int output) : id_(id), output_(output) {}

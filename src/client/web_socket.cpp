@@ -82,6 +82,8 @@ asio::awaitable<MaybeError> WebSocket::open(Place place, std::string cookie, Han
   const auto endpoint = co_await endpoint_of(self->stream.get_executor(), place);
   if (!endpoint) co_return endpoint.error();
   auto& connection = self->stream.next_layer();
+  const MaybeError elsewhere = take_address(connection, place);
+  if (elsewhere) co_return elsewhere;
   const auto [refused] = co_await connection.async_connect(*endpoint, net::kAwaitTuple);
   if (refused) co_return Error{"no_connection", refused.message()};
   boost::system::error_code ignored;

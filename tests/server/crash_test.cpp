@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -40,6 +41,33 @@ TEST(Crash, NothingAcknowledgedIsLostOrDoneTwice) {
   }
 }
 
+// The library that makes the disk fail has to be loaded before the sanitizers.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kCanFail = false;
+#elif defined(__has_feature)
+constexpr bool kCanFail = !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer);
+#else
+constexpr bool kCanFail = true;
+#endif
+
+TEST(Crash, NothingAcknowledgedIsLostOnADiskThatIsFullOrFails) {
+  if (!kCanFail) GTEST_SKIP() << "needs a build without sanitizers";
+  const auto library = std::filesystem::path(test::program()).parent_path() / "failing_disk.so";
+  const Finished finished = load({"crash", "--rounds", "5", "--games", "12", "--rate", "200", "--full", "2",
+                                  "--failing", "2", "--faults", library.string(), "--json"});
+  ASSERT_EQ(finished.status, 0) << finished.out << finished.err;
+  const json::object report = report_of(finished);
+  EXPECT_EQ(report.at("full").to_number<int>(), 2);
+  EXPECT_EQ(report.at("failing").to_number<int>(), 2);
+  EXPECT_GT(report.at("not_stored").to_number<int>(), 0) << "the disk failed";
+  EXPECT_GT(report.at("acknowledged").to_number<int>(), 50) << finished.out;
+}
+
+TEST(Crash, AFailingDiskNeedsTheLibrary) {
+  EXPECT_EQ(load({"crash", "--rounds", "5", "--full", "2"}).status, 2);
+  EXPECT_EQ(load({"crash", "--rounds", "5", "--full", "2", "--faults", "/there/is/no.so"}).status, 2);
+}
+
 TEST(Crash, AServerThatIsNotOursIsNotKilled) {
   const Finished finished = load({"crash", "--url", "http://127.0.0.1:9/"});
   EXPECT_EQ(finished.status, 2);
@@ -75,6 +103,33 @@ TEST(Load, ChecksAServerByPlayingOnIt) {
   EXPECT_EQ(finished.status, 0) << finished.out << finished.err;
   for (const char* part : {"page", "liuzhou", "ringrift", "stratego", "the server ended in order"})
     EXPECT_THAT(finished.out, HasSubstr(part));
+}
+
+TEST(Load, AttacksAServerWhileSomebodyPlays) {
+  const Finished finished = load({"attack", "--seconds", "7", "--json"});
+  const json::object report = report_of(finished);
+  for (const char* attack : {"games", "shows", "long games", "open, close", "pongs", "everything"}) {
+    ASSERT_TRUE(report.contains(attack)) << finished.out << finished.err;
+    const json::object& figures = report.at(attack).as_object();
+    EXPECT_GT(figures.at("requests").to_number<int>(), 0) << attack;
+    EXPECT_EQ(figures.at("thrown_off").to_number<int>(), 0) << attack;
+    EXPECT_LT(figures.at("resident_mb").to_number<double>(), 200) << attack;
+  }
+}
+
+TEST(Load, FillsAStoreWithGames) {
+  const Finished finished = load({"million", "--games", "300", "--unfinished", "100", "--settle", "0.1", "--json"});
+  const json::object report = report_of(finished);
+  ASSERT_TRUE(report.contains("open_p99_ms")) << finished.out << finished.err;
+  EXPECT_FALSE(report.contains("error")) << finished.out;
+  EXPECT_GT(report.at("open_p50_ms").to_number<double>(), 0);
+}
+
+TEST(Load, LetsManyWatchOneGame) {
+  const Finished finished = load({"spectators", "--sockets", "40", "--rate", "10", "--seconds", "2", "--json"});
+  EXPECT_EQ(finished.status, 0) << finished.out << finished.err;
+  const json::object report = report_of(finished);
+  EXPECT_GE(report.at("updates").to_number<int>(), 40) << finished.out;
 }
 
 TEST(Load, WrongUseIsStatusTwo) {

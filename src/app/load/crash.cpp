@@ -13,6 +13,7 @@
 #include "app/cli.h"
 #include "app/load/acknowledged.h"
 #include "app/load/crowd.h"
+#include "app/load/disk_faults.h"
 #include "app/load/modes.h"
 #include "app/support/progress.h"
 #include "record/record_json.h"
@@ -45,7 +46,11 @@ class CrashTest {
         target_(target),
         loop_(loop),
         rng_(options.seed),
-        crowd_(loop, {.tables = options.games, .game = options.game, .seed = options.seed}) {
+        crowd_(loop, {.tables = options.games, .game = options.game, .seed = options.seed}),
+        faults_(options.faults),
+        full_left_(options.full),
+        failing_left_(options.failing) {
+    target_.use(faults_.variables());
     // Tables leave finished games, but the server must still have these games after the next crash.
     crowd_.on_over = [this](Table& table) { left_.push_back({table.known(), table.jar()}); };
   }
@@ -54,7 +59,7 @@ class CrashTest {
     co_await begin();
     Progress progress("load: rounds", options_.rounds);
     for (std::size_t round = 0; round < options_.rounds && wrongs_.empty(); ++round) {
-      co_await one_round(round + 1 == options_.rounds);
+      co_await one_round(options_.rounds - round);
       progress.report(round + 1, fmt::format("{} actions acknowledged", crowd_.acknowledged.count()));
     }
     progress.clear();
@@ -78,7 +83,8 @@ class CrashTest {
     note_failures();
   }
 
-  asio::awaitable<void> one_round(bool is_last) {
+  asio::awaitable<void> one_round(std::size_t left) {
+    const bool is_last = left == 1;
     if (rng_.chance(1, 8)) {  // kill it again while it recovers
       target_.start_and_kill(milliseconds(rng_.below(kLongestTry)));
       ++kills_;
@@ -89,8 +95,10 @@ class CrashTest {
     if (!wrongs_.empty()) co_return;
     crowd_.start(target_.place());
     if (!is_last) {
-      co_await crowd_.play(options_.rate, milliseconds(1 + rng_.below(kLongestRound)));
+      co_await play(left);
       co_await crash();
+      faults_.set(DiskFault::kNone);
+      crowd_.disk_may_fail = false;
       co_return;
     }
     // All players reconnect and get all events.
@@ -100,6 +108,31 @@ class CrashTest {
     co_await crowd_.stop(false);
     note_failures();
     co_await check_all(true);
+  }
+
+  asio::awaitable<void> play(std::size_t left) {
+    const auto some_time = [this] { return milliseconds(1 + rng_.below(kLongestRound)); };
+    const std::size_t chosen = rng_.below(static_cast<std::uint32_t>(left - 1));  // the last round is without faults
+    const bool is_full = chosen < full_left_;
+    const bool is_failing = !is_full && chosen < full_left_ + failing_left_;
+    co_await crowd_.play(options_.rate, some_time());
+    if (!is_full && !is_failing) co_return;
+    crowd_.disk_may_fail = true;
+    if (is_full) {
+      --full_left_;
+      faults_.set(DiskFault::kFull);
+    } else {
+      faults_.set(--failing_left_ % 2 == 0 ? DiskFault::kWrites : DiskFault::kSyncs);
+    }
+    co_await crowd_.play(options_.rate, some_time() / 2);
+    const bool is_freed = !rng_.chance(1, 4);  // sometimes the server is killed before that
+    if (!is_freed) co_return;
+    faults_.set(DiskFault::kNone);
+    const std::size_t before = crowd_.acknowledged.count();
+    for (int i = 0; i < 30 && crowd_.acknowledged.count() == before; ++i)
+      co_await crowd_.play(options_.rate, milliseconds(100));
+    if (crowd_.acknowledged.count() == before)
+      wrongs_.emplace_back("nothing was acknowledged within 3 seconds after the disk worked again");
   }
 
   /// Checks the games that changed since the last crash, or all games.
@@ -162,6 +195,11 @@ class CrashTest {
     report.figure("games", "live games", static_cast<double>(options_.games));
     report.figure("kills", "times killed", static_cast<double>(kills_));
     report.figure("acknowledged", "actions acknowledged", static_cast<double>(crowd_.acknowledged.count()));
+    report.figure("full", "rounds with a full disk", static_cast<double>(options_.full - full_left_));
+    report.figure("failing", "rounds with failing writes or syncs",
+                  static_cast<double>(options_.failing - failing_left_));
+    report.figure("not_stored", "changes refused because they could not be stored",
+                  static_cast<double>(crowd_.not_stored));
     report.figure("games_over", "games that ended", static_cast<double>(crowd_.games_over));
     report.figure("checks", "games compared with what their players know", static_cast<double>(checks_));
     report.times("recovery", "from the start to the address", recovery_);
@@ -176,6 +214,9 @@ class CrashTest {
   net::AsioLoop& loop_;
   Rng rng_;
   Crowd crowd_;
+  DiskFaults faults_;
+  std::size_t full_left_;
+  std::size_t failing_left_;
   std::vector<Suspect> left_{};
   std::deque<Suspect> suspects_{};
   std::unordered_map<std::string, std::size_t> checked_{};  ///< game id to the last checked event
@@ -191,6 +232,10 @@ class CrashTest {
 asio::awaitable<void> load_crash(const LoadOptions& options, Target& target, net::AsioLoop& loop, LoadReport& report) {
   if (!target.is_own())
     throw Failure("crash mode kills the server, so it cannot test a running server: leave out the URL", 2);
+  if (options.full + options.failing > 0 && options.faults.empty())
+    throw Failure("rounds with a failing disk need a library that makes it fail: --faults", 2);
+  if (options.full + options.failing >= options.rounds && options.full + options.failing > 0)
+    throw Failure("there must be more rounds than rounds with a failing disk", 2);
   {
     CrashTest test(options, target, loop);
     co_await test.run(report);

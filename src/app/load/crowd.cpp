@@ -171,6 +171,10 @@ void Crowd::is_over(Table& table) {
 
 void Crowd::has_failed(std::string_view what) {
   if (gone_) return;
+  if (disk_may_fail && what.find("not_stored") != std::string_view::npos) {
+    ++not_stored;
+    return;
+  }
   if (failures.size() < kMostKindsOfFailure || failures.contains(std::string(what))) ++failures[std::string(what)];
 }
 

@@ -54,12 +54,14 @@ class Crowd final : public Table::Host {
   /// If set, called instead of queueing the table for `play`.
   std::function<void(Table&)> on_ready{};
   std::function<void(Table&)> on_over{};  ///< before the table leaves its game
+  bool disk_may_fail = false;             ///< what the server could not store counts as `not_stored`, not as a failure
 
   // Measurements.
   client::Samples received{};      ///< milliseconds until the opponent receives an action
   client::Samples acknowledged{};  ///< milliseconds until an action is acknowledged
   client::Samples late{};          ///< milliseconds by which actions were sent late
   std::size_t games_over = 0;
+  std::size_t not_stored = 0;
   std::size_t skipped = 0;                        ///< actions that no table was ready for
   std::map<std::string, std::size_t> failures{};  ///< by what failed
 

@@ -1,18 +1,18 @@
-// Measures how much memory idle WebSockets cost a server.
+// Measures how much memory idle WebSockets cost a server. All have agreed on compression.
 #include <fmt/core.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "app/cli.h"
 #include "app/load/crowd.h"
 #include "app/load/modes.h"
 #include "app/support/progress.h"
-#include "client/web_socket.h"
+#include "client/raw_socket.h"
 
 namespace palamedes::app::load {
 namespace {
@@ -20,8 +20,8 @@ namespace {
 namespace asio = boost::asio;
 
 constexpr int kAtOnce = 32;
-constexpr double kLimit = 100;  ///< megabytes
-constexpr std::size_t kSocketsOfLimit = 5'000;
+constexpr double kLimit = 150;  ///< megabytes
+constexpr std::size_t kSocketsOfLimit = 10'000;
 
 struct Sockets {
   net::AsioLoop& loop;
@@ -32,20 +32,27 @@ struct Sockets {
   std::size_t closed = 0;
   int working = 0;
   std::string failure{};
-  std::vector<std::unique_ptr<client::WebSocket>> all{};
+  std::vector<std::unique_ptr<client::RawSocket>> all{};
 
   asio::awaitable<void> open_some() {
     ++working;
     while (begun < wanted && failure.empty()) {
       ++begun;
-      auto socket = std::make_unique<client::WebSocket>(loop.context());
-      client::WebSocket::Handlers handlers{.on_message = [this](std::string_view) { ++greeted; },
-                                           .on_close = [this] { ++closed; }};
-      const MaybeError error = co_await socket->open(place, "", std::move(handlers));
+      auto& socket = *all.emplace_back(std::make_unique<client::RawSocket>(loop.context()));
+      const MaybeError error = co_await socket.upgrade(place, "", true);
       if (error) failure = error->message;
-      all.push_back(std::move(socket));
+      if (!error) asio::co_spawn(loop.context(), listen(socket), asio::detached);
     }
     --working;
+  }
+
+  asio::awaitable<void> listen(client::RawSocket& socket) {
+    for (bool first = true;; first = false) {
+      const auto message = co_await socket.next_message();
+      if (!message) break;
+      if (first) ++greeted;
+    }
+    ++closed;
   }
 };
 
@@ -64,7 +71,7 @@ asio::awaitable<void> load_idle(const LoadOptions& options, Target& target, net:
       progress.report(sockets.all.size());
     } while (sockets.working > 0);
   }
-  co_await pause_for(std::chrono::seconds(3));
+  co_await pause_for(std::chrono::duration<double>(options.settle));
   const double after = co_await target.resident(http);
   report.figure("sockets", "idle sockets", static_cast<double>(sockets.greeted - sockets.closed));
   report.figure("resident_before_mb", "server's resident size before, MB", before / kMegabyte);

@@ -64,7 +64,7 @@ bool LoadReport::all_hold() const { return std::ranges::all_of(bars_, &Bar::hold
 std::string LoadReport::text() const {
   std::size_t width = 0;
   for (const Line& line : lines_) width = std::max(width, line.words.size());
-  std::string text;
+  std::string text = first_lines_;
   for (const Line& line : lines_) text += fmt::format("{:{}}  {}\n", line.words, width, line.value);
   for (const Bar& bar : bars_) text += fmt::format("{}  {}\n", bar.holds ? "holds " : "MISSED", bar.words);
   return text;

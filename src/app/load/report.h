@@ -19,6 +19,10 @@ class LoadReport {
   void note(std::string_view key, std::string_view words, std::string_view value);
   /// Percentiles in milliseconds: KEY_p50_ms and so on.
   void times(std::string_view key, std::string_view words, const client::Samples& samples);
+  /// Several figures together, in the JSON object only.
+  void object(std::string_view key, boost::json::object figures) { figures_[key] = std::move(figures); }
+  /// Lines before all others, in the text only.
+  void lines(std::string text) { first_lines_ = std::move(text); }
   void bar(std::string_view words, bool holds);
   /// The load of the machine and the number of cores.
   void machine();
@@ -37,6 +41,7 @@ class LoadReport {
     bool holds;
   };
   boost::json::object figures_{};
+  std::string first_lines_{};
   std::vector<Line> lines_{};
   std::vector<Bar> bars_{};
 };

@@ -98,7 +98,8 @@ void Table::follow(std::size_t i) {
     person.client->on_change = [this, i] { changed(i); };
     person.client->on_ack = [this](std::size_t seq) { acknowledged(seq); };
     person.client->on_reject = [this](const std::string& code) {
-      known_.pending.clear();
+      // What could not be stored may still be found after a crash.
+      if (code != "not_stored") known_.pending.clear();
       awaits_receipt_ = false;
       host_->has_failed("rejected: " + code);
     };

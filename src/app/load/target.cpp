@@ -26,7 +26,8 @@ std::string new_folder() {
 
 }  // namespace
 
-Target::Target(std::string url, std::string data) : url_(std::move(url)), folder_(std::move(data)) {
+Target::Target(std::string url, std::string data, Limits limits)
+    : url_(std::move(url)), folder_(std::move(data)), limits_(limits) {
   if (!is_own()) {
     place_ = value_or_fail(client::parse_place(url_), 2);
     return;
@@ -42,14 +43,16 @@ Target::~Target() {
 }
 
 std::unique_ptr<client::ServerProcess> Target::launch() const {
-  std::vector<std::string> words{"--port",    "0", "--data",  folder_,    "--log-level",       "warn",
-                                 "--pace-ms", "0", "--games", "10000000", "--games-per-guest", "10000000"};
+  std::vector<std::string> words{"--port", "0", "--data", folder_, "--log-level", "warn"};
+  if (limits_ == Limits::kDefault) return value_or_fail(client::ServerProcess::start(words, variables_));
+  for (const char* word : {"--pace-ms", "0", "--games", "10000000", "--games-per-guest", "10000000"})
+    words.emplace_back(word);
   for (const char* limit : {"--connections", "--connections-per-address", "--connections-per-network", "--guest-rate",
                             "--address-rate", "--network-rate"}) {
     words.emplace_back(limit);
     words.emplace_back("0");
   }
-  return value_or_fail(client::ServerProcess::start(words));
+  return value_or_fail(client::ServerProcess::start(words, variables_));
 }
 
 double Target::start() {
@@ -75,6 +78,7 @@ void Target::end() {
 }
 
 boost::asio::awaitable<double> Target::resident(client::HttpClient& http) const {
+  if (process_) co_return process_->resident();
   client::CookieJar nobody;
   const auto reply = co_await http.get("/metrics", nobody);
   if (!reply || reply->status != 200) co_return 0;

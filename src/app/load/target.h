@@ -1,10 +1,12 @@
-// The server under test: one that this program starts, with its own data and without limits, or one that already runs.
+// The server under test: one that this program starts with its own data, or one that already runs.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
 #include <chrono>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "client/http_client.h"
 #include "client/server_process.h"
@@ -13,9 +15,10 @@ namespace palamedes::app::load {
 
 class Target {
  public:
+  enum class Limits { kNone, kDefault };
   /// `url`: of a running server; "" to start one. `data`: its data folder; "" for a new folder that is removed at the
   /// end.
-  Target(std::string url, std::string data);
+  Target(std::string url, std::string data, Limits limits = Limits::kNone);
   Target(const Target&) = delete;
   Target& operator=(const Target&) = delete;
   ~Target();
@@ -34,7 +37,13 @@ class Target {
   const std::string& folder() const { return folder_; }
   double cpu_seconds() const { return process_ ? process_->cpu_seconds() : 0; }
 
-  /// Resident memory in bytes, from the metrics of the server; 0 if they do not say.
+  /// The next server that is started has these limits.
+  void use(Limits limits) { limits_ = limits; }
+  /// The next server that is started has these variables in its environment.
+  void use(std::vector<std::string> variables) { variables_ = std::move(variables); }
+  /// Resident memory of the server that was started, in bytes; 0 if it is not ours.
+  double resident() const { return process_ ? process_->resident() : 0; }
+  /// Resident memory in bytes; of a server that is not ours from its metrics, 0 if they do not say.
   boost::asio::awaitable<double> resident(client::HttpClient& http) const;
 
  private:
@@ -42,6 +51,8 @@ class Target {
 
   std::string url_;
   std::string folder_;
+  Limits limits_;
+  std::vector<std::string> variables_{};
   bool is_ours_ = false;  ///< the folder was created here
   std::unique_ptr<client::ServerProcess> process_{};
   client::Place place_{};

@@ -81,7 +81,10 @@ std::optional<Arrived> FrameReader::next() {
   const auto head = read_head();
   if (!head || failure_ != 0) return std::nullopt;
   if (bytes_.size() - head->payload_at < head->length) return std::nullopt;
-  return is_control(head->opcode) ? take_control(*head) : take_data(*head);
+  const std::size_t wire = head->payload_at + head->length - at_;
+  auto arrived = is_control(head->opcode) ? take_control(*head) : take_data(*head);
+  if (arrived) arrived->wire = wire;
+  return arrived;
 }
 
 /// Checks every rule as soon as the head is there, before the payload arrives.

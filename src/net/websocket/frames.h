@@ -36,6 +36,7 @@ struct Arrived {
   Kind kind = Kind::kPart;
   std::string payload{};         ///< of a close frame: the reason
   std::uint16_t close_code = 0;  ///< of a close frame
+  std::size_t wire = 0;          ///< bytes of the frame on the wire
 };
 
 class FrameReader {

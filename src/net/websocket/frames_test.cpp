@@ -178,5 +178,13 @@ TEST(Frames, RandomBytesNeverHarm) {
   }
 }
 
+TEST(Frames, SayHowManyBytesTheyHadOnTheWire) {
+  FrameReader reader({});
+  const std::string two = masked(Opcode::kText, "one") + masked(Opcode::kPing, "");
+  reader.add(two);
+  EXPECT_EQ(reader.next()->wire, 2U + 4 + 3);
+  EXPECT_EQ(reader.next()->wire, 2U + 4);
+}
+
 }  // namespace
 }  // namespace palamedes::net
