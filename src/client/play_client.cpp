@@ -102,8 +102,10 @@ void PlayClient::apply_state(const json::object& message) {
   view_ = position.at("view").as_string();
   to_act_ = position.at("to_act").is_null() ? 0 : position.at("to_act").to_number<int>();
   over_ = !position.at("result").is_null();
-  yours_.clear();
-  for (const json::value& seat : message.at("yours").as_array()) yours_.push_back(seat.to_number<int>());
+  if (const json::value* yours = message.if_contains("yours")) {
+    yours_.clear();
+    for (const json::value& seat : yours->as_array()) yours_.push_back(seat.to_number<int>());
+  }
   actions_.clear();
   for (const json::value& action : position.at("actions").as_array())
     actions_.emplace_back(action.at("action").as_string());

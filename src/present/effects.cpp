@@ -75,6 +75,7 @@ void write_open(JsonWriter& json, const Sketch& was, const Sketch& now, Tint act
     }
   });
   json.list("counts", [&] { write_count_changes(json, was, now); });
+  write_changed_cells(json, was, now);
 }
 
 }  // namespace

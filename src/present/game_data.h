@@ -83,16 +83,17 @@ struct GameData {
   const AnyState& now;
   const AnyState* before_last = nullptr;  ///< the position before the last action; null if there was none
   std::size_t ply = 0;
-  std::size_t sequence = 0;  ///< the number of the last event
-  bool running = false;      ///< all seats are taken, and the game has no result
+  std::size_t sequence = 0;       ///< the number of the last event
+  std::size_t seats_changed = 0;  ///< the number of the last event that changed `seats`
+  bool running = false;           ///< all seats are taken, and the game has no result
   SettingsData settings{};
   std::vector<SeatData> seats{};
   std::optional<ResultData> result{};
   std::optional<std::int64_t> due{};  ///< when the time for this turn runs out, in milliseconds since 1970
   int watching = 0;
   std::string_view next{};  ///< the id of the rematch
-  /// Calls `use` for the actions after the first `from`.
-  std::function<void(std::size_t from, const UseStep& use)> walk{};
+  /// Calls `use` for the actions after the first `from`, up to number `to`.
+  std::function<void(std::size_t from, std::size_t to, const UseStep& use)> walk{};
 };
 
 }  // namespace palamedes::present

@@ -1,6 +1,8 @@
 #include "present/messages.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "games/sketch.h"
 #include "present/json_writer.h"
@@ -11,9 +13,12 @@
 namespace palamedes::present {
 namespace {
 
-void write_moves(JsonWriter& json, const GameData& game, const Reader& reader) {
-  json.list("moves",
-            [&] { game.walk(0, [&](const Step& step) { json.object([&] { write_move(json, step, reader); }); }); });
+/// The last moves of the first `to`.
+void write_moves(JsonWriter& json, const GameData& game, const Reader& reader, std::size_t to) {
+  json.list("moves", [&] {
+    game.walk(to > kMovesOfAPage ? to - kMovesOfAPage : 0, to,
+              [&](const Step& step) { json.object([&] { write_move(json, step, reader); }); });
+  });
 }
 
 /// The fields of an event that is not an action.
@@ -25,8 +30,13 @@ void write_event(JsonWriter& json, const GameData& game, const EventData& event)
   if (event.kind == "rematch") json.field("next", game.next);
 }
 
-void write_events(JsonWriter& json, const GameData& game, const Reader& reader, std::size_t since,
-                  const std::vector<EventData>& events) {
+/// Returns the position before the first event, which the reader has already.
+KnownPosition write_events(JsonWriter& json, const GameData& game, const Reader& reader, std::size_t since,
+                           const std::vector<EventData>& events) {
+  std::optional<KnownPosition> known;
+  const auto know = [&](std::size_t ply, const AnyState& state) {
+    if (!known) known = {.ply = ply, .sketch = state.sketch(reader.viewer, reader.language)};
+  };
   std::size_t n = since;
   auto event = events.begin();
   const auto write_until_action = [&] {
@@ -42,7 +52,8 @@ void write_events(JsonWriter& json, const GameData& game, const Reader& reader, 
   json.list("events", [&] {
     write_until_action();
     if (event == events.end()) return;
-    game.walk(event->ply - 1, [&](const Step& step) {
+    game.walk(event->ply - 1, game.ply, [&](const Step& step) {
+      know(step.ply - 1, step.before);
       json.object([&] {
         json.field("number", ++n);
         json.field("kind", "action");
@@ -52,6 +63,8 @@ void write_events(JsonWriter& json, const GameData& game, const Reader& reader, 
       write_until_action();
     });
   });
+  know(game.ply, game.now);
+  return *std::move(known);
 }
 
 }  // namespace
@@ -68,7 +81,16 @@ std::string snapshot(const GameData& game, const Reader& reader) {
     write_seats(json, game, reader.language);
     write_board(json, game.now.sketch(reader.viewer, reader.language));
     write_position(json, game, reader);
-    write_moves(json, game, reader);
+    write_moves(json, game, reader, game.ply);
+  });
+  return json.take();
+}
+
+std::string moves(const GameData& game, const Reader& reader, std::size_t to) {
+  JsonWriter json;
+  json.object([&] {
+    json.field("game", game.id);
+    write_moves(json, game, reader, std::min(to, game.ply));
   });
   return json.take();
 }
@@ -87,10 +109,12 @@ std::string update(const GameData& game, const Reader& reader, std::size_t since
     json.field("game", game.id);
     json.field("from", since + 1);
     json.field("sequence", game.sequence);
-    write_events(json, game, reader, since, events);
-    write_yours(json, reader);
-    write_seats(json, game, reader.language);
-    write_position(json, game, reader);
+    const KnownPosition known = write_events(json, game, reader, since, events);
+    if (game.seats_changed > since) {
+      write_yours(json, reader);
+      write_seats(json, game, reader.language);
+    }
+    write_position(json, game, reader, &known);
   });
   return json.take();
 }
@@ -160,41 +184,6 @@ std::string summary(const GameData& game, Language language) {
     json.field("turn_seconds", settings.turn_seconds);
     json.field("watch", settings.watch);
     if (game.result) json.items("places", game.result->places);
-  });
-  return json.take();
-}
-
-std::string replay(const GameData& game, Language language) {
-  const Reader reader{.viewer = kUmpire, .language = language};
-  std::vector<std::string> moves;
-  JsonWriter json;
-  json.object([&] {
-    json.field("game", game.id);
-    write_board(json, game.now.sketch(kUmpire, language));
-    json.list("positions", [&] {
-      std::optional<Sketch> previous;
-      const auto add = [&](const AnyState& state) {
-        Sketch sketch = state.sketch(kUmpire, language);
-        json.object([&] {
-          write_cells(json, sketch);
-          write_last(json, previous ? &*previous : nullptr, sketch);
-          write_tints(json, sketch);
-          json.items("notes", sketch.notes);
-          json.field("prompt", state.prompt(kUmpire, language));
-        });
-        previous = std::move(sketch);
-      };
-      game.walk(0, [&](const Step& step) {
-        add(step.before);
-        JsonWriter move;
-        move.object([&] { write_move(move, step, reader); });
-        moves.push_back(move.take());
-      });
-      add(game.now);
-    });
-    json.list("moves", [&] {
-      for (const std::string& move : moves) json.json_item(move);
-    });
   });
   return json.take();
 }

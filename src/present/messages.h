@@ -12,7 +12,13 @@
 
 namespace palamedes::present {
 
+/// A snapshot has at most so many moves, and so has a page of earlier ones.
+inline constexpr std::size_t kMovesOfAPage = 200;
+
+/// The whole game, with the last of its moves.
 std::string snapshot(const GameData& game, const Reader& reader);
+/// A page of moves: the last ones of the first `to`.
+std::string moves(const GameData& game, const Reader& reader, std::size_t to);
 /// `events` are those after `since`. Ask `needs_snapshot` first.
 std::string update(const GameData& game, const Reader& reader, std::size_t since, const std::vector<EventData>& events);
 /// Whether the reader cannot be told these events in an update: undone actions cannot be described any more, and the
@@ -27,8 +33,6 @@ std::string hint(const GameData& game, const Reader& reader, std::string_view ac
 
 /// The game in lists of public games, as JSON. It contains no position.
 std::string summary(const GameData& game, Language language);
-/// All positions of a finished game.
-std::string replay(const GameData& game, Language language);
 
 /// How the game ended, as a sentence. `reason` and `places` are those of the result.
 std::string end_sentence(const AnyGame& game, const AnyState& now, std::string_view reason,

@@ -81,29 +81,30 @@ void write_result(JsonWriter& json, const GameData& game) {
   });
 }
 
-/// A knob as records write it: a number, a text, or null for "none".
-void write_knob(JsonWriter& json, const Setting& knob) {
+}  // namespace
+
+void write_setting(JsonWriter& json, const Setting& setting) {
   const bool is_number =
-      !knob.value.empty() && std::ranges::all_of(knob.value, [](char c) { return c >= '0' && c <= '9'; });
-  if (knob.value == "none") {
-    json.field(knob.name, nullptr);
+      !setting.value.empty() && std::ranges::all_of(setting.value, [](char c) { return c >= '0' && c <= '9'; });
+  if (setting.value == "none") {
+    json.field(setting.name, nullptr);
   } else if (is_number) {
-    json.json_field(knob.name, knob.value);
+    json.json_field(setting.name, setting.value);
   } else {
-    json.field(knob.name, knob.value);
+    json.field(setting.name, setting.value);
   }
 }
 
-void write_config(JsonWriter& json, const GameConfig& config, const GameInfo& info) {
-  json.object("configuration", [&] {
+void write_configuration(JsonWriter& json, std::string_view key, const GameData& game) {
+  const GameConfig& config = game.settings.config;
+  const GameInfo& info = game.game.info();
+  json.object(key, [&] {
     json.field("edition", config.edition);
     if (!info.boards.empty()) json.field("board", config.board);
     if (info.min_players != info.max_players) json.field("players", config.players);
-    for (const Setting& knob : config.knobs) write_knob(json, knob);
+    for (const Setting& knob : config.knobs) write_setting(json, knob);
   });
 }
-
-}  // namespace
 
 void write_move(JsonWriter& json, const Step& step, const Reader& reader) {
   const SeenAction seen = step.before.sight(step.action, reader.viewer, reader.language);
@@ -126,7 +127,7 @@ void write_info(JsonWriter& json, const GameData& game, Language language) {
     json.field("edition", settings.config.edition);
     json.field("board", settings.config.board);
     json.field("players", game.game.seats());
-    write_config(json, settings.config, info);
+    write_configuration(json, "configuration", game);
     json.field("title", info.texts(language).name);
     json.field("edition_name", edition_name(info, settings.config.edition, language));
     json.field("board_name", board_name(info, settings.config.board, language));
@@ -172,7 +173,7 @@ void write_yours(JsonWriter& json, const Reader& reader) {
   });
 }
 
-void write_position(JsonWriter& json, const GameData& game, const Reader& reader) {
+void write_position(JsonWriter& json, const GameData& game, const Reader& reader, const KnownPosition* known) {
   const Sketch now = game.now.sketch(reader.viewer, reader.language);
   const auto editor = setup_editor(game, reader);
   // While a whole army can be handed in, no single pieces are placed.
@@ -182,15 +183,21 @@ void write_position(JsonWriter& json, const GameData& game, const Reader& reader
     json.field("view", hex16(fnv1a(game.now.view_text(reader.viewer))));
     json.field("to_act", game.running ? std::optional(number(game.now.to_act())) : std::nullopt);
     json.field("prompt", game.now.prompt(reader.viewer, reader.language));
-    write_cells(json, now);
-    if (game.before_last != nullptr) {
+    if (known != nullptr) {
+      write_changed_cells(json, known->sketch, now);
+    } else {
+      write_cells(json, now);
+    }
+    if (known != nullptr && known->ply + 1 == game.ply) {
+      write_last(json, &known->sketch, now);
+    } else if (game.before_last != nullptr) {
       const Sketch before = game.before_last->sketch(reader.viewer, reader.language);
       write_last(json, &before, now);
     } else {
       write_last(json, nullptr, now);
     }
-    json.items("notes", now.notes);
-    write_tints(json, now);
+    if (known == nullptr || known->sketch.notes != now.notes) json.items("notes", now.notes);
+    if (known == nullptr || !same_tints(known->sketch, now)) write_tints(json, now);
     if (acts) {
       write_actions(json, game.now, now, reader.language);
     } else {

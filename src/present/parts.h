@@ -1,6 +1,9 @@
 // Parts that several messages share. Each function writes fields of an object.
 #pragma once
 
+#include <cstddef>
+
+#include "games/sketch.h"
 #include "present/game_data.h"
 #include "present/json_writer.h"
 
@@ -8,13 +11,22 @@ namespace palamedes::present {
 
 /// The fields of one action, as the reader sees it.
 void write_move(JsonWriter& json, const Step& step, const Reader& reader);
-/// The object `info`: what was fixed when the game was created.
+/// A setting as records write it: a number, a text, or null for "none".
+void write_setting(JsonWriter& json, const Setting& setting);
+/// An object with the edition, the board, the number of players and the rule options.
+void write_configuration(JsonWriter& json, std::string_view key, const GameData& game);
+/// The object `settings`: what was fixed when the game was created.
 void write_info(JsonWriter& json, const GameData& game, Language language);
 /// The list `seats`: who plays.
 void write_seats(JsonWriter& json, const GameData& game, Language language);
 /// The list `yours`: the seats of the reader.
 void write_yours(JsonWriter& json, const Reader& reader);
-/// The object `position`: the position now.
-void write_position(JsonWriter& json, const GameData& game, const Reader& reader);
+/// A position that the reader has already.
+struct KnownPosition {
+  std::size_t ply = 0;
+  Sketch sketch{};  ///< as this reader sees it
+};
+/// The object `position`: the position now; with `known`, only what has changed since then.
+void write_position(JsonWriter& json, const GameData& game, const Reader& reader, const KnownPosition* known = nullptr);
 
 }  // namespace palamedes::present

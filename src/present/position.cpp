@@ -83,6 +83,17 @@ void write_places(JsonWriter& json, std::string_view key, const Places& places,
   });
 }
 
+bool same_tile(const std::optional<SketchTile>& a, const std::optional<SketchTile>& b) {
+  if (!a || !b) return a.has_value() == b.has_value();
+  return a->tint == b->tint && a->text == b->text && a->dot == b->dot && a->framed == b->framed;
+}
+
+/// Whether `write_cell` writes the same for both.
+bool is_drawn_alike(const SketchCell& a, const SketchCell& b) {
+  return a.pieces == b.pieces && a.marker == b.marker && a.ground == b.ground && same_tile(a.tile, b.tile) &&
+         a.paint == b.paint && a.strong == b.strong && a.glyph == b.glyph && a.tint == b.tint;
+}
+
 bool looks_alike(const SketchCell& a, const SketchCell& b) { return a.glyph == b.glyph && a.pieces == b.pieces; }
 
 }  // namespace
@@ -122,6 +133,28 @@ void write_board(JsonWriter& json, const Sketch& sketch) {
 void write_cells(JsonWriter& json, const Sketch& sketch) {
   json.list("cells", [&] {
     for (const SketchCell& cell : sketch.cells) json.object([&] { write_cell(json, cell); });
+  });
+}
+
+void write_changed_cells(JsonWriter& json, const Sketch& before, const Sketch& now) {
+  json.list("changed_cells", [&] {
+    for (std::size_t i = 0; i < now.cells.size(); ++i) {
+      if (i < before.cells.size() && is_drawn_alike(before.cells[i], now.cells[i])) continue;
+      json.list([&] {
+        json.item(i);
+        json.object([&] { write_cell(json, now.cells[i]); });
+      });
+    }
+  });
+}
+
+bool same_tints(const Sketch& a, const Sketch& b) {
+  const auto same_count = [](const SketchCount& x, const SketchCount& y) {
+    return x.id == y.id && x.name == y.name && x.value == y.value && x.of == y.of;
+  };
+  return std::ranges::equal(a.seats, b.seats, [&](const SketchSeat& x, const SketchSeat& y) {
+    return x.seat == y.seat && std::ranges::equal(x.counts, y.counts, same_count) &&
+           std::ranges::equal(x.lost, y.lost, same_count);
   });
 }
 

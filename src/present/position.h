@@ -27,7 +27,11 @@ class CellIndex {
 /// What never changes during a game: cells, labels, colours.
 void write_board(JsonWriter& json, const Sketch& sketch);
 void write_cells(JsonWriter& json, const Sketch& sketch);
+/// Only the cells that are drawn differently from before, as `[index, cell]`.
+void write_changed_cells(JsonWriter& json, const Sketch& before, const Sketch& now);
 void write_tints(JsonWriter& json, const Sketch& sketch);
+/// Whether `write_tints` would write the same.
+bool same_tints(const Sketch& a, const Sketch& b);
 /// The indices of the cells that look different from before. `before` may be null.
 void write_last(JsonWriter& json, const Sketch* before, const Sketch& now);
 /// The legal actions of the seat to act.

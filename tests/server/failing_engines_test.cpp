@@ -46,7 +46,7 @@ TEST_P(FailingEngines, ALowerLevelDecidesAndClientsGetAnEvent) {
   EXPECT_EQ(events[0].at("kind"), "degraded");
   EXPECT_EQ(events[0].at("player"), "level3");
   EXPECT_EQ(events[1].at("kind"), "action");
-  EXPECT_EQ(update.at("seats").at(1).at("degraded"), 1);
+  EXPECT_EQ(TestHall::seats(ada).at(1).at("degraded"), 1);
   // First the engine, then its retry, then the lower level.
   ASSERT_EQ(test.engine_pool.engine_jobs.size(), 3U);
   EXPECT_EQ(test.engine_pool.engine_jobs[1].player, "level5");
@@ -54,9 +54,7 @@ TEST_P(FailingEngines, ALowerLevelDecidesAndClientsGetAnEvent) {
   play_out(test, ada, id);
   EXPECT_FALSE(TestHall::position(ada).at("result").is_null());
   EXPECT_EQ(static_cast<int>(test.watcher.fallbacks.size()),
-            TestHall::last(ada, "update").empty()
-                ? 0
-                : TestHall::last(ada, "update").at("seats").at(1).at("degraded").to_number<int>());
+            TestHall::last(ada, "update").empty() ? 0 : TestHall::seats(ada).at(1).at("degraded").to_number<int>());
 }
 
 TEST_P(FailingEngines, TheEngineResignsIfEveryFallbackFails) {

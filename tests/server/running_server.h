@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "net/asio_loop.h"
+#include "server/answers/answer_maker.h"
 #include "server/desk/desk.h"
 #include "server/engines/engine_pool.h"
 #include "server/hall/hall.h"
@@ -43,7 +44,12 @@ inline server::ProxyOptions trusted_local_proxy(server::ProxyHeader header = ser
 class RunningServer {
  public:
   explicit RunningServer(const server::ServerOptions& options = {}, server::Desk* desk = nullptr)
-      : hall_({}, {loop_, server::system_secrets(), *store_, engine_pool_, watcher_}),
+      : hall_({}, {.loop = loop_,
+                   .secrets = server::system_secrets(),
+                   .store = *store_,
+                   .engine_pool = engine_pool_,
+                   .watcher = watcher_,
+                   .answers = answers_.get()}),
         server_(with_test_host(options),
                 {loop_, server::system_secrets(), hall_, *store_, engine_pool_, metrics_, log_, assets_, desk}) {
     if (const auto error = hall_.recover()) throw std::runtime_error(error->message);
@@ -72,6 +78,8 @@ class RunningServer {
   }
 
   server::Server& server() { return server_; }
+  server::Hall& hall() { return hall_; }
+  server::Store& store() { return *store_; }
   net::AsioLoop& loop() { return loop_; }
   server::Metrics& metrics() { return metrics_; }
   std::uint16_t port() const { return port_; }
@@ -102,6 +110,7 @@ class RunningServer {
   server::Log log_{"debug", "json", log_text_};
   server::Metrics metrics_;
   server::LogAndMetrics watcher_{log_, metrics_};
+  std::unique_ptr<server::AnswerMaker> answers_ = server::start_answer_maker(loop_);
   server::Hall hall_;
   server::Assets assets_{kFiles};
   server::Server server_;

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -55,6 +56,8 @@ class ScriptedEnginePool final : public EnginePool {
   enum class Behaviour : std::uint8_t { kFirst, kRandom, kReal, kFail, kHang, kIllegal, kWait };
   /// How the engine of a job behaves. By default it plays a random legal action.
   std::function<Behaviour(const EngineJob&)> behaviour = [](const EngineJob&) { return Behaviour::kRandom; };
+  /// What the engine decides, instead of the behaviour; nothing: as it behaves.
+  std::function<std::optional<Move>(const EngineJob&)> script{};
   std::vector<EngineJob> engine_jobs{};
   std::vector<std::string> forgotten{};
   int given_up = 0;
@@ -65,6 +68,12 @@ class ScriptedEnginePool final : public EnginePool {
   Ticket think(EngineJob engine_job, Done done) override {
     engine_jobs.push_back(engine_job);
     auto ticket = std::make_shared<int>(0);
+    if (auto move = script ? script(engine_job) : std::nullopt) {
+      loop_->post([move = *std::move(move), done = std::move(done), alive = std::weak_ptr<int>(ticket)] {
+        if (!alive.expired()) done(move);
+      });
+      return ticket;
+    }
     const auto how = behaviour(engine_job);
     if (how == Behaviour::kWait) return ticket;  // no thread starts the job
     if (engine_job.begun) loop_->post(engine_job.begun);
@@ -225,6 +234,12 @@ class TestHall {
   Answer replay(const std::string& guest, std::string_view id, std::string_view query = "") {
     return wait_for([&](const Reply& reply) { answer_replay_query(hall, PlayerId(guest), id, query, reply); });
   }
+  Answer moves(const std::string& guest, std::string_view id, std::string_view query = "") {
+    return wait_for([&](const Reply& reply) { answer_moves_query(hall, PlayerId(guest), id, query, reply); });
+  }
+  Answer my_games(const std::string& guest, std::string_view query = "") {
+    return wait_for([&](const Reply& reply) { answer_my_games_query(hall, PlayerId(guest), query, reply); });
+  }
   Answer list(std::string_view query = "") {
     return wait_for([&](const Reply& reply) { answer_list_query(hall, query, reply); });
   }
@@ -242,6 +257,14 @@ class TestHall {
     for (auto text = person.client->received.rbegin(); text != person.client->received.rend(); ++text) {
       const boost::json::object message = boost::json::parse(*text).as_object();
       if (const auto* found = message.if_contains("position")) return found->as_object();
+    }
+    return {};
+  }
+  /// The seats in the last message that told them.
+  static boost::json::array seats(const Person& person) {
+    for (auto text = person.client->received.rbegin(); text != person.client->received.rend(); ++text) {
+      const boost::json::object message = boost::json::parse(*text).as_object();
+      if (const auto* found = message.if_contains("seats")) return found->as_array();
     }
     return {};
   }

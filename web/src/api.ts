@@ -4,6 +4,7 @@ import type {
   Fact,
   GameListing,
   Lang,
+  MovesPage,
   NewGame,
   Problem,
   Replay,
@@ -64,8 +65,12 @@ function query(fields: Record<string, string | number | undefined>): string {
 export const api = {
   catalog: (lang: Lang) => request<Catalog>(`/catalog${query({ language: lang })}`),
   games: (status: string, lang: Lang) => request<{ games: GameListing[] }>(`/games${query({ status, language: lang })}`),
+  myGames: (lang: Lang) => request<{ games: GameListing[] }>(`/my-games${query({ language: lang })}`),
   create: (game: NewGame) => request<{ id: string; snapshot: Snapshot }>("/games", game),
-  replay: (id: string, lang: Lang) => request<Replay>(`/games/${id}/replay${query({ language: lang })}`),
+  replay: (id: string, lang: Lang, from: number) =>
+    request<Replay>(`/games/${id}/replay${query({ language: lang, from })}`),
+  moves: (id: string, lang: Lang, viewer: number, to: number) =>
+    request<MovesPage>(`/games/${id}/moves${query({ language: lang, viewer, to })}`),
   facts: (game: string, edition: string, board: string, players: number, lang: Lang) =>
     request<{ facts: Fact[] }>(`/rules/facts${query({ game, edition, board, players, language: lang })}`),
   legal: (question: RulesQuestion) => request<RulesAnswer>("/rules/legal", question),

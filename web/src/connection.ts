@@ -1,6 +1,7 @@
 // Keeps one game in step with the server over a bad network, as docs/protocol.md describes it: resends changes until
 // they are answered, reconnects, and requests the updates it missed. Knows nothing about drawing.
 import type { Change, Lang, Question, ServerMessage, Snapshot, Update } from "./protocol";
+import type { Unanswered } from "./stale";
 
 export interface Socket {
   send(text: string): void;
@@ -37,6 +38,7 @@ export const kLastBackOff = 8_000;
 const kTick = 500;
 
 interface Pending {
+  change: Change;
   message: string;
   sent: number;
   resolve: (answer: Answer) => void;
@@ -89,11 +91,10 @@ export class Connection {
   }
 
   /** Resolves once the server has stored or refused the change, however often the connection is lost. */
-  change(change: Change): Promise<Answer> {
-    const id = this.environment.id();
+  change(change: Change, id = this.environment.id()): Promise<Answer> {
     const message = JSON.stringify({ ...change, game: this.game, id });
     return new Promise((resolve) => {
-      this.pending.set(id, { message, sent: this.environment.now(), resolve });
+      this.pending.set(id, { change, message, sent: this.environment.now(), resolve });
       this.send(message);
     });
   }
@@ -101,6 +102,11 @@ export class Connection {
   /** A question is sent once: if it gets lost, there is no answer. */
   ask(question: Question): void {
     this.send(JSON.stringify({ ...question, game: this.game }));
+  }
+
+  /** The changes that may or may not have reached the server. */
+  unanswered(): Unanswered[] {
+    return [...this.pending].map(([id, { change }]) => ({ id, change }));
   }
 
   get hasPending(): boolean {
@@ -220,15 +226,18 @@ export class Connection {
   private receiveUpdate(message: Update): void {
     if (this.seq === null) return; // an update of the previous stream; a snapshot is on its way
     this.inStep();
-    if (message.from > this.seq + 1) {
-      if (this.waitingSince === null) this.open();
+    if (message.sequence <= this.seq) {
+      if (message.sequence === this.seq) this.waitingSince = null; // nothing was missed
+      return;
+    }
+    if (message.from !== this.seq + 1) {
+      // It tells the difference to another position than ours.
+      if (this.waitingSince === null || message.from <= this.seq) this.open();
       return;
     }
     this.waitingSince = null;
-    if (message.sequence <= this.seq) return;
-    const known = this.seq;
     this.seq = message.sequence;
-    this.listener.update({ ...message, events: message.events.filter((event) => event.number > known) });
+    this.listener.update(message);
   }
 
   /** A pong says how far the game is: an update may have been lost without anything after it. */

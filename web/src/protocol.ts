@@ -207,15 +207,23 @@ export interface GameEvent {
   next?: string;
 }
 
+/** A position as the difference to the previous one: fields that are left out did not change. */
+export type ChangedPosition = Omit<Position, "cells" | "notes" | "tints"> & {
+  changed_cells: [number, Cell][];
+  notes?: string[];
+  tints?: TintState[];
+};
+
 export interface Update {
   type: "update";
   game: string;
   from: number;
   sequence: number;
   events: GameEvent[];
-  yours: number[];
-  seats: Seat[];
-  position: Position;
+  /** Left out if they did not change. */
+  yours?: number[];
+  seats?: Seat[];
+  position: ChangedPosition;
 }
 
 export type EffectName = "flip" | "collapse" | "capture" | "lose" | "gain" | "mark" | "fight";
@@ -225,6 +233,8 @@ export interface Preview {
   action: string;
   words: string;
   effects: Effect[];
+  /** How these cells will look; left out if that is not known in advance. */
+  changed_cells?: [number, Cell][];
   counts?: [number, string, number][];
 }
 
@@ -239,7 +249,7 @@ export interface Hint {
 }
 
 export type ServerMessage =
-  | { type: "hello"; protocol: number; version: string; now: number }
+  | { type: "hello"; protocol: number; version: string; page?: string; now: number }
   | Snapshot
   | Update
   | { type: "ack"; id: string; game: string; sequence: number }
@@ -339,9 +349,28 @@ export interface Fact {
   value: string;
 }
 
+/** A position of a replay. The first of a page is complete, the others tell what changed. */
+export interface ReplayPosition {
+  cells?: Cell[];
+  changed_cells?: [number, Cell][];
+  last: number[];
+  tints?: TintState[];
+  notes?: string[];
+  prompt: string;
+}
+
+/** A page of a replay. */
 export interface Replay {
   board: Board;
-  positions: Pick<Position, "cells" | "last" | "tints" | "notes" | "prompt">[];
+  /** The first position is the one after so many actions. */
+  from: number;
+  /** The first position of the next page. */
+  next: number | null;
+  positions: ReplayPosition[];
+  moves: Move[];
+}
+
+export interface MovesPage {
   moves: Move[];
 }
 

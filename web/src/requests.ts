@@ -2,6 +2,9 @@
 // edit this file: CONTRIBUTING.md says how to update it.
 import type { Lang } from "./protocol";
 
+/** The version of the protocol. */
+export const kProtocol = 2;
+
 export interface OpenMessage {
   type: "open";
   game: string;

@@ -2,8 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Socket } from "../src/connection";
 import { Session } from "../src/game/session";
-import type { Action, Seat } from "../src/protocol";
+import type { Action, Move, Seat } from "../src/protocol";
+import { kProtocol } from "../src/requests";
 import { action, square } from "./boards";
+
+const movesUpTo = (last: number): Move[] =>
+  Array.from({ length: last }, (_, i) => ({ ply: i + 1, seat: 1, text: "", display: "", words: "", note: "" }));
 
 class Server {
   sent: Record<string, unknown>[] = [];
@@ -20,7 +24,22 @@ class Server {
     later: () => null,
     forget: () => undefined,
     id: () => "one",
+    moves: (_game, _lang, _viewer, to) => {
+      this.pages.push(to);
+      return Promise.resolve({ moves: movesUpTo(to).slice(-2) });
+    },
+    page: "app-OLD.js",
+    memory: {
+      getItem: (key) => this.kept.get(key) ?? null,
+      setItem: (key, value) => void this.kept.set(key, value),
+      removeItem: (key) => void this.kept.delete(key),
+    },
+    reload: () => void ++this.reloads,
   });
+  reloads = 0;
+  constructor(private readonly kept = new Map<string, string>()) {}
+  /** The pages of moves that were asked for. */
+  pages: number[] = [];
 
   tell(message: unknown): void {
     this.socket.onmessage?.({ data: JSON.stringify(message) });
@@ -55,6 +74,11 @@ const position = (ply: number, actions: Action[] = [], more: object = {}) => ({
   result: null,
   ...more,
 });
+/** The same as an update tells it: without what did not change. */
+const changed = (ply: number, cells: [number, object][] = []) => {
+  const { cells: _, notes: __, tints: ___, ...rest } = position(ply);
+  return { ...rest, changed_cells: cells };
+};
 const move = action("M1", [0, 1]);
 const snapshot = (more: object = {}) => ({
   type: "snapshot",
@@ -76,8 +100,8 @@ const snapshot = (more: object = {}) => ({
   ...more,
 });
 
-function begun(): Server {
-  const server = new Server();
+function begun(kept?: Map<string, string>): Server {
+  const server = new Server(kept);
   server.session.start();
   server.socket.onopen?.();
   server.tell(snapshot());
@@ -116,7 +140,7 @@ test("an update brings moves, the position, and text for screen readers", () => 
     sequence: 5,
     yours: [1],
     seats,
-    position: position(3),
+    position: changed(3),
     events: [{ number: 5, kind: "action", seat: 1, ply: 3, text: "M1", display: "a1 b1", words: "Red moves", note: "" }],
   });
   const { snapshot: now, spoken } = server.session.state;
@@ -143,7 +167,7 @@ test("previews are requested once and kept for their ply only", () => {
   assert.equal(server.session.preview("M1"), undefined);
   server.tell({ type: "previews", game: "G", ply: 2, items: [{ action: "M1", words: "new", effects: [] }] });
   assert.equal(server.session.preview("M1")?.words, "new");
-  server.tell({ type: "update", game: "G", from: 5, sequence: 5, yours: [1], seats, position: position(3), events: [] });
+  server.tell({ type: "update", game: "G", from: 5, sequence: 5, position: changed(3), events: [] });
   assert.equal(server.session.preview("M1"), undefined);
 });
 
@@ -181,4 +205,98 @@ test("changing the language keeps the viewer only if that seat is mine", () => {
   server.session.setLang("zh");
   const last = server.of("open").pop();
   assert.deepEqual(last, { type: "open", game: "G", language: "zh" });
+});
+
+test("an update changes the cells that it names and keeps the others", () => {
+  const server = begun();
+  server.tell(snapshot({ position: { ...position(2), cells: [{ pieces: [1] }, {}, { marker: 2 }], notes: ["n"] } }));
+  const before = server.session.state.snapshot!.position;
+  server.tell({
+    type: "update",
+    game: "G",
+    from: 5,
+    sequence: 5,
+    events: [],
+    position: changed(3, [
+      [0, {}],
+      [1, { pieces: [1] }],
+    ]),
+  });
+  const now = server.session.state.snapshot!;
+  assert.deepEqual(now.position.cells, [{}, { pieces: [1] }, { marker: 2 }]);
+  assert.deepEqual(before.cells[0], { pieces: [1] });
+  assert.deepEqual(now.position.notes, ["n"]);
+  assert.deepEqual(now.yours, [1]);
+  assert.equal(now.seats.length, 2);
+});
+
+test("the moves before those of a snapshot come in pages", async () => {
+  const server = begun();
+  server.tell(snapshot({ sequence: 9, position: position(5), moves: movesUpTo(5).slice(-1) }));
+  for (let i = 0; i < 10; ++i) await Promise.resolve();
+  assert.deepEqual(server.pages, [4, 2]);
+  assert.deepEqual(
+    server.session.state.snapshot!.moves.map((entry) => entry.ply),
+    [1, 2, 3, 4, 5],
+  );
+});
+
+const hello = (page: string, protocol = kProtocol) => ({ type: "hello", protocol, version: "2", page, now: 0 });
+
+test("a page that is older than the server reloads and sends its move again with the same id", async () => {
+  const kept = new Map<string, string>();
+  const old = begun(kept);
+  void old.session.act(move);
+  old.tell(hello("app-NEW.js"));
+  assert.equal(old.reloads, 1);
+
+  const fresh = begun(kept);
+  const sent = fresh.of("act");
+  assert.deepEqual(sent, old.of("act"));
+  fresh.tell({ type: "reject", id: "one", game: "G", code: "stale", message: "old" });
+  for (let i = 0; i < 5; ++i) await Promise.resolve();
+  assert.notEqual(fresh.session.state.message, "");
+  assert.equal(begun(kept).of("act").length, 0);
+});
+
+test("a page reloads for another protocol, but only once for the same server", () => {
+  const kept = new Map<string, string>();
+  const old = begun(kept);
+  old.tell(hello("app-OLD.js"));
+  assert.equal(old.reloads, 0);
+  old.tell(hello("app-OLD.js", kProtocol + 1));
+  assert.equal(old.reloads, 1);
+  const again = begun(kept);
+  again.tell(hello("app-OLD.js", kProtocol + 1));
+  assert.equal(again.reloads, 0);
+  assert.notEqual(again.session.state.message, "");
+});
+
+test("an own move is on the board at once, and is taken back with the reason if it is refused", async () => {
+  const server = begun();
+  const cells = [{ pieces: [1] }, {}];
+  server.tell(snapshot({ position: { ...position(2, [move]), cells } }));
+  const done = server.session.act(move);
+  assert.deepEqual(server.session.state.expected, [{}, { pieces: [1] }]);
+  server.tell({ type: "reject", id: "one", game: "G", code: "not_your_turn", message: "It is not your turn." });
+  await done;
+  assert.equal(server.session.state.expected, null);
+  assert.deepEqual(server.session.state.snapshot!.position.cells, cells);
+  assert.notEqual(server.session.state.message, "");
+});
+
+test("the position of the server replaces what the page expected", () => {
+  const server = begun();
+  server.tell(snapshot({ position: { ...position(2, [move]), cells: [{ pieces: [1] }, {}] } }));
+  void server.session.act(move);
+  server.tell({
+    type: "update",
+    game: "G",
+    from: 5,
+    sequence: 5,
+    events: [],
+    position: changed(3, [[1, { pieces: [1, 1] }]]),
+  });
+  assert.equal(server.session.state.expected, null);
+  assert.deepEqual(server.session.state.snapshot!.position.cells[1], { pieces: [1, 1] });
 });

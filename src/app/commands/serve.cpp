@@ -24,6 +24,7 @@
 #include "search/players/levels.h"
 #include "search/players/opponent.h"
 #include "search/players/player_text.h"
+#include "server/answers/answer_maker.h"
 #include "server/bundle_writer.h"
 #include "server/config.h"
 #include "server/desk/desk.h"
@@ -138,8 +139,10 @@ server::EnginePoolOptions engine_pool_options(const server::Config& config, cons
           }};
 }
 
-server::DeskOptions desk_options(const server::Config& config, const search::PlayerResources& resources) {
-  return {.move_cap = std::chrono::milliseconds(config.move_cap_ms),
+server::DeskOptions desk_options(const server::Config& config, const search::PlayerResources& resources,
+                                 server::AnswerMaker* answers) {
+  return {.answers = answers,
+          .move_cap = std::chrono::milliseconds(config.move_cap_ms),
           .evaluation_threads = static_cast<int>(config.hint_threads),
           .resources = with_hint_threads(config, resources)};
 }
@@ -227,20 +230,23 @@ void run_serve(const ServeOptions& options) {
   load_networks_of_levels(resources);
   const auto engine_pool = server::make_engine_pool(engine_pool_options(config, resources));
   const auto bundles = server::make_bundle_writer(config.data + "/bundles");
+  const auto answers = server::start_answer_maker(loop);
   server::Hall hall(hall_options(config),
-                    {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get()});
+                    {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get(), answers.get()});
   fail_on(hall.recover());
-  const auto desk = server::make_desk(loop, *engine_pool, hall, desk_options(config, resources));
+  const auto desk = server::make_desk(loop, *engine_pool, hall, desk_options(config, resources, answers.get()));
   const server::Assets assets(server::embedded_files());
-  server::Server server(server_options(config), {.loop = loop,
-                                                 .secrets = server::system_secrets(),
-                                                 .hall = hall,
-                                                 .store = *store,
-                                                 .engine_pool = *engine_pool,
-                                                 .metrics = metrics,
-                                                 .log = log,
-                                                 .assets = assets,
-                                                 .desk = desk.get()});
+  server::ServerOptions http_options = server_options(config);
+  http_options.page = assets.script();
+  server::Server server(http_options, {.loop = loop,
+                                       .secrets = server::system_secrets(),
+                                       .hall = hall,
+                                       .store = *store,
+                                       .engine_pool = *engine_pool,
+                                       .metrics = metrics,
+                                       .log = log,
+                                       .assets = assets,
+                                       .desk = desk.get()});
   const Tidying tidying(loop, hall);
   Ending ending(loop, hall, server, log);
   loop.on_stop_signal([&ending] { ending.signalled(); });

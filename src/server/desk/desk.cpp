@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "net/loop.h"
+#include "server/answers/answer_maker.h"
 #include "server/desk/desk_advice.h"
 #include "server/desk/desk_catalog.h"
 #include "server/desk/desk_question.h"
@@ -30,6 +31,7 @@ class EngineDesk final : public Desk {
     const std::string asked = request.method + ' ' + request.path;
     if (asked == "POST opponents/move") return ask(request, false, std::move(reply));
     if (asked == "POST opponents/evaluate") return ask(request, true, std::move(reply));
+    if (request.method == "POST" && request.path.starts_with("rules/")) return ask_rules(request, std::move(reply));
     reply(answer_now(asked, request));
   }
 
@@ -54,9 +56,6 @@ class EngineDesk final : public Desk {
       const auto question = read_game(request.query, usual, true);
       return question ? found(facts_json(*question)) : refusal(question.error());
     }
-    if (asked == "POST rules/legal") return rules(request, usual, Rules::kLegal);
-    if (asked == "POST rules/apply") return rules(request, usual, Rules::kApply);
-    if (asked == "POST rules/validate") return rules(request, usual, Rules::kValidate);
     return problem_answer(404, "not_found", "There is nothing at this address.");
   }
 
@@ -69,15 +68,28 @@ class EngineDesk final : public Desk {
     return {.body = text};
   }
 
-  enum class Rules : std::uint8_t { kLegal, kApply, kValidate };
+  /// The answer may need thousands of actions. It depends on nothing but the question.
+  void ask_rules(const DeskRequest& request, Reply reply) const {
+    const std::string key = request.path + ' ' + request.language + ' ' + request.body;
+    const auto prepare = [&request]() -> AnswerMaker::Work {
+      return
+          [path = request.path, body = request.body,
+           usual = parse_language(request.language).value_or(Language::kEnglish)] { return rules(path, body, usual); };
+    };
+    make_answer(options_.answers, key, prepare, std::move(reply));
+  }
 
-  static Answer rules(const DeskRequest& request, Language usual, Rules which) {
-    const auto question = read_rules(request.body, usual);
+  static Answer rules(std::string_view path, std::string_view body, Language usual) {
+    const bool is_apply = path == "rules/apply";
+    const bool is_legal = path == "rules/legal";
+    const bool is_validate = path == "rules/validate";
+    if (!is_apply && !is_legal && !is_validate)
+      return problem_answer(404, "not_found", "There is nothing at this address.");
+    const auto question = read_rules(body, usual);
     if (!question) return refusal(question.error());
-    if (which == Rules::kValidate) return validity_answer(*question);
-    if (which == Rules::kApply && !question->action) return problem_answer(400, "malformed", "'action' is missing.");
-    if (which == Rules::kLegal && question->action)
-      return problem_answer(400, "malformed", "'action' is only for rules/apply.");
+    if (is_validate) return validity_answer(*question);
+    if (is_apply && !question->action) return problem_answer(400, "malformed", "'action' is missing.");
+    if (is_legal && question->action) return problem_answer(400, "malformed", "'action' is only for rules/apply.");
     return rules_answer(*question);
   }
 

@@ -34,6 +34,7 @@ class Desk {
 };
 
 struct DeskOptions {
+  AnswerMaker* answers = nullptr;              ///< none: answers about the rules are made in the loop's thread
   std::chrono::milliseconds move_cap{5'000};   ///< longest search for one answer
   std::chrono::milliseconds patience{30'000};  ///< longest wait for an answer, including the queue
   std::uint64_t most_nodes = 200'000;          ///< nodes of one search

@@ -14,6 +14,14 @@ constexpr std::string_view kComponents = R"json({
   "language": {"name": "language", "in": "query", "schema": {"$ref": "#/components/schemas/Lang"}},
   "viewer": {"name": "viewer", "in": "query", "description": "whose view: a seat, or 0 for a spectator",
     "schema": {"type": "integer", "minimum": 0, "maximum": 4}},
+  "over_games": {"name": "over", "in": "query", "description": "finished games in place of unfinished ones",
+    "schema": {"const": "1"}},
+  "after": {"name": "after", "in": "query", "description": "the last id of the previous page",
+    "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}},
+  "from": {"name": "from", "in": "query", "description": "the first position: after so many actions",
+    "schema": {"type": "integer", "minimum": 0}},
+  "to": {"name": "to", "in": "query", "description": "the last move; without it, the last one of the game",
+    "schema": {"type": "integer", "minimum": 0}},
   "game": {"name": "game", "in": "query", "required": true, "schema": {"$ref": "#/components/schemas/GameId"}},
   "edition": {"name": "edition", "in": "query", "schema": {"type": "string"}},
   "board": {"name": "board", "in": "query", "schema": {"type": "string"}},
@@ -172,6 +180,10 @@ constexpr std::string_view kComponents = R"json({
       "status": {"enum": ["open", "running", "over"]}, "created": {"type": "integer"}, "ply": {"type": "integer"},
       "seats": {"type": "array", "items": {"type": "object"}}, "watch": {"type": "boolean"}}}},
     "before": {"type": ["string", "null"]}}},
+  "MyGames": {"type": "object", "required": ["games"], "properties": {
+    "games": {"type": "array", "items": {"type": "object", "required": ["id", "game", "status"], "properties": {
+      "id": {"type": "string"}, "game": {"$ref": "#/components/schemas/GameId"},
+      "status": {"enum": ["open", "running", "over"]}}}}}},
   "Snapshot": {"type": "object",
     "required": ["type", "game", "sequence", "settings", "viewer", "yours", "seats", "board", "position", "moves"],
     "properties": {
@@ -186,7 +198,10 @@ constexpr std::string_view kComponents = R"json({
     "display": {"type": "string"}, "words": {"type": "string"}, "milliseconds": {"type": "integer"},
     "note": {"type": "string"}}},
   "Record": {"type": "object", "description": "docs/record_format.md"},
-  "Replay": {"type": "object", "required": ["board", "positions"], "properties": {
+  "Moves": {"type": "object", "required": ["game", "moves"], "properties": {
+    "game": {"type": "string"}, "moves": {"type": "array", "items": {"$ref": "#/components/schemas/Move"}}}},
+  "Replay": {"type": "object", "required": ["game", "from", "next", "board", "positions", "moves"], "properties": {
+    "game": {"type": "string"}, "from": {"type": "integer"}, "next": {"type": ["integer", "null"]},
     "board": {"$ref": "#/components/schemas/Board"},
     "positions": {"type": "array", "items": {"$ref": "#/components/schemas/Position"}},
     "moves": {"type": "array", "items": {"$ref": "#/components/schemas/Move"}}}},

@@ -127,7 +127,9 @@ void EngineTurns::answered(const std::string& id, std::uint64_t number, Result<M
   if (!answer) return failed(game, *pending, "error", answer.error().message);
   parts_->services.watcher.decision_took(game.match.plan().config.game,
                                          answer->made.runs.substr(0, answer->made.runs.find(':')),
-                                         answer->made.level.value_or(0), answer->time, answer->made.nodes);
+                                         answer->made.level.value_or(0), answer->time,
+                                         // The number of nodes can tell what hidden pieces are.
+                                         game.match.game().hides() ? 0 : answer->made.nodes);
   pending->move = *std::move(answer);
   // Not faster than a person can follow.
   const bool is_setup = game.match.now().setup_editor() != nullptr;

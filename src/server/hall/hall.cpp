@@ -73,8 +73,16 @@ void Hall::record(const PlayerId& guest, std::string_view game_id, const Reply& 
   answer_record(*parts_, guest, game_id, reply);
 }
 
-void Hall::replay(const PlayerId& guest, std::string_view game_id, Language language, const Reply& reply) {
-  answer_replay(*parts_, guest, game_id, language, reply);
+void Hall::replay(const PlayerId& guest, std::string_view game_id, const ViewQuery& query, const Reply& reply) {
+  answer_replay(*parts_, guest, game_id, query, reply);
+}
+
+void Hall::moves(const PlayerId& guest, std::string_view game_id, const ViewQuery& query, const Reply& reply) {
+  answer_moves(*parts_, guest, game_id, query, reply);
+}
+
+void Hall::my_games(const GuestQuery& query, Language language, const Reply& reply) {
+  answer_my_games(*parts_, query, language, reply);
 }
 
 void Hall::list(const ListQuery& query, Language language, const Reply& reply) {

@@ -24,11 +24,13 @@ class Loop;
 
 namespace palamedes::server {
 
+class AnswerMaker;
 class BundleWriter;
 class EnginePool;
 class Secrets;
 class Store;
 class Watcher;
+struct GuestQuery;
 struct ListQuery;
 struct Parts;
 
@@ -57,6 +59,8 @@ struct ViewQuery {
   Language language = Language::kEnglish;
   std::optional<Seat> wanted{};  ///< none: the requester's own seat, if there is one
   bool as_spectator = false;
+  std::optional<std::size_t> from{};  ///< of a replay: the first position
+  std::optional<std::size_t> to{};    ///< of a list of moves: the last one
 };
 
 struct HallFigures {
@@ -76,6 +80,7 @@ class Hall {
     EnginePool& engine_pool;
     Watcher& watcher;
     BundleWriter* bundles = nullptr;  ///< none: no repro bundles are kept
+    AnswerMaker* answers = nullptr;   ///< none: long answers are made in the loop's thread
   };
 
   Hall(const HallOptions& options, Services services);
@@ -101,8 +106,12 @@ class Hall {
                const Reply& reply);
   void snapshot(const PlayerId& guest, std::string_view game_id, const ViewQuery& query, const Reply& reply);
   void record(const PlayerId& guest, std::string_view game_id, const Reply& reply);
-  void replay(const PlayerId& guest, std::string_view game_id, Language language, const Reply& reply);
+  /// A page of the positions of a finished game.
+  void replay(const PlayerId& guest, std::string_view game_id, const ViewQuery& query, const Reply& reply);
+  /// A page of the moves of a game.
+  void moves(const PlayerId& guest, std::string_view game_id, const ViewQuery& query, const Reply& reply);
   void list(const ListQuery& query, Language language, const Reply& reply);
+  void my_games(const GuestQuery& query, Language language, const Reply& reply);
   /// True if the guest plays an unfinished game of this title with other people. The server then refuses advice.
   bool plays_with_people(const PlayerId& guest, std::string_view game) const;
 

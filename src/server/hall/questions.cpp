@@ -1,8 +1,10 @@
 // Previews and hints for the player who is to act. They change nothing.
+#include <memory>
 #include <utility>
 
 #include "core/hash.h"
 #include "search/players/levels.h"
+#include "server/answers/answer_maker.h"
 #include "server/hall/parts.h"
 
 namespace palamedes::server {
@@ -25,7 +27,15 @@ void Changes::handle(const CallPtr& call, LiveGame& game, const PreviewRequest& 
   const Recipient recipient{.guest = call->guest,
                             .viewer = viewer_of(request.seat),
                             .language = parts_->following.language_for(game, call->client)};
-  call->reply(Told{previews_json(game.match, recipient, request.actions)});
+  const auto prepare = [&game, recipient, actions = request.actions]() -> AnswerMaker::Work {
+    return [match = std::make_shared<const Match>(game.match.copy()), recipient, actions] {
+      return Answer{.body = previews_json(*match, recipient, actions)};
+    };
+  };
+  make_answer(parts_->services.answers, "", prepare, [call](Answer answer) {
+    if (!answer.code.empty()) return call->reply(Error{"busy", answer.message});
+    call->reply(Told{std::move(answer.body)});
+  });
 }
 
 void Changes::handle(const CallPtr& call, LiveGame& game, const HintRequest& request) {

@@ -2,12 +2,15 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 
 #include "record/json.h"
+#include "server/answers/answer_maker.h"
 #include "server/hall/parts.h"
 
 namespace palamedes::server {
@@ -21,17 +24,35 @@ Answer problem_of(const Error& error) { return problem_answer(status_of(error.co
 /// Calls `view` with the game if the guest may follow it, as it is on disk. Clients must not see changes that are not
 /// committed.
 void with_view(Parts& parts, const PlayerId& guest, std::string_view game_id, const Reply& reply,
-               const std::function<Answer(LiveGame&)>& view) {
+               const std::function<void(const LiveGame&)>& view) {
   const std::string id(game_id);
   parts.games.with(id, [&parts, guest, id, reply, view](Result<LiveGame*> found) {
     if (!found) return reply(problem_of(found.error()));
     if (!parts.following.may_follow(**found, guest))
       return reply(problem_answer(403, "private", "This game is not open to spectators."));
     parts.changes.after_commit(**found, [&parts, id, reply, view] {
-      LiveGame* game = parts.games.find(id);
-      reply(game != nullptr ? view(*game) : problem_answer(503, "busy", "This game is busy, please try again."));
+      const LiveGame* game = parts.games.find(id);
+      if (game == nullptr) return reply(problem_answer(503, "busy", "This game is busy, please try again."));
+      view(*game);
     });
   });
+}
+
+/// Whose view the query may have.
+Result<Recipient> recipient_of(const Match& match, const PlayerId& guest, const ViewQuery& query) {
+  if (query.wanted && !match.is_over() && !match.holds(guest, *query.wanted))
+    return Error{"not_your_seat", "That is not your seat."};
+  Recipient recipient{.guest = guest, .viewer = match.viewer_for(guest, query.wanted), .language = query.language};
+  if (query.as_spectator && !match.is_over()) recipient.viewer = kSpectator;
+  return recipient;
+}
+
+/// The work gets a copy of the match, because the match may change meanwhile.
+template <class Work>
+AnswerMaker::Prepare about(const Match& match, Work work) {
+  return [&match, work]() -> AnswerMaker::Work {
+    return [copy = std::make_shared<const Match>(match.copy()), work] { return work(*copy); };
+  };
 }
 
 }  // namespace
@@ -48,30 +69,47 @@ int status_of(std::string_view code) {
 
 void answer_snapshot(Parts& parts, const PlayerId& guest, std::string_view game_id, const ViewQuery& query,
                      const Reply& reply) {
-  with_view(parts, guest, game_id, reply, [&parts, guest, query](const LiveGame& game) {
-    const Match& match = game.match;
-    if (query.wanted && !match.is_over() && !match.holds(guest, *query.wanted))
-      return problem_answer(403, "not_your_seat", "That is not your seat.");
-    Recipient recipient{.guest = guest, .viewer = match.viewer_for(guest, query.wanted), .language = query.language};
-    if (query.as_spectator && !match.is_over()) recipient.viewer = kSpectator;
-    return Answer{.body = snapshot_json(match, recipient, parts.following.presence_of(game), game.due)};
+  with_view(parts, guest, game_id, reply, [&parts, guest, query, reply](const LiveGame& game) {
+    const auto recipient = recipient_of(game.match, guest, query);
+    if (!recipient) return reply(problem_of(recipient.error()));
+    reply({.body = snapshot_json(game.match, *recipient, parts.following.presence_of(game), game.due)});
   });
 }
 
 void answer_record(Parts& parts, const PlayerId& guest, std::string_view game_id, const Reply& reply) {
-  with_view(parts, guest, game_id, reply, [guest](const LiveGame& game) {
-    auto text = record_text(game.match, game.match.viewer_for(guest, std::nullopt));
-    if (!text) return problem_answer(500, text.error().code, "The record cannot be written.");
-    return Answer{.body = *std::move(text)};
+  with_view(parts, guest, game_id, reply, [&parts, guest, reply](const LiveGame& game) {
+    const Viewer viewer = game.match.viewer_for(guest, std::nullopt);
+    const std::string key = fmt::format("record/{}/{}/{}", game.id(), game.match.seq(), static_cast<int>(viewer));
+    const auto work = [viewer](const Match& match) { return Answer{.body = record_text(match, viewer)}; };
+    make_answer(parts.services.answers, key, about(game.match, work), reply);
   });
 }
 
-void answer_replay(Parts& parts, const PlayerId& guest, std::string_view game_id, Language language,
+void answer_replay(Parts& parts, const PlayerId& guest, std::string_view game_id, const ViewQuery& query,
                    const Reply& reply) {
-  with_view(parts, guest, game_id, reply, [guest, language](const LiveGame& game) {
-    if (!game.match.is_over()) return problem_answer(409, "not_over", "The game is not over yet.");
-    const Recipient recipient{.guest = guest, .viewer = kUmpire, .language = language};
-    return Answer{.body = replay_json(game.match, recipient)};
+  with_view(parts, guest, game_id, reply, [&parts, query, reply](const LiveGame& game) {
+    if (!game.match.is_over()) return reply(problem_answer(409, "not_over", "The game is not over yet."));
+    const std::size_t from = std::min(query.from.value_or(0), game.match.ply());
+    const std::string key = fmt::format("replay/{}/{}/{}", game.id(), from, static_cast<int>(query.language));
+    const auto work = [language = query.language, from](const Match& match) {
+      return Answer{.body = replay_json(match, language, from)};
+    };
+    make_answer(parts.services.answers, key, about(game.match, work), reply);
+  });
+}
+
+void answer_moves(Parts& parts, const PlayerId& guest, std::string_view game_id, const ViewQuery& query,
+                  const Reply& reply) {
+  with_view(parts, guest, game_id, reply, [&parts, guest, query, reply](const LiveGame& game) {
+    const auto recipient = recipient_of(game.match, guest, query);
+    if (!recipient) return reply(problem_of(recipient.error()));
+    const std::size_t to = std::min(query.to.value_or(game.match.ply()), game.match.ply());
+    const std::string key = fmt::format("moves/{}/{}/{}/{}/{}", game.id(), game.match.seq(), to,
+                                        static_cast<int>(recipient->viewer), static_cast<int>(query.language));
+    const auto work = [recipient = *recipient, to](const Match& match) {
+      return Answer{.body = moves_json(match, recipient, to)};
+    };
+    make_answer(parts.services.answers, key, about(game.match, work), reply);
   });
 }
 

@@ -113,6 +113,14 @@ Assets::Assets(std::span<const EmbeddedFile> files) {
   for (const EmbeddedFile& file : files) add(file.name, file.bytes);
 }
 
+std::string Assets::script() const {
+  const auto is_script = [](const auto& entry) {
+    return entry.second.has_hash && entry.first.starts_with("app-") && entry.first.ends_with(".js");
+  };
+  const auto found = std::ranges::find_if(assets_, is_script);
+  return found == assets_.end() ? std::string() : found->first;
+}
+
 HttpResponse Assets::serve(std::string_view path, const HttpRequest& request, bool& is_page) const {
   std::string_view name = path.substr(std::min<std::size_t>(path.size(), 1));
   if (name.find('.') == std::string_view::npos) name = kIndex;

@@ -26,6 +26,8 @@ class Assets {
   /// The file with that path, or the page for a path without a dot, such as /game/ID. Sets `is_page` if it is the page.
   /// 404 for unknown files, 304 if the client already has the file.
   HttpResponse serve(std::string_view path, const HttpRequest& request, bool& is_page) const;
+  /// The name of the page's script, which contains a hash; "" if there is none.
+  std::string script() const;
 
  private:
   struct Asset {

@@ -87,6 +87,11 @@ TEST(Assets, OtherPathsAreNotFound) {
   }
 }
 
+TEST(Assets, ThePageIsKnownByTheNameOfItsScript) {
+  EXPECT_EQ(Assets(kFiles).script(), "app-0A1B2C3D.js");
+  EXPECT_EQ(Assets({}).script(), "");
+}
+
 TEST(Assets, WithoutFilesAPlainPageIsServed) {
   const Assets none({});
   bool is_page = false;

@@ -12,6 +12,9 @@ void answer_snapshot_query(Hall& hall, const PlayerId& guest, std::string_view g
                            const Reply& reply);
 void answer_replay_query(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query,
                          const Reply& reply);
+void answer_moves_query(Hall& hall, const PlayerId& guest, std::string_view game_id, std::string_view query,
+                        const Reply& reply);
+void answer_my_games_query(Hall& hall, const PlayerId& guest, std::string_view query, const Reply& reply);
 void answer_list_query(Hall& hall, std::string_view query, const Reply& reply);
 
 }  // namespace palamedes::server

@@ -183,6 +183,8 @@ struct Routes::Impl {
         return ask_desk(call, respond);
       case Endpoint::kList:
         return answer_list_query(services.hall, query, later);
+      case Endpoint::kMyGames:
+        return answer_my_games_query(services.hall, call.guest, query, later);
       case Endpoint::kCreate:
         return services.hall.create(call.guest, call.request.body, later);
       case Endpoint::kSnapshot:
@@ -191,6 +193,8 @@ struct Routes::Impl {
         return services.hall.record(call.guest, call.game_id, later);
       case Endpoint::kReplay:
         return answer_replay_query(services.hall, call.guest, call.game_id, query, later);
+      case Endpoint::kMoves:
+        return answer_moves_query(services.hall, call.guest, call.game_id, query, later);
       case Endpoint::kMessage:
         return services.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body,
                                      later);

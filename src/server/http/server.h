@@ -31,6 +31,7 @@ class EnginePool;
 
 struct ServerOptions {
   std::string version{};  ///< sent to clients
+  std::string page{};     ///< the name of the page's script, by which open pages notice that there is a newer one
   std::string address = "127.0.0.1";
   std::uint16_t port = 0;  ///< 0: any free port
   std::vector<std::string> origins{};

@@ -16,6 +16,7 @@ namespace palamedes::server {
 namespace {
 
 constexpr std::size_t kAnswersKept = 128;
+constexpr std::size_t kPliesOfAMilestone = 128;
 
 Error impossible(std::string_view what) { return {"impossible_event", std::string(what)}; }
 
@@ -112,6 +113,9 @@ MaybeError Match::apply(const Event& event) {
                      .ply = static_cast<std::uint32_t>(is_action ? plies_.size() : event.ply),
                      .text = std::move(kept),
                      .code = event.code});
+  const bool changes_seats = event.kind != Event::Kind::kAction && event.kind != Event::Kind::kUndone &&
+                             event.kind != Event::Kind::kOver && event.kind != Event::Kind::kRematch;
+  if (changes_seats) seats_changed_ = events_.size();
   if (!event.id.empty()) {
     answered_.push_back({event.guest, event.id, events_.size()});
     if (answered_.size() > kAnswersKept) answered_.pop_front();
@@ -128,10 +132,14 @@ MaybeError Match::act(const Event& event) {
   before_last_ = std::move(now_);
   now_ = std::move(after);
   plies_.push_back({.seat = event.seat, .action = event.text, .took = event.took});
+  keep_milestone();
   MatchSeat& seat = seats_[index(event.seat)];
+  const std::size_t number = events_.size() + 1;
+  if (!seat.army.empty()) seats_changed_ = number;
   seat.army.clear();
   // A lower level that stands in says nothing about the engine of the seat.
   if (event.decision && event.decision->player == seat.player) {
+    if (seat.fallback.empty() != event.decision->fallback.empty()) seats_changed_ = number;
     seat.runs = event.decision->runs;
     seat.fallback = event.decision->fallback;
   }
@@ -139,15 +147,15 @@ MaybeError Match::act(const Event& event) {
   return std::nullopt;
 }
 
+void Match::keep_milestone() {
+  if (plies_.size() % kPliesOfAMilestone == 0) milestones_.push_back(now_);
+}
+
 void Match::undo(std::size_t ply) {
   plies_.resize(ply);
-  now_ = start();
-  before_last_.reset();
-  for (std::size_t i = 0; i < ply; ++i) {
-    if (i + 1 == ply) before_last_ = now_->clone();
-    [[maybe_unused]] const auto refused = now_->apply(plies_[i].action);
-    assert(!refused && "the action was legal before");
-  }
+  milestones_.resize(std::min(milestones_.size(), ply / kPliesOfAMilestone));
+  before_last_ = ply == 0 ? nullptr : reached(ply - 1);
+  now_ = reached(ply);
 }
 
 bool Match::is_open() const {
@@ -194,9 +202,10 @@ std::optional<std::size_t> Match::undo_target(const PlayerId& guest, Seat seat) 
   if (!game_->hides()) return has_others(guest) ? std::nullopt : std::optional(target);
   // In games with hidden pieces a seat can undo only what nobody else has seen: its set-up, while no other seat has
   // begun.
+  if (plies_.back().seat != seat) return std::nullopt;
   while (target > 0 && plies_[target - 1].seat == seat && before_last().setup_editor()) --target;
   bool unseen = true;
-  walk(target, [&](std::size_t, const AnyState& before, const MatchPly& ply) {
+  walk(target, plies_.size(), [&](std::size_t, const AnyState& before, const MatchPly& ply) {
     if (ply.seat != seat) unseen = false;
     for (std::size_t i = 0; i < seats_.size(); ++i) {
       if (seat_at(i) != seat && before.sight(ply.action, viewer_of(seat_at(i))).action != "?") unseen = false;
@@ -212,21 +221,26 @@ search::GameSoFar Match::so_far() const {
   return game;
 }
 
+std::vector<record::RecordSeat> Match::record_seats() const {
+  std::vector<record::RecordSeat> seats;
+  for (const MatchSeat& seat : seats_) {
+    if (seat.kind != MatchSeat::Kind::kProgram) {
+      seats.push_back({.name = seat.name, .engine = "human"});
+    } else if (seat.runs.empty()) {
+      seats.push_back(record::player_seat(plan_.config, seat.player));
+    } else {
+      seats.push_back(record::player_seat(seat.player, seat.runs, seat.fallback));
+    }
+  }
+  return seats;
+}
+
 record::Record Match::record() const {
   const auto first = start();
   record::Record record = record::begin_record(*game_, *first);
   record.id = plan_.id;
   record.seed = plan_.seed;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const MatchSeat& seat = seats_[i];
-    if (seat.kind == MatchSeat::Kind::kProgram) {
-      record.seats[i] = seat.runs.empty() ? record::player_seat(plan_.config, seat.player)
-                                          : record::player_seat(seat.player, seat.runs, seat.fallback);
-    } else {
-      record.seats[i].engine = "human";
-      record.seats[i].name = seat.name;
-    }
-  }
+  record.seats = record_seats();
   auto state = first->clone();
   for (const MatchPly& ply : plies_) {
     auto after = state->clone();
@@ -246,20 +260,23 @@ std::optional<std::size_t> Match::event_of_request(const PlayerId& guest, std::s
   return found == answered_.end() ? std::nullopt : std::optional(found->seq);
 }
 
-void Match::walk(
-    std::size_t from,
-    const std::function<void(std::size_t ply, const AnyState& before, const MatchPly& action)>& use) const {
-  if (from >= plies_.size()) return;
-  std::unique_ptr<AnyState> state;
-  std::size_t at = 0;
-  if (before_last_ && from + 1 == plies_.size()) {
-    state = before_last_->clone();
-    at = from;
-  } else {
-    state = start();
+std::unique_ptr<AnyState> Match::reached(std::size_t ply) const {
+  const std::size_t passed = std::min(milestones_.size(), ply / kPliesOfAMilestone);
+  auto state = passed == 0 ? start() : milestones_[passed - 1]->clone();
+  for (std::size_t i = passed * kPliesOfAMilestone; i < ply; ++i) {
+    [[maybe_unused]] const auto refused = state->apply(plies_[i].action);
+    assert(!refused && "the action was legal before");
   }
-  for (; at < plies_.size(); ++at) {
-    if (at >= from) use(at + 1, *state, plies_[at]);
+  return state;
+}
+
+void Match::walk(std::size_t from, std::size_t to, const UsePly& use) const {
+  to = std::min(to, plies_.size());
+  if (from >= to) return;
+  const auto state = before_last_ && from + 1 == plies_.size() ? before_last_->clone() : reached(from);
+  for (std::size_t at = from; at < to; ++at) {
+    use(at + 1, *state, plies_[at]);
+    if (at + 1 == to) return;
     [[maybe_unused]] const auto refused = state->apply(plies_[at].action);
     assert(!refused && "the action was legal before");
   }

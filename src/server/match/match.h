@@ -58,6 +58,8 @@ class Match {
   static Result<Match> begin(Plan plan);
   Match(Match&&) noexcept = default;
   Match& operator=(Match&&) noexcept = default;
+  /// A copy, for work in another thread.
+  Match copy() const { return *this; }
 
   /// Applies the event, or returns an error and changes nothing if the event is impossible.
   MaybeError apply(const Event& event);
@@ -71,6 +73,8 @@ class Match {
   /// The number of the last event.
   std::size_t seq() const { return events_.size(); }
   const std::vector<MatchSeat>& seats() const { return seats_; }
+  /// The number of the last event that changed what everybody may know of the seats.
+  std::size_t seats_changed() const { return seats_changed_; }
   const MatchSeat& seat(Seat seat) const { return seats_[index(seat)]; }
   net::Time last_change() const { return last_change_; }
   /// The id of the rematch; "" if there is none.
@@ -94,6 +98,10 @@ class Match {
   std::optional<std::size_t> undo_target(const PlayerId& guest, Seat seat) const;
 
   search::GameSoFar so_far() const;
+  /// The position before the first action.
+  std::unique_ptr<AnyState> start() const;
+  /// Who plays, as records say it.
+  std::vector<record::RecordSeat> record_seats() const;
   /// The full record, with seed and hidden pieces.
   record::Record record() const;
 
@@ -101,18 +109,21 @@ class Match {
   /// it was too long ago.
   std::optional<std::size_t> event_of_request(const PlayerId& guest, std::string_view id) const;
 
-  /// Calls `use(ply, before, action)` for all actions except the first `from`.
-  void walk(std::size_t from,
-            const std::function<void(std::size_t ply, const AnyState& before, const MatchPly& action)>& use) const;
+  using UsePly = std::function<void(std::size_t ply, const AnyState& before, const MatchPly& action)>;
+  /// Calls `use` for the actions after the first `from`, up to number `to`.
+  void walk(std::size_t from, std::size_t to, const UsePly& use) const;
   /// The position before the last action; the current position if there was none.
   const AnyState& before_last() const { return before_last_ ? *before_last_ : *now_; }
 
  private:
   explicit Match(Plan plan) : plan_(std::move(plan)) {}
+  Match(const Match&) = default;
 
-  std::unique_ptr<AnyState> start() const;
+  /// The state after that many actions.
+  std::unique_ptr<AnyState> reached(std::size_t ply) const;
   MaybeError act(const Event& event);
   void undo(std::size_t ply);
+  void keep_milestone();
 
   struct Answered {
     PlayerId guest;
@@ -122,9 +133,13 @@ class Match {
 
   Plan plan_;
   std::shared_ptr<const AnyGame> game_;
-  std::unique_ptr<AnyState> now_;
-  std::unique_ptr<AnyState> before_last_;
+  // States are never changed, so copies of a match share them.
+  std::shared_ptr<const AnyState> now_;
+  std::shared_ptr<const AnyState> before_last_;
+  std::vector<std::shared_ptr<const AnyState>>
+      milestones_;  ///< states after every so many actions; `walk` begins there
   std::vector<MatchSeat> seats_;
+  std::size_t seats_changed_ = 0;
   std::vector<MatchPly> plies_;
   std::vector<EventLine> events_;
   std::deque<Answered> answered_;

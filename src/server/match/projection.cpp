@@ -6,9 +6,8 @@
 #include "present/effects.h"
 #include "present/json_writer.h"
 #include "present/messages.h"
-#include "record/record.h"
-#include "record/record_json.h"
-#include "record/viewer_record.h"
+#include "present/record.h"
+#include "present/replay.h"
 
 namespace palamedes::server {
 namespace {
@@ -51,6 +50,7 @@ class MatchData {
               .before_last = match.ply() > 0 ? &match.before_last() : nullptr,
               .ply = match.ply(),
               .sequence = match.seq(),
+              .seats_changed = match.seats_changed(),
               .running = match.is_running(),
               .settings = settings_of(match, commitment_),
               .watching = presence.watching,
@@ -65,8 +65,8 @@ class MatchData {
                       .salt = match.plan().salt};
     }
     if (due) data_.due = net::unix_milliseconds(*due);
-    data_.walk = [&match](std::size_t from, const present::UseStep& use) {
-      match.walk(from, [&](std::size_t ply, const AnyState& before, const MatchPly& action) {
+    data_.walk = [&match](std::size_t from, std::size_t to, const present::UseStep& use) {
+      match.walk(from, to, [&](std::size_t ply, const AnyState& before, const MatchPly& action) {
         const auto took = action.took ? std::optional<std::int64_t>(action.took->count()) : std::nullopt;
         use({.ply = ply, .before = before, .seat = action.seat, .action = action.action, .milliseconds = took});
       });
@@ -156,14 +156,19 @@ std::string hint_json(const Match& match, const Recipient& recipient, std::strin
   return present::hint(*MatchData(match, recipient.language), reader_of(match, recipient), action, threads);
 }
 
-Result<std::string> record_text(const Match& match, Viewer viewer) {
-  record::Record full = match.record();
-  if (match.is_over()) return record::record_line(full);
-  full.seed.reset();
-  if (!match.game().hides()) return record::record_line(full);
-  const auto seen = record::viewer_record(full, viewer);
-  if (!seen) return seen.error();
-  return record::record_line(*seen);
+std::string record_text(const Match& match, Viewer viewer) {
+  const std::unique_ptr<const AnyState> setup = match.start();
+  present::RecordData data{.setup = *setup};
+  for (const record::RecordSeat& seat : match.record_seats()) {
+    data.seats.push_back({.name = seat.name,
+                          .engine = seat.engine,
+                          .level = seat.level,
+                          .configuration = seat.config_hash,
+                          .network = seat.net,
+                          .fallback = seat.fallback});
+  }
+  if (match.result()) data.details = match.result()->details;
+  return present::record(*MatchData(match, Language::kEnglish), data, viewer);
 }
 
 std::string summary_json(const Match& match) {
@@ -175,8 +180,12 @@ std::string summary_json(const Match& match) {
   return json.take();
 }
 
-std::string replay_json(const Match& match, const Recipient& recipient) {
-  return present::replay(*MatchData(match, recipient.language), recipient.language);
+std::string replay_json(const Match& match, Language language, std::size_t from) {
+  return present::replay(*MatchData(match, language), language, from);
+}
+
+std::string moves_json(const Match& match, const Recipient& recipient, std::size_t to) {
+  return present::moves(*MatchData(match, recipient.language), reader_of(match, recipient), to);
 }
 
 }  // namespace palamedes::server

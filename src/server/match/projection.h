@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/language.h"
-#include "core/result.h"
 #include "core/viewer.h"
 #include "net/time.h"
 #include "server/match/match.h"
@@ -48,11 +47,13 @@ std::string previews_json(const Match& match, const Recipient& recipient, const 
 std::string hint_json(const Match& match, const Recipient& recipient, std::string_view action, int threads);
 /// The record as the viewer may have it (docs/record_format.md). A running game's record has no seed, and in a game
 /// with hidden pieces it holds only what the viewer saw.
-Result<std::string> record_text(const Match& match, Viewer viewer);
+std::string record_text(const Match& match, Viewer viewer);
 
 /// The game in lists of public games, by language. It contains no position.
 std::string summary_json(const Match& match);
-/// All positions of a finished game.
-std::string replay_json(const Match& match, const Recipient& recipient);
+/// Positions of a finished game, from the one after `from` actions.
+std::string replay_json(const Match& match, Language language, std::size_t from);
+/// Moves of the game, up to number `to`, as the recipient sees them.
+std::string moves_json(const Match& match, const Recipient& recipient, std::size_t to);
 
 }  // namespace palamedes::server

@@ -33,7 +33,7 @@ StoredGame stored_form(const Match& match, net::Time now) {
                     .is_public = plan.is_public,
                     .created = plan.created,
                     .updated = now,
-                    .summary = plan.is_public ? summary_json(match) : "",
+                    .summary = summary_json(match),
                     .maker = plan.maker};
   for (const MatchSeat& seat : match.seats()) stored.seats.push_back(stored_seat(seat));
   stored.is_show =

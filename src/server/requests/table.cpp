@@ -76,6 +76,8 @@ constexpr std::array kRows{
                "401 403 422 503"},
     RequestRow{"listGames", "GET", "/api/v1/games", Endpoint::kList, Sender::kAnybody, 1, "games",
                "Public games", "status of_game before", "", "GameList", "400 503"},
+    RequestRow{"myGames", "GET", "/api/v1/my-games", Endpoint::kMyGames, Sender::kAnybody, 1, "games",
+               "The games in which the guest plays, or has played", "language over_games after", "", "MyGames", "400 503"},
     RequestRow{"makeGame", "POST", "/api/v1/games", Endpoint::kCreate, Sender::kGuest, 5, "games",
                "Creates a game", "", "NewGame", "MadeGame", "401 503", "201"},
     RequestRow{"snapshot", "GET", "/api/v1/games/ID", Endpoint::kSnapshot, Sender::kAnybody, 1, "games",
@@ -83,7 +85,10 @@ constexpr std::array kRows{
     RequestRow{"record", "GET", "/api/v1/games/ID/record", Endpoint::kRecord, Sender::kAnybody, 2, "games",
                "Its record: what the viewer may know, and everything after the end", "", "", "Record", "403 404 503"},
     RequestRow{"replay", "GET", "/api/v1/games/ID/replay", Endpoint::kReplay, Sender::kAnybody, 5, "games",
-               "All positions of a finished game", "language viewer", "", "Replay", "400 403 404 409"},
+               "Positions of a finished game, 200 at once", "language viewer from", "", "Replay",
+               "400 403 404 409 503"},
+    RequestRow{"moves", "GET", "/api/v1/games/ID/moves", Endpoint::kMoves, Sender::kAnybody, 2, "games",
+               "Moves of a game, 200 at once", "language viewer to", "", "Moves", "400 403 404 503"},
 };
 // clang-format on
 

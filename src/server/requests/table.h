@@ -11,6 +11,9 @@
 
 namespace palamedes::server {
 
+/// The version of the messages. It goes up when pages of the version before would not understand them.
+inline constexpr int kProtocol = 2;
+
 /// Who may send a request.
 enum class Sender : std::uint8_t {
   kAnybody,
@@ -27,11 +30,13 @@ enum class Endpoint : std::uint8_t {
   kSocket,
   kDesk,
   kList,
+  kMyGames,
   kCreate,
   kSnapshot,
   kMessage,  ///< a message of the WebSocket
   kRecord,
   kReplay,
+  kMoves,
   kNone,  ///< only on the WebSocket
 };
 

@@ -43,6 +43,7 @@ std::string typescript_of_messages() {
       "// The messages of the page, made from the server's table of requests (src/server/requests/table.cpp). Do not\n"
       "// edit this file: CONTRIBUTING.md says how to update it.\n"
       "import type { Lang } from \"./protocol\";\n";
+  text += fmt::format("\n/** The version of the protocol. */\nexport const kProtocol = {};\n", kProtocol);
   for (const RequestRow& message : messages()) {
     const std::string name = type_name(message.name);
     text += fmt::format("\nexport interface {} {{\n  {}: \"{}\";\n", name, kTypeKey, message.name);

@@ -12,6 +12,7 @@
 
 #include "net/websocket/frames.h"
 #include "server/hall/hall.h"
+#include "server/requests/table.h"
 #include "server/socket/outbox.h"
 
 namespace palamedes::server {
@@ -23,7 +24,6 @@ using net::Arrived;
 using net::Opcode;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kProtocol = 2;
 constexpr std::size_t kLongestMessage = 8'192;
 constexpr std::size_t kReadAtOnce = 16'384;
 constexpr std::size_t kWrittenAtOnce = 65'536;
@@ -61,6 +61,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
     send(message({{"type", "hello"},
                   {"protocol", kProtocol},
                   {"version", network_->options.version},
+                  {"page", network_->options.page},
                   {"now", net::unix_milliseconds(network_->loop.now())}}));
     if (network_->is_closing) close_gracefully();
     client_ = network_->hall.connect(shared_from_this(), visitor_.guest);

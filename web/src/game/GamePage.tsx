@@ -170,7 +170,7 @@ function Game({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
         ) : (
           <PlayBoard
             board={board}
-            cells={position.cells}
+            cells={state.expected ?? position.cells}
             last={position.last.length > kMostLast ? kNothing : position.last}
             actions={actions}
             flipped={isFlipped}

@@ -2,9 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
 import { t } from "../i18n";
-import type { Replay, Snapshot } from "../protocol";
+import type { Snapshot } from "../protocol";
 import { settings } from "../settings";
 import { PlayBoard } from "../board/PlayBoard";
+import { type ReviewPosition, kPage, pageOf, positionsOf } from "./replay";
 
 interface Props {
   snapshot: Snapshot;
@@ -15,17 +16,22 @@ interface Props {
 }
 
 export function ReviewBoard({ snapshot, flipped, ply, onPly, onExit }: Props) {
-  const [replay, setReplay] = useState<Replay | null>(null);
+  const [pages, setPages] = useState<ReadonlyMap<number, ReviewPosition[]>>(new Map());
   const [error, setError] = useState("");
   const { lang } = settings();
-  const fetchReplay = () => {
-    setError("");
-    api.replay(snapshot.game, lang).then(setReplay, (problem: unknown) => setError(messageOf(problem)));
-  };
-  useEffect(fetchReplay, [snapshot.game, lang]);
-
-  const last = (replay?.positions.length ?? 1) - 1;
+  const last = snapshot.position.ply;
   const at = Math.min(Math.max(ply, 0), last);
+  const wanted = pageOf(at);
+  const fetchPage = () => {
+    setError("");
+    if (pages.has(wanted)) return;
+    api.replay(snapshot.game, lang, wanted).then(
+      (page) => setPages((old) => new Map([...old, [page.from, positionsOf(page)]])),
+      (problem: unknown) => setError(messageOf(problem)),
+    );
+  };
+  useEffect(fetchPage, [snapshot.game, lang, wanted]);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest("input, .board, dialog")) return;
@@ -40,12 +46,12 @@ export function ReviewBoard({ snapshot, flipped, ply, onPly, onExit }: Props) {
     return () => window.removeEventListener("keydown", onKey);
   }, [at, last]);
 
-  const position = replay?.positions[at] ?? snapshot.position;
-  const move = (replay?.moves ?? snapshot.moves)[at - 1];
+  const position = pages.get(wanted)?.[at % kPage] ?? snapshot.position;
+  const move = snapshot.moves.find((entry) => entry.ply === at);
   return (
     <>
       <PlayBoard
-        board={replay?.board ?? snapshot.board}
+        board={snapshot.board}
         cells={position.cells}
         last={position.last}
         actions={kNone}
@@ -53,7 +59,7 @@ export function ReviewBoard({ snapshot, flipped, ply, onPly, onExit }: Props) {
         title={t("game.board", { title: snapshot.settings.title })}
         line={error || (at === 0 ? t("review.start") : (move?.words ?? ""))}
       />
-      {error !== "" && <button onClick={fetchReplay}>{t("error.again")}</button>}
+      {error !== "" && <button onClick={fetchPage}>{t("error.again")}</button>}
       <div class="replay" role="group" aria-label={t("review.title")}>
         <button aria-label={t("review.first")} disabled={at === 0} onClick={() => onPly(0)}>
           «

@@ -1,5 +1,5 @@
-// The games that this browser has played lately, and what the list on the start page shows of them.
-import type { Snapshot } from "../protocol";
+// My games: the unfinished ones that the server knows, and those that this browser has played lately.
+import type { GameListing, Snapshot } from "../protocol";
 import { load, save } from "../settings";
 import { listed } from "../i18n";
 import { seatName } from "./names";
@@ -40,4 +40,21 @@ export function forget(id: string): void {
     kKey,
     myGames().filter((game) => game.id !== id),
   );
+}
+
+/** What the list on the start page shows. `unfinished` is null while the server has not answered. */
+export function gamesOfMine(unfinished: readonly GameListing[] | null, kept: readonly MyGame[]): MyGame[] {
+  if (!unfinished) return [...kept];
+  const known = new Map(kept.map((game) => [game.id, game]));
+  const now = unfinished.map((game) => ({
+    id: game.id,
+    title: game.title ?? known.get(game.id)?.title ?? game.game,
+    who: known.get(game.id)?.who ?? (game.seats ?? []).map(seatName).join(" – "),
+    seen: known.get(game.id)?.seen ?? 0,
+    isOver: false,
+    sentence: "",
+  }));
+  const listed = new Set(now.map((game) => game.id));
+  const ended = kept.filter((game) => !listed.has(game.id)).map((game) => ({ ...game, isOver: true }));
+  return [...now.sort((a, b) => b.seen - a.seen), ...ended];
 }

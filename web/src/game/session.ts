@@ -1,14 +1,20 @@
 // The state of one game on this page: what the server has sent, and what this player has asked for.
+import { api } from "../api";
 import { Connection, type Answer, type Link, type Environment, browserEnvironment } from "../connection";
 import { problemText, sentences, t } from "../i18n";
+import { type Memory, browserMemory, isStale, keepUnanswered, mayReload, ownPage, takeUnanswered } from "../stale";
+import { expectedCells } from "./expected";
 import { sideOf } from "./names";
 import type {
   Action,
+  Cell,
   Change,
+  ChangedPosition,
   GameEvent,
   Hint,
   Lang,
   Move,
+  MovesPage,
   Position,
   Preview,
   Seat,
@@ -17,11 +23,22 @@ import type {
   Update,
 } from "../protocol";
 
+/** What a session needs besides a connection. */
+export interface SessionEnvironment extends Environment {
+  moves(game: string, lang: Lang, viewer: number, to: number): Promise<MovesPage>;
+  /** The name of this page's script. */
+  page: string;
+  memory: Memory;
+  reload(): void;
+}
+
 export interface SessionState {
   link: Link;
   snapshot: Snapshot | null;
   /** The move that was sent and is not yet acknowledged. */
   pending: Action | null;
+  /** How the board looks if that move is accepted; null if the page cannot know. */
+  expected: Cell[] | null;
   thinking: number;
   watching: number;
   hint: Hint | "asked" | null;
@@ -58,8 +75,26 @@ function withYours(seats: Seat[], yours: number[]): Seat[] {
   return seats.map((seat) => ({ ...seat, yours: yours.includes(seat.seat) }));
 }
 
+/** The position after an update, which tells only what changed. */
+export function positionAfter(before: Position, change: ChangedPosition): Position {
+  const { changed_cells, ...others } = change;
+  const cells = [...before.cells];
+  for (const [index, cell] of changed_cells) cells[index] = cell;
+  return completed({ ...before, ...others, cells });
+}
+
 function completed(position: Position): Position {
   return position.to_act === null ? { ...position, to_act: 0 } : position;
+}
+
+function sessionInBrowser(): SessionEnvironment {
+  return {
+    ...browserEnvironment(),
+    moves: api.moves,
+    page: ownPage(),
+    memory: browserMemory(),
+    reload: () => location.reload(),
+  };
 }
 
 export class Session {
@@ -67,6 +102,7 @@ export class Session {
     link: "connecting",
     snapshot: null,
     pending: null,
+    expected: null,
     thinking: 0,
     watching: 0,
     hint: null,
@@ -87,7 +123,7 @@ export class Session {
     readonly game: string,
     private lang: Lang,
     private readonly changed: () => void,
-    environment: Environment = browserEnvironment(),
+    private readonly environment: SessionEnvironment = sessionInBrowser(),
   ) {
     this.connection = new Connection(
       game,
@@ -104,6 +140,15 @@ export class Session {
 
   start(): void {
     this.connection.start();
+    for (const { change, id } of takeUnanswered(this.environment.memory, this.game)) void this.send(change, id);
+  }
+
+  /** The server has a newer page. */
+  private reload(hello: { protocol: number; page?: string }): void {
+    const { memory } = this.environment;
+    if (!mayReload(memory, hello)) return this.set({ message: t("error.stalePage") });
+    keepUnanswered(memory, this.game, this.connection.unanswered());
+    this.environment.reload();
   }
 
   stop(): void {
@@ -136,13 +181,14 @@ export class Session {
     const snapshot = this.state.snapshot;
     if (!snapshot || this.state.pending) return;
     const { ply, view, to_act } = snapshot.position;
-    this.set({ pending: action, message: "", hint: null });
+    const expected = expectedCells(snapshot.board, snapshot.position, action, this.preview(action.action));
+    this.set({ pending: action, expected, message: "", hint: null });
     await this.send({ type: "act", seat: to_act, ply, view, action: action.action });
-    this.set({ pending: null });
+    this.set({ pending: null, expected: null });
   }
 
-  async send(change: Change): Promise<Answer> {
-    const answer = await this.connection.change(change);
+  async send(change: Change, id?: string): Promise<Answer> {
+    const answer = await this.connection.change(change, id);
     if (!answer.ok && answer.code !== "closed")
       this.set({ message: answer.code === "stale" ? t("game.stale") : problemText(answer.code, answer.message) });
     return answer;
@@ -202,7 +248,22 @@ export class Session {
     this.forgetPreviews(snapshot.position.ply);
     const last = snapshot.moves[snapshot.moves.length - 1];
     const spoken = sentences([last?.words ?? "", snapshot.position.result?.sentence ?? snapshot.position.prompt]);
-    this.set({ snapshot, hint: null, spoken, missing: false, thinking: 0, degraded: 0 });
+    this.set({ snapshot, expected: null, hint: null, spoken, missing: false, thinking: 0, degraded: 0 });
+    void this.fetchEarlier();
+  }
+
+  /** A snapshot has only the last moves of a long game; the earlier ones come in pages. */
+  private async fetchEarlier(): Promise<void> {
+    const stream = this.state.snapshot;
+    let first = stream?.moves[0];
+    while (stream && first && first.ply > 1) {
+      const page = await this.environment.moves(this.game, this.lang, stream.viewer, first.ply - 1).catch(() => null);
+      const now = this.state.snapshot;
+      if (!page || page.moves.length === 0 || !now || now.board !== stream.board) return;
+      if (now.viewer !== stream.viewer || now.moves[0]?.ply !== first.ply) return; // another snapshot came
+      this.set({ snapshot: { ...now, moves: [...page.moves, ...now.moves] } });
+      first = page.moves[0];
+    }
   }
 
   private onUpdate(update: Update): void {
@@ -216,25 +277,28 @@ export class Session {
     for (const event of update.events) {
       if (event.kind === "rematch" && event.next) info.next = event.next;
       if (event.kind === "degraded" && event.ply === update.position.ply + 1) degraded = event.seat ?? 0;
-      words.push(this.sentence(event, update));
+      words.push(this.sentence(event, update, before));
     }
     words.push(update.position.result?.sentence ?? update.position.prompt);
+    const yours = update.yours ?? before.yours;
     const snapshot: Snapshot = {
       ...before,
       settings: info,
       sequence: update.sequence,
-      yours: update.yours,
-      seats: withYours(update.seats, update.yours),
-      position: completed(update.position),
+      yours,
+      seats: withYours(update.seats ?? before.seats, yours),
+      position: positionAfter(before.position, update.position),
       moves: movesAfter(before.moves, update.events),
     };
     const thinking = hasMoved || update.position.result ? 0 : this.state.thinking;
-    this.set({ snapshot, spoken: sentences(words), thinking, degraded, ...(hasMoved ? { hint: null } : {}) });
+    const gone = hasMoved ? { hint: null, expected: null } : {};
+    this.set({ snapshot, spoken: sentences(words), thinking, degraded, ...gone });
   }
 
-  private sentence(event: GameEvent, update: Update): string {
-    const seat = update.seats.find((entry) => entry.seat === event.seat);
-    const side = seat && this.state.snapshot ? sideOf({ ...this.state.snapshot, position: update.position }, seat) : "";
+  private sentence(event: GameEvent, update: Update, before: Snapshot): string {
+    const seat = (update.seats ?? before.seats).find((entry) => entry.seat === event.seat);
+    const position = positionAfter(before.position, update.position);
+    const side = seat ? sideOf({ ...before, position }, seat) : "";
     switch (event.kind) {
       case "action":
         return event.words ?? "";
@@ -262,6 +326,7 @@ export class Session {
     switch (message.type) {
       case "hello":
         this.clockAhead = message.now - Date.now();
+        if (isStale(message, this.environment.page)) this.reload(message);
         return;
       case "previews":
         if (message.ply !== this.previewPly) return;

@@ -3,15 +3,20 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { t } from "../i18n";
 import type { GameListing } from "../protocol";
-import { type MyGame, forget, myGames } from "../game/mygames";
+import { type MyGame, forget, gamesOfMine, myGames } from "../game/mygames";
 import { seatName } from "../game/names";
 import { useSettings } from "../ui/store";
 
 export function Lists() {
   const { lang } = useSettings();
-  const [mine, setMine] = useState<MyGame[]>(myGames);
+  const [kept, setKept] = useState<MyGame[]>(myGames);
+  const [unfinished, setUnfinished] = useState<GameListing[] | null>(null);
   const [lists, setLists] = useState<Record<string, GameListing[]>>({});
   const fetchAll = () => {
+    api.myGames(lang).then(
+      ({ games }) => setUnfinished(games),
+      () => undefined,
+    );
     for (const status of ["open", "running", "over"]) {
       api.games(status, lang).then(
         ({ games }) => setLists((old) => ({ ...old, [status]: games })),
@@ -26,6 +31,7 @@ export function Lists() {
     }, 15_000);
     return () => clearInterval(timer);
   }, [lang]);
+  const mine = gamesOfMine(unfinished, kept);
   return (
     <div class="lists">
       {mine.length > 0 && (
@@ -36,7 +42,7 @@ export function Lists() {
               <li key={game.id}>
                 <a class="game-link" href={`/game/${game.id}`}>
                   <strong>{game.title}</strong>
-                  <span>{game.isOver ? game.sentence : game.who}</span>
+                  <span>{(game.isOver && game.sentence) || game.who}</span>
                 </a>
                 <a
                   class="button small"
@@ -45,17 +51,19 @@ export function Lists() {
                 >
                   {t(game.isOver ? "list.view" : "list.resume")}
                 </a>
-                <button
-                  class="small icon"
-                  aria-label={`${t("list.forget")}: ${game.title}`}
-                  title={t("list.forget")}
-                  onClick={() => {
-                    forget(game.id);
-                    setMine(myGames());
-                  }}
-                >
-                  ×
-                </button>
+                {(game.isOver || !unfinished) && (
+                  <button
+                    class="small icon"
+                    aria-label={`${t("list.forget")}: ${game.title}`}
+                    title={t("list.forget")}
+                    onClick={() => {
+                      forget(game.id);
+                      setKept(myGames());
+                    }}
+                  >
+                    ×
+                  </button>
+                )}
               </li>
             ))}
           </ul>

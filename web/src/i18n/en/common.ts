@@ -22,6 +22,7 @@ export const common = {
   "confirm.always": "Always",
   "confirm.never": "Never",
   "error.offline": "Can't reach the server. Check your connection and try again.",
+  "error.stalePage": "The server has a newer version of this page. Reload the page.",
   "error.unreadable": "The page could not read the server's response. Reload the page.",
   "error.tooFast": {
     one: "Too many requests. Try again in {n} second.",

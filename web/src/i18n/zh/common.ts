@@ -22,6 +22,7 @@ export const common: Record<keyof typeof english, Text> = {
   "confirm.always": "总是",
   "confirm.never": "从不",
   "error.offline": "连不上服务器。请检查网络后重试。",
+  "error.stalePage": "服务器上的页面已更新，请刷新页面。",
   "error.unreadable": "无法识别服务器的响应，请刷新页面。",
   "error.tooFast": "请求太频繁，请 {n} 秒后再试。",
   "error.status": "服务器拒绝了请求（状态码 {status}）。",
