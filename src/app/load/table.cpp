@@ -164,9 +164,17 @@ void Table::send(std::size_t i, json::object message) {
   people_[i].client->change(std::move(message));
 }
 
+/// A change that the server could not store may be found after a crash: then it was made once, although it was refused.
+void Table::settle_refused(std::size_t ply) {
+  if (ply == known_.actions.size() + known_.pending.size())
+    known_.actions.insert(known_.actions.end(), known_.pending.begin(), known_.pending.end());
+  known_.pending.clear();
+}
+
 void Table::play() {
   const int who = who_acts();
   if (who < 0) return;
+  settle_refused(people_[static_cast<std::size_t>(who)].client->ply());
   const client::PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
   if (!client.army().empty()) {
     known_.pending.assign(client.army().size(), "?");
@@ -184,6 +192,7 @@ void Table::resign() {
   const int who = who_acts();
   if (who < 0) return;
   const client::PlayClient& client = *people_[static_cast<std::size_t>(who)].client;
+  settle_refused(client.ply());
   send(static_cast<std::size_t>(who), {{"type", "resign"}, {"seat", client.to_act()}});
 }
 

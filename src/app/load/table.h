@@ -72,6 +72,7 @@ class Table {
   void hear(std::size_t i, std::string_view message);
   void changed(std::size_t i);
   void acknowledged(std::size_t seq);
+  void settle_refused(std::size_t ply);
   /// Index of the player who can act now; -1 if nobody can.
   int who_acts() const;
   void send(std::size_t i, boost::json::object message);
