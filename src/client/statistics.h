@@ -1,9 +1,7 @@
-// Measured values with percentiles, and values from the metrics of a server.
+// Measured values with percentiles.
 #pragma once
 
 #include <cstddef>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 namespace palamedes::client {
@@ -20,8 +18,5 @@ class Samples {
   mutable std::vector<double> values_{};
   mutable bool sorted_ = true;
 };
-
-/// The value of a metric in the text format of Prometheus. If there are several series, the first one counts.
-std::optional<double> metric(std::string_view text, std::string_view name);
 
 }  // namespace palamedes::client

@@ -112,6 +112,15 @@ Row list(const ConfigOption& option, std::vector<std::string> Config::* field, b
   return {option, set, [=](const Config& config) { return fmt::format("{}", fmt::join(config.*field, ",")); }, true};
 }
 
+Row address_and_port(const ConfigOption& option, std::string Config::* field) {
+  const auto set = [=](Config& config, std::string_view text) -> Wanted {
+    if (!parse_address_and_port_of(text)) return "an address and a port, such as 127.0.0.1:9464 or [::1]:9464";
+    config.*field = text;
+    return "";
+  };
+  return {option, set, [=](const Config& config) { return config.*field; }, true};
+}
+
 const std::vector<Row>& rows() {
   static const std::vector<Row> all{
       words({"address", "TEXT", "Address to listen on; 0.0.0.0 for all addresses of this machine"}, &Config::address),
@@ -141,7 +150,8 @@ const std::vector<Row>& rows() {
              {"debug", "info", "warn", "error"}),
       one_of({"log_format", "text, json", "Log lines for people or for programs"}, &Config::log_format,
              {"text", "json"}),
-      on_off({"metrics", "on or off", "Serve /metrics"}, &Config::metrics),
+      address_and_port({"metrics_address", "ADDRESS:PORT", "Serve /metrics there, for monitoring; by default nowhere"},
+                       &Config::metrics_address),
       number({"connections", "0 to 1000000", "Most connections at the same time; 0: no limit"}, &Config::connections, 0,
              1'000'000),
       number({"connections_per_address", "0 to 1000000", "Most connections from one address; 0: no limit"},
@@ -207,6 +217,10 @@ MaybeError set_option(Config& config, std::string_view name, std::string_view va
                                                "trusted_proxies = 127.0.0.1,::1",
                                                place)};
   }
+  if (name == "metrics") {
+    return Error{"unknown_option",
+                 fmt::format("{}: metrics have an address of their own: metrics_address = 127.0.0.1:9464", place)};
+  }
   if (row == nullptr) return Error{"unknown_option", fmt::format("{}: there is no option {}", place, shown(name))};
   const Wanted wanted = row->set(config, value);
   if (wanted.empty()) return std::nullopt;
@@ -251,6 +265,20 @@ MaybeError read_config_environment(Config& config, std::span<const std::string> 
     if (auto error = set_option(config, lowered(variable.substr(kPrefix.size())), value, place)) return error;
   }
   return std::nullopt;
+}
+
+std::optional<AddressAndPort> parse_address_and_port_of(std::string_view text) {
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string_view::npos || !parse_address_and_port(text)) return std::nullopt;
+  std::string_view address = text.substr(0, colon);
+  if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+  if (!parse_address(address) || (address.find(':') != std::string_view::npos) != text.starts_with('['))
+    return std::nullopt;
+  const std::string_view digits = text.substr(colon + 1);
+  AddressAndPort place{.address = std::string(address)};
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), place.port);
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  return place;
 }
 
 MaybeError check_together(const Config& config) {

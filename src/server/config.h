@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,7 +32,7 @@ struct Config {
 
   std::string log_level = "info";
   std::string log_format = "text";
-  bool metrics = true;
+  std::string metrics_address{};  ///< "127.0.0.1:9464"; "" for no metrics
 
   // Limits; 0: no limit.
   std::size_t connections = 20'000;
@@ -65,6 +66,13 @@ MaybeError read_config_text(Config& config, std::string_view text, std::string_v
 
 /// Reads entries `PALAMEDES_NAME=value` and ignores all others.
 MaybeError read_config_environment(Config& config, std::span<const std::string> entries);
+
+/// An address with its port: "127.0.0.1:9464", "[::1]:9464".
+struct AddressAndPort {
+  std::string address{};
+  std::uint16_t port = 0;
+};
+std::optional<AddressAndPort> parse_address_and_port_of(std::string_view text);
 
 /// Options that do not fit together.
 MaybeError check_together(const Config& config);

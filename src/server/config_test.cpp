@@ -81,6 +81,12 @@ TEST(Config, WrongNamesAndValuesAreErrorsThatNameThePlace) {
       {"trusted_proxies = 10.0.0.0/33", "addresses or networks"},
       {"proxy_header = via", "one of x-forwarded-for, forwarded, none"},
       {"trust_proxy = on", "list the addresses of your proxies: trusted_proxies = 127.0.0.1,::1"},
+      {"metrics = on", "metrics_address = 127.0.0.1:9464"},
+      {"metrics_address = 9464", "an address and a port, such as 127.0.0.1:9464"},
+      {"metrics_address = localhost:9464", "an address and a port"},
+      {"metrics_address = ::1:9464", "an address and a port"},
+      {"metrics_address = 127.0.0.1", "an address and a port"},
+      {"metrics_address = 127.0.0.1:99999", "an address and a port"},
       {"Port = 1", "there is no option"},
       {"= 1", "there is no option"},
       {"port = 99999999999999999999999", "must be a whole number"},
@@ -96,6 +102,17 @@ TEST(Config, WrongNamesAndValuesAreErrorsThatNameThePlace) {
   EXPECT_THAT(read_config_environment(config, std::vector<std::string>{"PALAMEDES_PROT=1"})->message,
               HasSubstr("the environment, PALAMEDES_PROT: there is no option"));
   EXPECT_TRUE(read_config_environment(config, std::vector<std::string>{"PALAMEDES_PORT="}));
+}
+
+TEST(Config, TheMetricsHaveAnAddressWithItsPort) {
+  const auto v4 = parse_address_and_port_of("127.0.0.1:9464");
+  ASSERT_TRUE(v4);
+  EXPECT_EQ(v4->address, "127.0.0.1");
+  EXPECT_EQ(v4->port, 9464);
+  const auto v6 = parse_address_and_port_of("[::1]:0");
+  ASSERT_TRUE(v6);
+  EXPECT_EQ(v6->address, "::1");
+  EXPECT_EQ(v6->port, 0);
 }
 
 TEST(Config, TheProxyProtocolNeedsTrustedProxies) {

@@ -135,7 +135,8 @@ class Served {
                                                        .visitor = std::move(visitor)});
     } else {
       boost::asio::co_spawn(loop_.context(),
-                            server::serve_connection(network_, std::move(connection), peer, server::ConnectionSlot()),
+                            server::serve_connection(network_, std::move(connection), peer, server::ConnectionSlot(),
+                                                     server::Entrance::kPlayers),
                             boost::asio::detached);
     }
   }

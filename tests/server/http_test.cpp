@@ -78,15 +78,33 @@ TEST(Http, ThePageComesWithACookieAndSecurityHeaders) {
       << "caches keep this file, so it must not set a cookie";
 }
 
-TEST(Http, HealthChecksAndMetricsRespond) {
+TEST(Http, HealthChecksRespond) {
   const RunningServer server;
   EXPECT_EQ(content_of(answer(server, request("GET", "/livez"))), "alive\n");
   EXPECT_EQ(content_of(answer(server, request("GET", "/readyz"))), "ready\n");
-  const std::string metrics = answer(server, request("GET", "/metrics"));
+}
+
+// F8: everybody could read the metrics, as often as they liked.
+TEST(Http, MetricsHaveAnAddressOfTheirOwn) {
+  RunningServer silent;
+  EXPECT_EQ(status_of(answer(silent, request("GET", "/metrics"))), 404);
+  EXPECT_EQ(silent.server().metrics_port(), 0) << "off by default";
+
+  RunningServer server({.metrics_address = "127.0.0.1", .budgets = {.address = {.burst = 4, .rate = 0.01}}});
+  EXPECT_EQ(status_of(answer(server, request("GET", "/metrics"))), 404) << "not where players are";
+  EXPECT_EQ(status_of(answer(server, request("GET", "/livez"))), 200);
+  const auto ask = [&](const std::string& bytes) {
+    RawClient client(server.server().metrics_port());
+    client.send(bytes);
+    return client.response();
+  };
+  const std::string metrics = ask(request("GET", "/metrics"));
   EXPECT_THAT(metrics, HasSubstr("palamedes_http_requests_total{route=\"/livez\",status=\"200\"} 1\n"));
   EXPECT_THAT(metrics, HasSubstr("palamedes_connections "));
-  const RunningServer silent({.metrics = false});
-  EXPECT_EQ(status_of(answer(silent, request("GET", "/metrics"))), 404);
+  EXPECT_EQ(content_of(ask(request("GET", "/readyz"))), "ready\n");
+  EXPECT_EQ(status_of(ask(request("GET", "/"))), 404) << "no page and no games";
+  EXPECT_EQ(status_of(ask(request("POST", "/metrics"))), 405);
+  EXPECT_EQ(status_of(ask(request("GET", "/metrics"))), 429);
 }
 
 TEST(Http, TheHostSeesWhichNetworksAreMissing) {
@@ -96,8 +114,7 @@ TEST(Http, TheHostSeesWhichNetworksAreMissing) {
   const std::string ready = answer(server, request("GET", "/readyz"));
   EXPECT_EQ(status_of(ready), 200) << "games can still be played";
   EXPECT_EQ(content_of(ready), "ready\nwithout network: the network file is damaged\n");
-  EXPECT_THAT(answer(server, request("GET", "/metrics")),
-              HasSubstr("palamedes_fallbacks_total{reason=\"network\"} 2\n"));
+  EXPECT_THAT(server.metrics().text({}), HasSubstr("palamedes_fallbacks_total{reason=\"network\"} 2\n"));
 }
 
 TEST(Http, EveryErrorIsAProblemDocument) {

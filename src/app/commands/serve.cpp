@@ -102,6 +102,7 @@ server::ServerOptions server_options(const server::Config& config) {
   const auto allowance = [](std::uint64_t burst, std::uint64_t rate) {
     return server::Allowance{.burst = static_cast<double>(burst), .rate = static_cast<double>(rate)};
   };
+  const auto metrics = server::parse_address_and_port_of(config.metrics_address);
   return {.version = PALAMEDES_VERSION,
           .address = config.address,
           .port = config.port,
@@ -109,7 +110,8 @@ server::ServerOptions server_options(const server::Config& config) {
           .https = config.https,
           .hosts = config.hosts,
           .proxies = proxy_options(config),
-          .metrics = config.metrics,
+          .metrics_address = metrics ? metrics->address : "",
+          .metrics_port = metrics ? metrics->port : std::uint16_t{0},
           .connections = {.all = config.connections,
                           .address = config.connections_per_address,
                           .network = config.connections_per_network},
@@ -253,6 +255,7 @@ void run_serve(const ServeOptions& options) {
   const std::uint16_t port = value_or_fail(server.listen());
   fmt::print("Palamedes is at {}\n", page_address(config, port));
   std::fflush(stdout);
+  if (server.metrics_port() != 0) log.line(server::LogLevel::kInfo, "metrics", {{"port", server.metrics_port()}});
   log.line(server::LogLevel::kInfo, "started", {{"address", config.address}, {"port", port}});
   loop.run();
   log.line(server::LogLevel::kInfo, "ended");

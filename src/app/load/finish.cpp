@@ -25,16 +25,15 @@ constexpr std::size_t kActions = 4;      ///< before a player resigns
 constexpr double kGrowth = 1.05;
 
 /// Plays until so many games are finished. Returns the largest memory of the server.
-asio::awaitable<double> finish(Crowd& crowd, std::size_t games, const Target& target, net::AsioLoop& loop,
-                               Progress& progress, std::size_t& finished) {
-  client::HttpClient http(loop.context(), target.place());
+asio::awaitable<double> finish(Crowd& crowd, std::size_t games, const Target& target, Progress& progress,
+                               std::size_t& finished) {
   double peak = 0;
   const std::size_t begin = crowd.games_over;
   std::size_t last = begin;
   int stuck = 0;
   while (crowd.games_over - begin < games) {
     co_await pause_for(seconds(1));
-    const double size = co_await target.resident(http);
+    const double size = target.resident();
     peak = std::max(peak, size);
     progress.report(finished + crowd.games_over - begin);
     stuck = crowd.games_over == last ? stuck + 1 : 0;
@@ -49,8 +48,7 @@ asio::awaitable<double> finish(Crowd& crowd, std::size_t games, const Target& ta
 
 asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, net::AsioLoop& loop, LoadReport& report) {
   target.start();
-  client::HttpClient http(loop.context(), target.place());
-  const double before = co_await target.resident(http);
+  const double before = target.resident();
   const std::size_t tables = std::min(kTables, options.games);
   Crowd crowd(loop, {.tables = tables, .game = options.game, .seed = options.seed});
   std::size_t decided = 0;
@@ -67,7 +65,7 @@ asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, ne
     ending = true;
     co_await crowd.empty(seconds(60));
     co_await pause_for(duration<double>(options.settle));
-    const double size = co_await target.resident(http);
+    const double size = target.resident();
     ending = false;
     crowd.fill();
     co_return size;
@@ -75,10 +73,10 @@ asio::awaitable<void> load_finish(const LoadOptions& options, Target& target, ne
   crowd.start(target.place());
   Progress progress("load: games finished", options.games);
   std::size_t finished = 0;
-  co_await finish(crowd, std::min(kWarmUp, options.games), target, loop, progress, finished);
+  co_await finish(crowd, std::min(kWarmUp, options.games), target, progress, finished);
   const double warm = co_await rest();
   const std::size_t left = options.games > finished ? options.games - finished : 0;
-  const double peak = co_await finish(crowd, left, target, loop, progress, finished);
+  const double peak = co_await finish(crowd, left, target, progress, finished);
   const double after = co_await rest();
   progress.clear();
   finished = crowd.games_over;

@@ -60,8 +60,7 @@ struct Sockets {
 
 asio::awaitable<void> load_idle(const LoadOptions& options, Target& target, net::AsioLoop& loop, LoadReport& report) {
   target.start();
-  client::HttpClient http(loop.context(), target.place());
-  const double before = co_await target.resident(http);
+  const double before = target.resident();
   Sockets sockets{.loop = loop, .place = target.place(), .wanted = options.sockets};
   for (int i = 0; i < kAtOnce; ++i) asio::co_spawn(loop.context(), sockets.open_some(), asio::detached);
   {
@@ -72,7 +71,7 @@ asio::awaitable<void> load_idle(const LoadOptions& options, Target& target, net:
     } while (sockets.working > 0);
   }
   co_await pause_for(std::chrono::duration<double>(options.settle));
-  const double after = co_await target.resident(http);
+  const double after = target.resident();
   report.figure("sockets", "idle sockets", static_cast<double>(sockets.greeted - sockets.closed));
   report.figure("resident_before_mb", "server's resident size before, MB", before / kMegabyte);
   report.figure("resident_mb", "server's resident size with them, MB", after / kMegabyte);

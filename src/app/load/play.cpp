@@ -70,8 +70,7 @@ asio::awaitable<void> load_play(const LoadOptions& options, Target& target, net:
   const std::size_t games_over = crowd.games_over;
   const bool all_answered = co_await crowd.wait_answered(seconds(10));
   co_await crowd.stop(false);
-  client::HttpClient http(loop.context(), target.place());
-  const double resident = co_await target.resident(http);
+  const double resident = target.resident();
 
   report.note("game", "game", options.game);
   report.figure("games", "live games", static_cast<double>(options.games));

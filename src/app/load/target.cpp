@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "app/cli.h"
-#include "client/statistics.h"
 
 namespace palamedes::app::load {
 namespace {
@@ -75,14 +74,6 @@ void Target::end() {
   const int status = value_or_fail(process_->end(kLongestEnd));
   process_.reset();
   if (status != 0) throw Failure(fmt::format("the server exited with status {}", status));
-}
-
-boost::asio::awaitable<double> Target::resident(client::HttpClient& http) const {
-  if (process_) co_return process_->resident();
-  client::CookieJar nobody;
-  const auto reply = co_await http.get("/metrics", nobody);
-  if (!reply || reply->status != 200) co_return 0;
-  co_return client::metric(reply->body, "palamedes_resident_memory_bytes").value_or(0);
 }
 
 }  // namespace palamedes::app::load

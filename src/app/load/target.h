@@ -1,7 +1,6 @@
 // The server under test: one that this program starts with its own data, or one that already runs.
 #pragma once
 
-#include <boost/asio/awaitable.hpp>
 #include <chrono>
 #include <memory>
 #include <string>
@@ -43,8 +42,6 @@ class Target {
   void use(std::vector<std::string> variables) { variables_ = std::move(variables); }
   /// Resident memory of the server that was started, in bytes; 0 if it is not ours.
   double resident() const { return process_ ? process_->resident() : 0; }
-  /// Resident memory in bytes; of a server that is not ours from its metrics, 0 if they do not say.
-  boost::asio::awaitable<double> resident(client::HttpClient& http) const;
 
  private:
   std::unique_ptr<client::ServerProcess> launch() const;

@@ -34,8 +34,9 @@ struct Pending {
 
 class Connection final : public OpenConnection {
  public:
-  Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, Address peer, ConnectionSlot slot)
-      : network_(std::move(network)), peer_(std::move(peer)), stream_(std::move(socket)) {
+  Connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, Address peer, ConnectionSlot slot,
+             Entrance entrance)
+      : network_(std::move(network)), peer_(std::move(peer)), entrance_(entrance), stream_(std::move(socket)) {
     slots_.push_back(std::move(slot));
     if (!is_proxy(peer_)) counted_ = visitor_at(peer_).address;
     network_->open_connections.insert(this);
@@ -49,7 +50,7 @@ class Connection final : public OpenConnection {
   }
 
   asio::awaitable<void> run() {
-    if (network_->options.proxies.protocol) {
+    if (entrance_ == Entrance::kPlayers && network_->options.proxies.protocol) {
       const bool is_greeted = co_await read_greeting();
       if (!is_greeted) co_return;
     }
@@ -143,9 +144,10 @@ class Connection final : public OpenConnection {
     co_return written&& keep_alive && !network_->is_closing;
   }
 
-  static bool asks_for_socket(const RequestReader& reader) {
+  bool asks_for_socket(const RequestReader& reader) const {
     const std::string_view target = reader.target();
-    return wants_socket(reader.upgrade()) && target.substr(0, target.find('?')) == kSocketPath;
+    return entrance_ == Entrance::kPlayers && wants_socket(reader.upgrade()) &&
+           target.substr(0, target.find('?')) == kSocketPath;
   }
 
   /// Reads until the reader leaves the state. False if the client sends no more.
@@ -178,7 +180,11 @@ class Connection final : public OpenConnection {
       pending->timer.cancel();
     };
     try {
-      network_->routes.answer(request, respond);
+      if (entrance_ == Entrance::kHost) {
+        network_->routes.answer_host(request, respond);
+      } else {
+        network_->routes.answer(request, respond);
+      }
     } catch (const std::exception&) {
       network_->log.line(LogLevel::kError, "request_failed");
       co_return problem(500, "internal", "Something went wrong on the server. Try again.");
@@ -248,6 +254,7 @@ class Connection final : public OpenConnection {
 
   std::shared_ptr<Network> network_;
   Address peer_;  ///< who connected; with the PROXY protocol, whom the proxy named
+  Entrance entrance_;
   std::vector<ConnectionSlot> slots_{};
   std::string counted_{};  ///< the address that the connection counts for; "" for a proxy
   beast::tcp_stream stream_;
@@ -258,8 +265,8 @@ class Connection final : public OpenConnection {
 }  // namespace
 
 asio::awaitable<void> serve_connection(std::shared_ptr<Network> network, asio::ip::tcp::socket socket, Address peer,
-                                       ConnectionSlot slot) {
-  Connection connection(std::move(network), std::move(socket), std::move(peer), std::move(slot));
+                                       ConnectionSlot slot, Entrance entrance) {
+  Connection connection(std::move(network), std::move(socket), std::move(peer), std::move(slot), entrance);
   co_await connection.run();
 }
 

@@ -4,6 +4,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <unordered_set>
@@ -72,8 +73,14 @@ class ConnectionSlot {
   Visitor visitor_{};
 };
 
+/// For whom the server listens at an address.
+enum class Entrance : std::uint8_t {
+  kPlayers,
+  kHost,  ///< metrics
+};
+
 /// Serves one connection until it is closed.
 boost::asio::awaitable<void> serve_connection(std::shared_ptr<Network> network, boost::asio::ip::tcp::socket socket,
-                                              Address peer, ConnectionSlot slot);
+                                              Address peer, ConnectionSlot slot, Entrance entrance);
 
 }  // namespace palamedes::server

@@ -27,6 +27,7 @@ namespace {
 
 constexpr std::string_view kApi = "/api/v1/";
 constexpr std::chrono::seconds kReadyLasts{1};
+constexpr std::chrono::seconds kMetricsLast{1};
 
 /// A request with what is already known about it.
 struct RoutedRequest {
@@ -90,6 +91,8 @@ struct Routes::Impl {
   bool is_shut_down = false;
   std::optional<net::Time> ready_asked{};
   bool was_ready = false;
+  std::optional<net::Time> metrics_made{};
+  std::string metrics_text{};
 
   Impl(const RouteOptions& wanted, Services given) : options(wanted), services(std::move(given)) {}
 
@@ -145,11 +148,28 @@ struct Routes::Impl {
     return text_response(text);
   }
 
+  /// Made at most once a second, however often somebody asks.
   HttpResponse metrics() {
-    if (!options.metrics) return not_found();
-    HttpResponse response = text_response(services.metrics.text(services.figures()));
+    const net::Time now = services.loop.now();
+    if (!metrics_made || now - *metrics_made >= kMetricsLast) {
+      metrics_text = services.metrics.text(services.figures());
+      metrics_made = now;
+    }
+    HttpResponse response = text_response(metrics_text);
     response.type = "text/plain; version=0.0.4; charset=utf-8";
     return response;
+  }
+
+  HttpResponse answer_host(const HttpRequest& request) {
+    if (auto refused = over_budget(request, 1)) return *std::move(refused);
+    if (auto refused = wrong_host(request)) return *std::move(refused);
+    const auto target = parse_target(request.target);
+    if (!target) return not_found();
+    const bool is_get = request.method == "GET" || request.method == "HEAD";
+    if (target->path == "/metrics") return is_get ? metrics() : wrong_method("GET, HEAD");
+    if (target->path == "/livez") return is_get ? text_response("alive\n") : wrong_method("GET, HEAD");
+    if (target->path == "/readyz") return is_get ? ready() : wrong_method("GET, HEAD");
+    return not_found();
   }
 
   void ask_desk(const RoutedRequest& call, const Respond& respond) const {
@@ -172,8 +192,6 @@ struct Routes::Impl {
         return respond(text_response("alive\n"));
       case Endpoint::kReady:
         return respond(ready());
-      case Endpoint::kMetrics:
-        return respond(metrics());
       case Endpoint::kSocket: {
         HttpResponse response = problem(426, "upgrade_required", "This path is for WebSockets.");
         response.headers.emplace_back("Upgrade", "websocket");
@@ -259,6 +277,8 @@ struct Routes::Impl {
       allowed += fmt::format("{}{}", allowed.empty() ? "" : ", ", route.method == "GET" ? "GET, HEAD" : route.method);
     }
     if (!allowed.empty()) return end("wrong_method")(wrong_method(allowed));
+    if (target->path == "/metrics")
+      return end("unknown")(not_found());  // not a page: they have an address of their own
     if (target->path == "/api" || target->path.starts_with("/api/")) {
       if (auto refused = over_budget(request, 1)) return end("unknown")(*std::move(refused));
       return end("unknown")(not_found());
@@ -272,6 +292,12 @@ Routes::Routes(const RouteOptions& options, Services services)
 Routes::~Routes() = default;
 
 void Routes::answer(const HttpRequest& request, const Respond& respond) { impl_->answer(request, respond); }
+
+void Routes::answer_host(const HttpRequest& request, const Respond& respond) {
+  HttpResponse response = impl_->answer_host(request);
+  impl_->services.metrics.answered("host", response.status);
+  respond(std::move(response));
+}
 
 std::optional<HttpResponse> Routes::refuse_socket(const HttpRequest& request) {
   auto refused = impl_->over_budget(request, 1);

@@ -28,7 +28,6 @@ struct RouteOptions {
   std::vector<std::string> origins{};
   std::vector<std::string> hosts{};  ///< names of this server besides localhost (hosts.h)
   bool https = false;
-  bool metrics = true;
 };
 
 class Routes {
@@ -52,6 +51,9 @@ class Routes {
 
   /// Calls `respond` exactly once, possibly before it returns. Treats HEAD like GET.
   void answer(const HttpRequest& request, const Respond& respond);
+
+  /// For the address of the metrics: they, and whether the server is alive and ready.
+  void answer_host(const HttpRequest& request, const Respond& respond);
 
   /// The refusal of an upgrade to WebSocket; nothing if it is allowed.
   std::optional<HttpResponse> refuse_socket(const HttpRequest& request);

@@ -41,24 +41,28 @@ void refuse_connection(tcp::socket socket, const ServerOptions& options) {
 struct Server::Impl {
   std::shared_ptr<Network> network{};
   tcp::acceptor acceptor;
+  tcp::acceptor metrics_acceptor;
   asio::steady_timer closing;
 
-  static asio::awaitable<void> accept(std::shared_ptr<Impl> self) {
+  tcp::acceptor& acceptor_of(Entrance entrance) { return entrance == Entrance::kHost ? metrics_acceptor : acceptor; }
+
+  static asio::awaitable<void> accept(std::shared_ptr<Impl> self, Entrance entrance) {
     const std::shared_ptr<Network> network = self->network;
-    while (self->acceptor.is_open()) {
-      auto [error, socket] = co_await self->acceptor.async_accept(net::kAwaitTuple);
-      if (error == asio::error::operation_aborted || !self->acceptor.is_open()) co_return;
+    tcp::acceptor& acceptor = self->acceptor_of(entrance);
+    while (acceptor.is_open()) {
+      auto [error, socket] = co_await acceptor.async_accept(net::kAwaitTuple);
+      if (error == asio::error::operation_aborted || !acceptor.is_open()) co_return;
       if (error) {  // probably too many open files
         network->log.line(LogLevel::kWarning, "accept_failed", {{"code", error.message()}});
         asio::steady_timer pause(network->context, std::chrono::milliseconds(100));
         co_await pause.async_wait(net::kAwaitTuple);
         continue;
       }
-      start_connection(network, std::move(socket));
+      start_connection(network, std::move(socket), entrance);
     }
   }
 
-  static void start_connection(const std::shared_ptr<Network>& network, tcp::socket socket) {
+  static void start_connection(const std::shared_ptr<Network>& network, tcp::socket socket, Entrance entrance) {
     boost::system::error_code error;
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
@@ -70,7 +74,7 @@ struct Server::Impl {
     const Visitor visitor = is_proxy ? Visitor{} : visitor_at(*address);
     if (!network->connections.enter(visitor)) return refuse_connection(std::move(socket), network->options);
     ConnectionSlot slot(network, network->connections, visitor);
-    asio::co_spawn(network->context, serve_connection(network, std::move(socket), *address, std::move(slot)),
+    asio::co_spawn(network->context, serve_connection(network, std::move(socket), *address, std::move(slot), entrance),
                    asio::detached);
   }
 
@@ -88,6 +92,7 @@ struct Server::Impl {
 
 Server::Server(const ServerOptions& options, const Services& services)
     : impl_(std::make_shared<Impl>(Impl{.acceptor = tcp::acceptor(services.loop.context()),
+                                        .metrics_acceptor = tcp::acceptor(services.loop.context()),
                                         .closing = asio::steady_timer(services.loop.context())})) {
   const auto figures = [weak = std::weak_ptr(impl_), services] {
     const auto self = weak.lock();
@@ -103,8 +108,7 @@ Server::Server(const ServerOptions& options, const Services& services)
                    .waiting_writes = services.store.waiting(),
                    .search_memory = services.engine_pool.remembered_bytes()};
   };
-  const RouteOptions routes{
-      .origins = options.origins, .hosts = options.hosts, .https = options.https, .metrics = options.metrics};
+  const RouteOptions routes{.origins = options.origins, .hosts = options.hosts, .https = options.https};
   const auto budgets = std::make_shared<Budgets>(options.budgets);
   // NOLINTNEXTLINE(modernize-make-shared): it cannot be moved, and g++ 12 makes no aggregate in place
   impl_->network = std::shared_ptr<Network>(new Network{.options = options,
@@ -129,30 +133,50 @@ Server::Server(const ServerOptions& options, const Services& services)
 Server::~Server() {
   boost::system::error_code ignored;
   std::ignore = impl_->acceptor.close(ignored);
+  std::ignore = impl_->metrics_acceptor.close(ignored);
   impl_->closing.cancel();
 }
 
+namespace {
+
+/// Starts to listen. Returns the port.
+Result<std::uint16_t> open_acceptor(tcp::acceptor& acceptor, const std::string& text, std::uint16_t port) {
+  boost::system::error_code error;
+  const asio::ip::address address = asio::ip::make_address(text, error);
+  if (error) return Error{"bad_address", fmt::format("{} is not an IP address", shown(text))};
+  const auto failed = [&] {
+    return Error{"cannot_listen", fmt::format("cannot listen at {} port {}: {}", text, port, error.message())};
+  };
+  const tcp::endpoint place(address, port);
+  if (acceptor.open(place.protocol(), error)) return failed();
+  if (acceptor.set_option(tcp::acceptor::reuse_address(true), error)) return failed();
+  if (acceptor.bind(place, error)) return failed();
+  if (acceptor.listen(asio::socket_base::max_listen_connections, error)) return failed();
+  return acceptor.local_endpoint().port();
+}
+
+}  // namespace
+
 Result<std::uint16_t> Server::listen() {
   const ServerOptions& options = impl_->network->options;
-  boost::system::error_code error;
-  const asio::ip::address address = asio::ip::make_address(options.address, error);
-  if (error) return Error{"bad_address", fmt::format("{} is not an IP address", shown(options.address))};
-  const auto failed = [&] {
-    return Error{"cannot_listen",
-                 fmt::format("cannot listen at {} port {}: {}", options.address, options.port, error.message())};
-  };
-  const tcp::endpoint place(address, options.port);
-  if (impl_->acceptor.open(place.protocol(), error)) return failed();
-  if (impl_->acceptor.set_option(tcp::acceptor::reuse_address(true), error)) return failed();
-  if (impl_->acceptor.bind(place, error)) return failed();
-  if (impl_->acceptor.listen(asio::socket_base::max_listen_connections, error)) return failed();
-  asio::co_spawn(impl_->network->context, Impl::accept(impl_), asio::detached);
-  return impl_->acceptor.local_endpoint().port();
+  if (!options.metrics_address.empty()) {
+    const auto port = open_acceptor(impl_->metrics_acceptor, options.metrics_address, options.metrics_port);
+    if (!port) return port.error();
+    asio::co_spawn(impl_->network->context, Impl::accept(impl_, Entrance::kHost), asio::detached);
+  }
+  auto port = open_acceptor(impl_->acceptor, options.address, options.port);
+  if (port) asio::co_spawn(impl_->network->context, Impl::accept(impl_, Entrance::kPlayers), asio::detached);
+  return port;
+}
+
+std::uint16_t Server::metrics_port() const {
+  return impl_->metrics_acceptor.is_open() ? impl_->metrics_acceptor.local_endpoint().port() : 0;
 }
 
 void Server::stop_accepting() {
   boost::system::error_code ignored;
   std::ignore = impl_->acceptor.close(ignored);
+  std::ignore = impl_->metrics_acceptor.close(ignored);
   impl_->network->routes.shut_down();
 }
 

@@ -38,7 +38,8 @@ struct ServerOptions {
   bool https = false;
   std::vector<std::string> hosts{};  ///< names of this server besides localhost; "*" for all names
   ProxyOptions proxies{};
-  bool metrics = true;
+  std::string metrics_address{};   ///< "": no metrics
+  std::uint16_t metrics_port = 0;  ///< 0: any free port
 
   ConnectionLimiter::Limits connections{.all = 20'000, .address = 200, .network = 1'000};
   BudgetOptions budgets{};
@@ -72,6 +73,8 @@ class Server {
 
   /// Starts to accept connections. Returns the port.
   Result<std::uint16_t> listen();
+  /// Where the metrics are, after `listen`; 0 if nowhere.
+  std::uint16_t metrics_port() const;
   /// Refuses new connections. Requests in progress are still answered.
   void stop_accepting();
   /// Closes all WebSockets (code 1001) and calls `done` when they are gone, or after `patience`.

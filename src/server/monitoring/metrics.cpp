@@ -7,6 +7,7 @@
 #include <prometheus/text_serializer.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <fstream>
 #include <mutex>
 #include <set>
@@ -29,6 +30,12 @@ double resident_bytes() {
   return resident * static_cast<double>(::sysconf(_SC_PAGESIZE));
 }
 
+/// How much memory searches of games with hidden pieces need depends on these pieces.
+double rounded_up(double bytes) {
+  constexpr double kStep = 4 * 1024 * 1024;
+  return std::ceil(bytes / kStep) * kStep;
+}
+
 }  // namespace
 
 struct Metrics::Impl {
@@ -47,12 +54,15 @@ struct Metrics::Impl {
                                        .Register(registry)
                                        .Add({}, kShort);
   prometheus::Family<prometheus::Histogram>& decisions =
-      BuildHistogram().Name("palamedes_decision_seconds").Help("Time of engine decisions").Register(registry);
+      BuildHistogram()
+          .Name("palamedes_decision_seconds")
+          .Help("Time of engine decisions in games without hidden pieces")
+          .Register(registry);
   prometheus::Family<prometheus::Counter>& fallbacks =
       BuildCounter().Name("palamedes_fallbacks_total").Help("Engine failures, by reason").Register(registry);
   prometheus::Counter& nodes = BuildCounter()
                                    .Name("palamedes_search_nodes_total")
-                                   .Help("Positions that engines searched")
+                                   .Help("Positions that engines searched in games without hidden pieces")
                                    .Register(registry)
                                    .Add({});
   prometheus::Histogram& commits = BuildHistogram()
@@ -131,8 +141,8 @@ std::string Metrics::text(const Figures& figures) {
   set(impl_->thinking, figures.thinking);
   set(impl_->engine_jobs, figures.waiting_jobs);
   set(impl_->unwritten, figures.waiting_writes);
-  set(impl_->search_memory, figures.search_memory);
-  impl_->resident.Set(resident_bytes());
+  impl_->search_memory.Set(rounded_up(static_cast<double>(figures.search_memory)));
+  impl_->resident.Set(rounded_up(resident_bytes()));
   return prometheus::TextSerializer().Serialize(impl_->registry.Collect());
 }
 

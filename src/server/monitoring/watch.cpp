@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "server/rules_cache.h"
+
 namespace palamedes::server {
 namespace {
 
@@ -12,6 +14,12 @@ LogLevel level_of(const Note& note) {
   if (std::ranges::find(kOften, note.what) != kOften.end()) return LogLevel::kDebug;
   if (note.what == "degraded" || note.what.ends_with("failed")) return LogLevel::kWarning;
   return LogLevel::kInfo;
+}
+
+/// What a search for a game with hidden pieces costs depends on these pieces.
+bool hides(std::string_view game) {
+  const auto rules = shared_game({.game = std::string(game)});
+  return !rules || (*rules)->hides();
 }
 
 }  // namespace
@@ -34,7 +42,7 @@ void LogAndMetrics::note(const Note& note) {
 
 void LogAndMetrics::decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,
                                   std::uint64_t nodes) {
-  metrics_.decision_took(algorithm, level, taken, nodes);
+  if (!hides(game)) metrics_.decision_took(algorithm, level, taken, nodes);
   log_.line(LogLevel::kDebug, "decision",
             {{"game", game},
              {"algorithm", algorithm},

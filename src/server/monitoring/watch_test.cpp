@@ -24,7 +24,8 @@ TEST(Metrics, UseTheTextFormatOfPrometheus) {
   metrics.fell_back("hung");
   metrics.committed(net::Seconds(0.004), 3);
   metrics.answered("/api/v1/games", 201);
-  const std::string text = metrics.text({.sockets = 7, .games_running = 2, .waiting_jobs = 4, .search_memory = 99});
+  const std::string text =
+      metrics.text({.sockets = 7, .games_running = 2, .waiting_jobs = 4, .search_memory = 5'000'000});
   for (const char* line :
        {"palamedes_action_seconds_count 1\n", "palamedes_action_seconds_bucket{le=\"0.005\"} 1\n",
         "palamedes_decision_seconds_count{algorithm=\"alphabeta\",level=\"5\"} 2\n",
@@ -32,7 +33,7 @@ TEST(Metrics, UseTheTextFormatOfPrometheus) {
         "palamedes_commit_seconds_count 1\n", "palamedes_committed_writes_total 3\n",
         "palamedes_http_requests_total{route=\"/api/v1/games\",status=\"201\"} 1\n", "palamedes_sockets 7\n",
         "palamedes_games{status=\"running\"} 2\n", "palamedes_opponents_waiting 4\n",
-        "palamedes_search_memory_bytes 99\n", "# TYPE palamedes_commit_seconds histogram\n"}) {
+        "palamedes_search_memory_bytes 8388608\n", "# TYPE palamedes_commit_seconds histogram\n"}) {
     EXPECT_THAT(text, HasSubstr(line));
   }
   EXPECT_THAT(text, Not(HasSubstr("palamedes_resident_memory_bytes 0\n")));
@@ -53,6 +54,21 @@ TEST(LogAndMetrics, NotesAreLoggedAndMetricsContainNoIds) {
   EXPECT_THAT(out.str(), Not(HasSubstr("action"))) << "too many for the level info";
   EXPECT_THAT(metrics.text({}), Not(HasSubstr("the-id")));
   EXPECT_THAT(metrics.text({}), HasSubstr("palamedes_fallbacks_total{reason=\"hung\"} 1\n"));
+}
+
+// F8: the nodes of one reply of a level told which pieces stood in its front row.
+TEST(LogAndMetrics, MetricsSayNothingAboutSearchesInGamesWithHiddenPieces) {
+  std::ostringstream out;
+  Log log("info", "json", out);
+  Metrics metrics;
+  LogAndMetrics watcher(log, metrics);
+  watcher.decision_took("stratego", "sampled", 3, net::Seconds(0.1), 272);
+  watcher.decision_took("unknown", "sampled", 3, net::Seconds(0.1), 272);
+  EXPECT_EQ(metrics.text({.search_memory = 1'000}), metrics.text({.search_memory = 900'000}));
+  EXPECT_THAT(metrics.text({}), HasSubstr("palamedes_search_nodes_total 0\n"));
+  EXPECT_THAT(metrics.text({}), Not(HasSubstr("palamedes_decision_seconds_count")));
+  watcher.decision_took("ringrift", "alphabeta", 3, net::Seconds(0.1), 272);
+  EXPECT_THAT(metrics.text({}), HasSubstr("palamedes_search_nodes_total 272\n"));
 }
 
 /// No network exists.

@@ -51,8 +51,6 @@ constexpr std::array kRows{
     RequestRow{"live", "GET", "/livez", Endpoint::kLive, Sender::kAnybody, 0, "host", "Says whether the server is running"},
     RequestRow{"ready", "GET", "/readyz", Endpoint::kReady, Sender::kAnybody, 0, "host",
                "Says whether the server is ready for requests", "", "", "", "503"},
-    RequestRow{"metrics", "GET", "/metrics", Endpoint::kMetrics, Sender::kAnybody, 0, "host", "Metrics for Prometheus",
-               "", "", "", "404"},
     RequestRow{"socket", "GET", "/api/v1/socket", Endpoint::kSocket, Sender::kAnybody, 1, "games",
                "Upgrades to a WebSocket with the messages of the protocol", "", "", "", "403 426 503", "101"},
     RequestRow{"openapi", "GET", "/api/v1/openapi.json", Endpoint::kDesk, Sender::kAnybody, 1, "catalog",

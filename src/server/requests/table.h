@@ -26,7 +26,6 @@ enum class Sender : std::uint8_t {
 enum class Endpoint : std::uint8_t {
   kLive,
   kReady,
-  kMetrics,
   kSocket,
   kDesk,
   kList,
