@@ -69,6 +69,36 @@ PlayerId player_id_of(std::string_view cookie) {
   return PlayerId(base64url(hash));
 }
 
+namespace {
+
+/// The keyed hash BLAKE2b. A key has at least 16 bytes.
+template <std::size_t kBytes>
+std::array<unsigned char, kBytes> keyed_hash(std::string_view key, std::string_view text) {
+  begin_sodium();
+  const std::size_t used = std::min<std::size_t>(key.size(), crypto_generichash_KEYBYTES_MAX);
+  std::array<unsigned char, crypto_generichash_BYTES> hash{};
+  crypto_generichash(hash.data(), hash.size(), bytes_of(text), text.size(), bytes_of(key), used);
+  std::array<unsigned char, kBytes> first{};
+  std::copy_n(hash.begin(), kBytes, first.begin());
+  return first;
+}
+
+}  // namespace
+
+std::string signature(std::string_view key, std::string_view text) {
+  return base64url(keyed_hash<kIdBytes>(key, text));
+}
+
+bool is_same_secret(std::string_view one, std::string_view other) {
+  return one.size() == other.size() && sodium_memcmp(one.data(), other.data(), one.size()) == 0;
+}
+
+std::uint64_t derived_seed(std::string_view secret, std::string_view purpose) {
+  std::uint64_t seed = 0;
+  for (const unsigned char byte : keyed_hash<8>(secret, purpose)) seed = (seed << 8U) | byte;
+  return seed;
+}
+
 std::string sha256(std::string_view text) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
   crypto_hash_sha256(hash.data(), bytes_of(text), text.size());

@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "core/hash.h"
+
 namespace palamedes::server {
 namespace {
 
@@ -49,6 +51,38 @@ TEST(Secrets, AMalformedCookieIsNoGuest) {
 TEST(Secrets, Sha256IsTheStandardOne) {
   EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   EXPECT_EQ(sha256(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+}
+
+/// The last step of FNV-1a undone: the hash before the last character.
+std::uint64_t without_last(std::uint64_t hash, char last) {
+  constexpr std::uint64_t kInverseOfPrime = 0xce965057aff6957bU;
+  return (hash * kInverseOfPrime) ^ static_cast<unsigned char>(last);
+}
+
+// F20: random armies came from FNV-1a of the salt and their number. Who knew one seed could compute all others, also
+// those of the other seat, without the salt.
+TEST(DerivedSeed, DoesNotTellOtherSeeds) {
+  const std::string salt = system_secrets().salt();
+  const auto guess = [](std::uint64_t first) { return fnv1a("1", without_last(first, '0')); };
+  EXPECT_EQ(guess(fnv1a(salt + "/army/1/0")), fnv1a(salt + "/army/1/1")) << "before: one step back, one step forward";
+  EXPECT_NE(guess(derived_seed(salt, "army/1/0")), derived_seed(salt, "army/1/1"));
+  EXPECT_EQ(derived_seed(salt, "army/1/0"), derived_seed(salt, "army/1/0"));
+  EXPECT_NE(derived_seed(salt, "army/1/0"), derived_seed(system_secrets().salt(), "army/1/0"));
+}
+
+TEST(DerivedSeed, IsTheSameOnEveryMachine) {
+  EXPECT_EQ(derived_seed(std::string(43, 'x'), "army/1/0"), 0xfb9c443c0d115e0fU);
+}
+
+TEST(Signature, DependsOnTheKeyAndEveryCharacter) {
+  const std::string key(43, 'k');
+  EXPECT_EQ(signature(key, "text").size(), 22U);
+  EXPECT_EQ(signature(key, "text"), signature(key, "text"));
+  EXPECT_NE(signature(key, "text"), signature(key, "tex"));
+  EXPECT_NE(signature(key, "text"), signature(std::string(43, 'l'), "text"));
+  EXPECT_TRUE(is_same_secret("a", "a"));
+  EXPECT_FALSE(is_same_secret("a", "b"));
+  EXPECT_FALSE(is_same_secret("a", "ab"));
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "core/hash.h"
 #include "server/hall/parts.h"
+#include "server/secrets.h"
 
 namespace palamedes::server {
 
@@ -58,7 +58,7 @@ bool Clocks::set_up_at_random(LiveGame& game) {
   const Seat due = game.match.now().to_act();
   const auto editor = game.match.now().setup_editor(due);
   const std::string& salt = game.match.plan().salt;
-  if (!editor || editor->load_random(fnv1a(salt + "/late/" + std::to_string(number(due))))) return false;
+  if (!editor || editor->load_random(derived_seed(salt, "late/" + std::to_string(number(due))))) return false;
   const auto actions = editor->actions();
   if (!actions) return false;
   std::vector<Event> events = actions_of(due, *actions);

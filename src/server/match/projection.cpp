@@ -2,12 +2,12 @@
 
 #include <array>
 
-#include "core/hash.h"
 #include "present/effects.h"
 #include "present/json_writer.h"
 #include "present/messages.h"
 #include "present/record.h"
 #include "present/replay.h"
+#include "server/secrets.h"
 
 namespace palamedes::server {
 namespace {
@@ -88,8 +88,8 @@ std::vector<std::uint64_t> army_seeds(const Plan& plan, Viewer viewer) {
   std::vector<std::uint64_t> seeds;
   if (!is_seat(viewer)) return seeds;
   for (int i = 0; i < kRandomArmies; ++i) {
-    seeds.push_back(
-        fnv1a(plan.salt + "/army/" + std::to_string(seat_number_or_zero(viewer)) + '/' + std::to_string(i)));
+    const std::string purpose = "army/" + std::to_string(seat_number_or_zero(viewer)) + '/' + std::to_string(i);
+    seeds.push_back(derived_seed(plan.salt, purpose));
   }
   return seeds;
 }
