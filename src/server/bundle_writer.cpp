@@ -1,11 +1,14 @@
 #include "server/bundle_writer.h"
 
+#include <fcntl.h>
 #include <fmt/core.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
+#include <memory>
+#include <string>
 #include <utility>
 
 #include "record/bundle.h"
@@ -26,11 +29,13 @@ class FolderBundleWriter final : public BundleWriter {
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
     if (error) return not_written(path, error.message());
-    errno = 0;
-    std::ofstream file(path);
-    file << record::bundle_line(bundle) << '\n';
-    file.close();
-    if (!file) return not_written(path, std::strerror(errno));
+    // Readable for its owner only: a bundle holds everything that the engine knew.
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (descriptor < 0) return not_written(path, std::strerror(errno));
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(::fdopen(descriptor, "w"), std::fclose);
+    const std::string line = record::bundle_line(bundle) + '\n';
+    const bool is_written = std::fwrite(line.data(), 1, line.size(), file.get()) == line.size();
+    if (!is_written || std::fflush(file.get()) != 0) return not_written(path, std::strerror(errno));
     return std::nullopt;
   }
 

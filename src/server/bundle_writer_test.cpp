@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 
 #include "games/registry.h"
@@ -21,6 +22,16 @@ TEST(BundleWriter, WritesAFileThatCanBeReadAgain) {
   const auto read = record::parse_bundle(test::read_bytes(folder.path() + "/new/folder/the-id-4.jsonl"));
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ(*read, bundle);
+}
+
+// F17: in a folder that others may read, they could read it.
+TEST(BundleWriter, OnlyTheOwnerCanReadABundle) {
+  const test::TemporaryFolder folder;
+  const auto game = make_game({.game = "stratego"});
+  const record::Bundle bundle{.record = record::begin_record(**game, *(*game)->initial())};
+  EXPECT_EQ(make_bundle_writer(folder.path())->write("the-id", 4, bundle), std::nullopt);
+  const auto mode = std::filesystem::status(folder.path() + "/the-id-4.jsonl").permissions();
+  EXPECT_EQ(mode, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
 TEST(BundleWriter, SaysWhyABundleWasNotWritten) {
