@@ -121,6 +121,17 @@ Row address_and_port(const ConfigOption& option, std::string Config::* field) {
   return {option, set, [=](const Config& config) { return config.*field; }, true};
 }
 
+Row contact(const ConfigOption& option, std::string Config::* field) {
+  const auto set = [=](Config& config, std::string_view text) -> Wanted {
+    const bool is_uri = text.starts_with("mailto:") || text.starts_with("https://") || text.starts_with("tel:");
+    const bool is_plain = std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7F; });
+    if (!is_uri || !is_plain || text.size() > kLongestValue) return "a URI such as mailto:host@play.example";
+    config.*field = text;
+    return "";
+  };
+  return {option, set, [=](const Config& config) { return config.*field; }, true};
+}
+
 const std::vector<Row>& rows() {
   static const std::vector<Row> all{
       words({"address", "TEXT", "Address to listen on; 0.0.0.0 for all addresses of this machine"}, &Config::address),
@@ -150,6 +161,8 @@ const std::vector<Row>& rows() {
              {"debug", "info", "warn", "error"}),
       one_of({"log_format", "text, json", "Log lines for people or for programs"}, &Config::log_format,
              {"text", "json"}),
+      contact({"security_contact", "URI", "Whom to tell about a security problem, in /.well-known/security.txt"},
+              &Config::security_contact),
       address_and_port({"metrics_address", "ADDRESS:PORT", "Serve /metrics there, for monitoring; by default nowhere"},
                        &Config::metrics_address),
       number({"connections", "0 to 1000000", "Most connections at the same time; 0: no limit"}, &Config::connections, 0,

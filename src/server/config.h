@@ -32,7 +32,8 @@ struct Config {
 
   std::string log_level = "info";
   std::string log_format = "text";
-  std::string metrics_address{};  ///< "127.0.0.1:9464"; "" for no metrics
+  std::string security_contact{};  ///< "mailto:host@example.org"; "" for no security.txt
+  std::string metrics_address{};   ///< "127.0.0.1:9464"; "" for no metrics
 
   // Limits; 0: no limit.
   std::size_t connections = 20'000;

@@ -87,6 +87,8 @@ TEST(Config, WrongNamesAndValuesAreErrorsThatNameThePlace) {
       {"metrics_address = ::1:9464", "an address and a port"},
       {"metrics_address = 127.0.0.1", "an address and a port"},
       {"metrics_address = 127.0.0.1:99999", "an address and a port"},
+      {"security_contact = host@play.example", "a URI such as mailto:host@play.example"},
+      {"security_contact = mailto:a b", "a URI such as"},
       {"Port = 1", "there is no option"},
       {"= 1", "there is no option"},
       {"port = 99999999999999999999999", "must be a whole number"},

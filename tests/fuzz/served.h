@@ -64,14 +64,16 @@ class Served {
         hall_({}, {loop_, server::system_secrets(), store_, engine_pool_, watcher_}),
         desk_(server::make_desk(loop_, engine_pool_, hall_, {.most_nodes = 20})),
         budgets_(std::make_shared<server::Budgets>(kNoBudgets)),
+        guests_(std::make_shared<server::Guests>(server::system_secrets(), store_, loop_, false)),
         network_(new server::Network{.options = {.budgets = kNoBudgets},
                                      .context = loop_.context(),
                                      .loop = loop_,
                                      .hall = hall_,
                                      .log = log_,
                                      .budgets = budgets_,
+                                     .guests = guests_,
                                      .routes = server::Routes({}, {.loop = loop_,
-                                                                   .secrets = server::system_secrets(),
+                                                                   .guests = *guests_,
                                                                    .hall = hall_,
                                                                    .store = store_,
                                                                    .metrics = metrics_,
@@ -82,6 +84,7 @@ class Served {
                                      .connections = server::ConnectionLimiter({}),
                                      .proxied_connections = server::ConnectionLimiter({})}) {
     expect_none(hall_.recover() ? "the hall does not start" : "");
+    expect_none(guests_->load() ? "the guests cannot be read" : "");
   }
   Served(const Served&) = delete;
   Served& operator=(const Served&) = delete;
@@ -161,6 +164,7 @@ class Served {
   std::unique_ptr<server::Desk> desk_;
   server::Assets assets_{kFiles};
   std::shared_ptr<server::Budgets> budgets_;
+  std::shared_ptr<server::Guests> guests_;
   std::shared_ptr<server::Network> network_;
 };
 

@@ -9,7 +9,11 @@
 namespace palamedes::test {
 namespace {
 
-using namespace std::string_literals;
+/// A text that may hold zeros.
+template <std::size_t kSize>
+std::string with_zeros_too(const char (&text)[kSize]) {
+  return {text, kSize - 1};
+}
 using server::ProxyHeader;
 using server::ServerOptions;
 using testing::HasSubstr;
@@ -52,6 +56,57 @@ TEST(Hosts, ThePageWorksByAddressAndByConfiguredName) {
   for (const char* host : {"localhost:8080", "127.0.0.1", "192.168.1.20:8080", "[::1]:8080", "Play.Example"})
     EXPECT_EQ(status_of_answer(server, get("/", "", host)), 200) << host;
   EXPECT_EQ(status_of_answer(server, "GET /livez HTTP/1.0\r\n\r\n"), 200) << "a health check without a host";
+}
+
+std::string from_site(const std::string& method, const std::string& target, const std::string& origin,
+                      const std::string& more = "", const std::string& body = "") {
+  return fmt::format(
+      "{} {} HTTP/1.1\r\nHost: here\r\nOrigin: {}\r\nContent-Type: application/json\r\n{}Content-Length: "
+      "{}\r\n\r\n{}",
+      method, target, origin, more, body.size(), body);
+}
+
+// F18: `origins` allowed other sites to send requests that their pages could not read, and preflights failed.
+TEST(OtherSites, ThoseInOriginsCanUseTheApi) {
+  const RunningServer server({.origins = {"https://club.example"}});
+  const std::string site = "https://club.example";
+  RawClient asking(server.port());
+  asking.send(from_site("OPTIONS", "/api/v1/games", site, "Access-Control-Request-Method: POST\r\n"));
+  const std::string preflight = asking.response(false);
+  EXPECT_THAT(preflight, StartsWith("HTTP/1.1 204 "));
+  EXPECT_THAT(preflight, HasSubstr("Access-Control-Allow-Origin: https://club.example\r\n"));
+  EXPECT_THAT(preflight, HasSubstr("Access-Control-Allow-Credentials: true\r\n"));
+  EXPECT_THAT(preflight, HasSubstr("Access-Control-Allow-Methods: GET, POST\r\n"));
+  EXPECT_THAT(preflight, HasSubstr("Access-Control-Allow-Headers: content-type\r\n"));
+  const std::string games = answer_to(server, from_site("GET", "/api/v1/games", site));
+  EXPECT_THAT(games, StartsWith("HTTP/1.1 200 "));
+  EXPECT_THAT(games, HasSubstr("Access-Control-Allow-Origin: https://club.example\r\n"));
+  EXPECT_THAT(games, HasSubstr("Vary: Origin\r\n"));
+  EXPECT_EQ(status_of_answer(server, from_site("POST", "/api/v1/games", site, "", "{")), 400) << "read, but not JSON";
+}
+
+TEST(OtherSites, AllOthersCannot) {
+  const RunningServer server({.origins = {"https://club.example"}});
+  for (const char* site :
+       {"https://evil.example", "http://club.example", "https://club.example.evil.example", "null"}) {
+    EXPECT_EQ(status_of_answer(server, from_site("OPTIONS", "/api/v1/games", site)), 405) << site;
+    EXPECT_THAT(answer_to(server, from_site("GET", "/api/v1/games", site)), testing::Not(HasSubstr("Access-Control")));
+    EXPECT_EQ(status_of_answer(server, from_site("POST", "/api/v1/games", site, "", "{}")), 403) << site;
+  }
+  EXPECT_THAT(answer_to(server, from_site("GET", "/", "https://club.example")),
+              testing::Not(HasSubstr("Access-Control")))
+      << "the page is not for other sites";
+}
+
+TEST(SecurityText, NamesTheContactIfThereIsOne) {
+  const RunningServer silent;
+  EXPECT_EQ(status_of_answer(silent, get("/.well-known/security.txt")), 404);
+  const RunningServer server({.security_contact = "mailto:host@play.example"});
+  const std::string text = answer_to(server, get("/.well-known/security.txt"));
+  EXPECT_THAT(text, StartsWith("HTTP/1.1 200 "));
+  EXPECT_THAT(text, HasSubstr("Content-Type: text/plain; charset=utf-8\r\n"));
+  EXPECT_THAT(text,
+              testing::ContainsRegex("\r\n\r\nContact: mailto:host@play.example\nExpires: 20..-..-..T..:..:..Z\n$"));
 }
 
 TEST(Proxies, EachAddressHasItsOwnRateLimit) {
@@ -104,7 +159,7 @@ TEST(ProxyProtocol, NamesTheClientOfTheWholeConnection) {
   EXPECT_EQ(status_of_answer(server, line + get("/", "X-Forwarded-For: 1.1.1.1\r\n")), 429)
       << "the client's own header";
   const std::string binary =
-      "\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c\xc0\0\x02\x02\xc6\x33\x64\x02\xdc\x04\x01\xbb"s;  // 192.0.2.2
+      with_zeros_too("\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c\xc0\0\x02\x02\xc6\x33\x64\x02\xdc\x04\x01\xbb");  // 192.0.2.2
   EXPECT_EQ(status_of_answer(server, binary + get("/")), 200);
   EXPECT_EQ(status_of_answer(server, binary + get("/")), 429);
   RawClient slow(server.port());
@@ -114,7 +169,8 @@ TEST(ProxyProtocol, NamesTheClientOfTheWholeConnection) {
 
 TEST(ProxyProtocol, AConnectionWithoutItIsClosed) {
   RunningServer server(with_proxy_protocol());
-  for (const std::string& bytes : {get("/livez"), "PROXY TCP4 1.1.1.1\r\n" + get("/livez"), "\x16\x03\x01"s}) {
+  for (const std::string& bytes :
+       {get("/livez"), "PROXY TCP4 1.1.1.1\r\n" + get("/livez"), with_zeros_too("\x16\x03\x01")}) {
     RawClient client(server.port());
     client.send(bytes);
     EXPECT_EQ(client.rest(), "") << bytes;

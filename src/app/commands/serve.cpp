@@ -110,6 +110,7 @@ server::ServerOptions server_options(const server::Config& config) {
           .https = config.https,
           .hosts = config.hosts,
           .proxies = proxy_options(config),
+          .security_contact = config.security_contact,
           .metrics_address = metrics ? metrics->address : "",
           .metrics_port = metrics ? metrics->port : std::uint16_t{0},
           .connections = {.all = config.connections,

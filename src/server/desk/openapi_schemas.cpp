@@ -206,6 +206,7 @@ constexpr std::string_view kComponents = R"json({
     "positions": {"type": "array", "items": {"$ref": "#/components/schemas/Position"}},
     "moves": {"type": "array", "items": {"$ref": "#/components/schemas/Move"}}}},
 
+  "Nothing": {"type": "object", "properties": {}},
   "Ack": {"type": "object", "required": ["type", "id", "game", "sequence"], "properties": {
     "type": {"const": "ack"}, "id": {"type": "string"}, "game": {"type": "string"},
     "sequence": {"type": "integer"}}},

@@ -1,5 +1,6 @@
 #include "server/http/answer_bytes.h"
 
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -10,7 +11,11 @@ namespace {
 
 std::optional<HttpResponse> response_to(Routes& routes, const ByteOptions& options, const HttpRequest& request) {
   const auto response = std::make_shared<std::optional<HttpResponse>>();
-  routes.answer(request, [response](HttpResponse made) { *response = std::move(made); });
+  const auto known = std::make_shared<HttpRequest>(request);  // for an answer of the store that comes too late
+  routes.identify(request, [&routes, response, known](const Identity& identity) {
+    set_guest(*known, identity);
+    routes.answer(*known, [response](HttpResponse made) { *response = std::move(made); });
+  });
   if (!*response && options.run_loop) options.run_loop();
   return std::move(*response);
 }

@@ -16,8 +16,8 @@ struct ByteOptions {
   Address peer{.bytes = {127, 0, 0, 1}};
   ProxyOptions proxies{};
   bool https = false;
-  /// Called when a route does not answer at once: makes the loop run until everything that can be answered is. Without
-  /// it, the answers end there.
+  /// Called when a route or the store does not answer at once: makes the loop run until everything that can be answered
+  /// is. Without it, the answers end there.
   std::function<void()> run_loop{};
 };
 

@@ -1,4 +1,4 @@
-// Where a request comes from: cookie and origin.
+// Which pages may use this server.
 #pragma once
 
 #include <span>
@@ -7,11 +7,8 @@
 
 namespace palamedes::server {
 
-/// The guest's cookie in a `Cookie` header; "" if there is no well-formed one.
-std::string_view guest_cookie_in(std::string_view header);
-
-/// The `Set-Cookie` header for a new guest.
-std::string guest_cookie_header(std::string_view cookie, bool https);
+/// The site in `allowed` that the origin names; "" if none.
+std::string_view allowed_site(std::string_view origin, std::span<const std::string> allowed);
 
 /// True if the request comes from our own page or from a site that the host allows. Browsers always send an `Origin`
 /// with WebSockets and POST requests. A request without one ("") comes from a program, so no web page can be behind it.

@@ -7,29 +7,6 @@
 namespace palamedes::server {
 namespace {
 
-const std::string kCookie(43, 'c');
-
-TEST(GuestCookie, IsFoundAmongOthers) {
-  EXPECT_EQ(guest_cookie_in("palamedes_guest=" + kCookie), kCookie);
-  EXPECT_EQ(guest_cookie_in("a=b; palamedes_guest=" + kCookie + "; c=d"), kCookie);
-  EXPECT_EQ(guest_cookie_in("a=b;palamedes_guest=" + kCookie), kCookie);
-  EXPECT_EQ(guest_cookie_in("palamedes_guest=short; palamedes_guest=" + kCookie), kCookie);
-}
-
-TEST(GuestCookie, AMalformedCookieIsIgnored) {
-  for (const std::string& header :
-       {std::string(), std::string(";;;"), std::string("palamedes_guest"), std::string("palamedes_guest="),
-        "palamedes_guest=" + kCookie + "x", "palamedes_guest=\"" + kCookie + "\"", "xpalamedes_guest=" + kCookie,
-        "Palamedes_guest=" + kCookie, std::string(16'000, ';'), "palamedes_guest=" + std::string(10'000, 'c')}) {
-    EXPECT_EQ(guest_cookie_in(header), "") << header.substr(0, 60);
-  }
-}
-
-TEST(GuestCookie, IsSetForAYearAndHiddenFromScripts) {
-  EXPECT_EQ(guest_cookie_header("x", false), "palamedes_guest=x; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax");
-  EXPECT_TRUE(guest_cookie_header("x", true).ends_with("; Secure"));
-}
-
 TEST(Origin, OurOwnAndAllowedOriginsPass) {
   const std::vector<std::string> allowed{"https://friend.example"};
   EXPECT_TRUE(is_allowed_origin("http://127.0.0.1:8080", "127.0.0.1:8080", false, {}));

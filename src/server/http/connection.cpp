@@ -22,14 +22,20 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 
 constexpr std::size_t kFirstRead = 1'024;
-constexpr std::size_t kReadAtOnce = 8'192;
+constexpr std::size_t kReadMore = 8'192;
 // Arguments and results of coroutines have names in this file: GCC 12 destroys some unnamed arguments twice, and
 // evaluates some conditions with co_await wrongly.
 
-/// A response that arrives later.
+/// Something that arrives later.
+template <class T>
 struct Pending {
   asio::steady_timer timer;
-  std::optional<HttpResponse> response{};
+  std::optional<T> value{};
+
+  void set(T arrived) {
+    value = std::move(arrived);
+    timer.cancel();
+  }
 };
 
 class Connection final : public OpenConnection {
@@ -44,6 +50,8 @@ class Connection final : public OpenConnection {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection() { network_->open_connections.erase(this); }
+
+  void end_guest(const PlayerId& /*guest*/) override {}
 
   void close_gracefully() override {
     if (is_idle_) stream_.cancel();
@@ -129,13 +137,13 @@ class Connection final : public OpenConnection {
     const bool has_head = co_await read_beyond(reader, RequestReader::State::kHead);
     if (!has_head) co_return false;
     if (reader.state() != RequestReader::State::kRefused && asks_for_socket(reader)) {
-      const HttpRequest upgrade = request_of(reader);
+      const HttpRequest upgrade = co_await request_of(reader);
       co_return co_await become_socket(reader, upgrade);
     }
     const bool is_whole = co_await read_body(reader);
     if (!is_whole) co_return false;
     if (reader.state() == RequestReader::State::kRefused) co_return co_await refuse(reader);
-    const HttpRequest request = request_of(reader);
+    const HttpRequest request = co_await request_of(reader);
     received_ = reader.take_rest();
     const bool keep_alive = reader.keeps_alive() && !network_->is_closing;
     const HttpResponse response = co_await answer_to(request);
@@ -154,7 +162,7 @@ class Connection final : public OpenConnection {
   asio::awaitable<bool> read_beyond(RequestReader& reader, RequestReader::State state) {
     std::string bytes;
     while (reader.state() == state) {
-      bytes.resize(kReadAtOnce);
+      bytes.resize(kReadMore);
       const auto [error, size] = co_await stream_.async_read_some(asio::buffer(bytes), net::kAwaitTuple);
       if (error) co_return false;
       reader.add(std::string_view(bytes).substr(0, size));
@@ -171,14 +179,25 @@ class Connection final : public OpenConnection {
     co_return co_await read_beyond(reader, RequestReader::State::kBody);
   }
 
-  HttpRequest request_of(RequestReader& reader) const { return request_from(reader, peer_, network_->options.proxies); }
+  asio::awaitable<HttpRequest> request_of(RequestReader& reader) {
+    HttpRequest request = request_from(reader, peer_, network_->options.proxies);
+    if (entrance_ == Entrance::kHost) co_return request;
+    using Known = Pending<Identity>;
+    auto pending = std::make_shared<Known>(Known{asio::steady_timer(network_->context)});
+    const std::function<void(const Identity&)> then = [pending](const Identity& identity) { pending->set(identity); };
+    network_->routes.identify(request, then);
+    if (!pending->value) {
+      pending->timer.expires_after(network_->options.answer_timeout);
+      co_await pending->timer.async_wait(net::kAwaitTuple);
+    }
+    if (pending->value) set_guest(request, *pending->value);
+    co_return request;
+  }
 
   asio::awaitable<HttpResponse> answer_to(const HttpRequest& request) {
-    auto pending = std::make_shared<Pending>(Pending{asio::steady_timer(network_->context)});
-    const Respond respond = [pending, network = network_](HttpResponse response) {
-      pending->response = std::move(response);
-      pending->timer.cancel();
-    };
+    using Response = Pending<HttpResponse>;
+    auto pending = std::make_shared<Response>(Response{asio::steady_timer(network_->context)});
+    const Respond respond = [pending](HttpResponse response) { pending->set(std::move(response)); };
     try {
       if (entrance_ == Entrance::kHost) {
         network_->routes.answer_host(request, respond);
@@ -189,11 +208,11 @@ class Connection final : public OpenConnection {
       network_->log.line(LogLevel::kError, "request_failed");
       co_return problem(500, "internal", "Something went wrong on the server. Try again.");
     }
-    if (!pending->response) {
+    if (!pending->value) {
       pending->timer.expires_after(network_->options.answer_timeout);
       co_await pending->timer.async_wait(net::kAwaitTuple);
     }
-    std::optional<HttpResponse> response = std::move(pending->response);
+    std::optional<HttpResponse> response = std::move(pending->value);
     if (!response) co_return problem(504, "timeout", "The server took too long to respond. Try again.");
     co_return *std::move(response);
   }

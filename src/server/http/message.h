@@ -15,7 +15,9 @@ struct HttpRequest {
   std::string method{};  ///< "GET"
   std::string target{};  ///< as sent: "/api/v1/games?status=open"
   std::string body{};
-  Visitor visitor{};  ///< its guest is set by the routes
+  Visitor visitor{};
+  std::string new_cookie{};   ///< the guest's next cookie, to be set with the response
+  bool is_ambiguous = false;  ///< cookies of two guests came (visitors/guests.h)
   // Headers; "" if the request has none.
   std::string host{};
   std::string origin{};

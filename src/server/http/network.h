@@ -16,6 +16,7 @@
 #include "server/http/server.h"
 #include "server/monitoring/log.h"
 #include "server/visitors/address.h"
+#include "server/visitors/guests.h"
 #include "server/visitors/rate_limit.h"
 
 namespace palamedes::server {
@@ -24,6 +25,8 @@ namespace palamedes::server {
 class OpenConnection {
  public:
   virtual void close_gracefully() = 0;
+  /// The guest has logged out.
+  virtual void end_guest(const PlayerId& guest) = 0;
 
  protected:
   ~OpenConnection() = default;
@@ -36,6 +39,7 @@ struct Network {
   Hall& hall;
   Log& log;
   std::shared_ptr<Budgets> budgets;
+  std::shared_ptr<Guests> guests;
   Routes routes;
   ConnectionLimiter connections;
   ConnectionLimiter proxied_connections;  ///< behind proxies, by the address that they named

@@ -12,9 +12,6 @@
 #include <optional>
 #include <utility>
 
-#include "server/http/client_identity.h"
-#include "server/secrets.h"
-
 namespace palamedes::server {
 namespace {
 
@@ -172,8 +169,13 @@ std::string RequestReader::take_rest() { return std::exchange(impl_->unread, {})
 HttpRequest request_from(RequestReader& reader, const Address& peer, const ProxyOptions& proxies) {
   HttpRequest request = reader.take_request();
   request.visitor = visitor_at(client_address(peer, proxies, reader.lines(header_name(proxies.header))));
-  request.visitor.guest = player_id_of(guest_cookie_in(request.cookie));
   return request;
+}
+
+void set_guest(HttpRequest& request, const Identity& identity) {
+  request.visitor.guest = identity.guest;
+  request.new_cookie = identity.new_cookie;
+  request.is_ambiguous = identity.is_ambiguous;
 }
 
 }  // namespace palamedes::server

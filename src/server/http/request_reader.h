@@ -11,6 +11,7 @@
 #include "server/socket/upgrade.h"
 #include "server/visitors/address.h"
 #include "server/visitors/forwarded.h"
+#include "server/visitors/guests.h"
 
 namespace palamedes::server {
 
@@ -57,7 +58,9 @@ class RequestReader {
   std::unique_ptr<Impl> impl_;
 };
 
-/// The request with its visitor, who is known by address and cookie. `peer` is who connected.
+/// The request with the address of its visitor. `peer` is who connected. Routes::identify finds out the guest.
 HttpRequest request_from(RequestReader& reader, const Address& peer, const ProxyOptions& proxies);
+
+void set_guest(HttpRequest& request, const Identity& identity);
 
 }  // namespace palamedes::server

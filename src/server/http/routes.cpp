@@ -1,9 +1,11 @@
 #include "server/http/routes.h"
 
+#include <fmt/chrono.h>
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 #include "core/language.h"
@@ -19,7 +21,6 @@
 #include "server/http/hosts.h"
 #include "server/http/uri.h"
 #include "server/requests/table.h"
-#include "server/secrets.h"
 #include "server/storage/store.h"
 
 namespace palamedes::server {
@@ -81,6 +82,8 @@ HttpResponse wrong_method(const std::string& allowed) {
   return response;
 }
 
+bool is_api(std::string_view path) { return path.starts_with(kApi); }
+
 HttpResponse not_found() { return problem(404, "not_found", "There is nothing at this address."); }
 
 }  // namespace
@@ -128,11 +131,11 @@ struct Routes::Impl {
   }
 
   /// The guest who sent the request. With `make`, a client without a cookie gets one in `set_cookie`.
-  PlayerId guest(const HttpRequest& request, bool make, std::string& set_cookie) {
+  PlayerId guest(const HttpRequest& request, bool make, std::string& set_cookie) const {
     if (!request.visitor.guest.is_nobody() || !make) return request.visitor.guest;
-    const std::string cookie = services.secrets.guest_cookie();
-    set_cookie = guest_cookie_header(cookie, options.https);
-    return player_id_of(cookie);
+    const Identity made = services.guests.make();
+    set_cookie = services.guests.header(made.new_cookie);
+    return made.guest;
   }
 
   HttpResponse ready() {
@@ -178,7 +181,7 @@ struct Routes::Impl {
                            .path = call.target.path.substr(kApi.size()),
                            .query = call.target.query,
                            .body = call.request.body,
-                           .guest = call.guest,
+                           .guest = call.request.visitor.guest,
                            .language = wanted_language(call.target.query, call.request.accept_language)},
                           [respond](Answer answer) { respond(response_of(std::move(answer))); });
   }
@@ -195,6 +198,12 @@ struct Routes::Impl {
       case Endpoint::kSocket: {
         HttpResponse response = problem(426, "upgrade_required", "This path is for WebSockets.");
         response.headers.emplace_back("Upgrade", "websocket");
+        return respond(std::move(response));
+      }
+      case Endpoint::kLogout: {
+        services.guests.end(call.request.visitor.guest);
+        HttpResponse response{.status = 204};
+        response.headers.emplace_back("Set-Cookie", services.guests.header(""));
         return respond(std::move(response));
       }
       case Endpoint::kDesk:
@@ -230,12 +239,57 @@ struct Routes::Impl {
     }
     if (!parse_query(call.target.query)) return respond(problem(400, "bad_query", "The query cannot be read."));
     std::string set_cookie;
-    call.guest = guest(call.request, is_post, set_cookie);
+    if (is_post && call.request.is_ambiguous) {
+      return respond(
+          problem(400, "two_cookies",
+                  "Your browser sent the cookies of two guests. Delete the cookies of this site, also those of "
+                  "its parent domains."));
+    }
+    call.guest = guest(call.request, is_post && route.endpoint != Endpoint::kLogout, set_cookie);
     if (set_cookie.empty()) return dispatch(route.endpoint, call, respond);
     dispatch(route.endpoint, call, [respond, set_cookie](HttpResponse response) {
       response.headers.emplace_back("Set-Cookie", set_cookie);
       respond(std::move(response));
     });
+  }
+
+  /// Unless the response sets one already, or caches may keep it for others.
+  void set_new_cookie(HttpResponse& response, const std::string& cookie) const {
+    const bool is_set = std::ranges::find(response.headers, "Set-Cookie",
+                                          &std::pair<std::string, std::string>::first) != response.headers.end();
+    if (cookie.empty() || is_set || response.cache.find("public") != std::string::npos) return;
+    response.headers.emplace_back("Set-Cookie", services.guests.header(cookie));
+  }
+
+  /// Lets pages of the sites in `origins` read the response (CORS).
+  void allow_site(HttpResponse& response, std::string_view site) const {
+    if (site.empty()) return;
+    response.headers.emplace_back("Access-Control-Allow-Origin", site);
+    response.headers.emplace_back("Access-Control-Allow-Credentials", "true");
+    response.headers.emplace_back("Vary", "Origin");
+  }
+
+  /// The answer to a browser that asks whether a page of another site may send a request.
+  static HttpResponse preflight() {
+    HttpResponse response{.status = 204};
+    response.headers.emplace_back("Access-Control-Allow-Methods", "GET, POST");
+    response.headers.emplace_back("Access-Control-Allow-Headers", "content-type");
+    response.headers.emplace_back("Access-Control-Max-Age", "600");
+    return response;
+  }
+
+  /// RFC 9116.
+  HttpResponse security_text() const {
+    if (options.security_contact.empty()) return not_found();
+    constexpr std::chrono::hours kLasts{24 * 180};
+    const auto expires = std::chrono::system_clock::now() + kLasts;
+    return text_response(fmt::format("Contact: {}\nExpires: {:%Y-%m-%dT%H:%M:%SZ}\n", options.security_contact,
+                                     fmt::gmtime(std::chrono::system_clock::to_time_t(expires))));
+  }
+
+  HttpResponse answer_security_text(const HttpRequest& request) const {
+    if (auto refused = over_budget(request, 1)) return *std::move(refused);
+    return request.method == "GET" || request.method == "HEAD" ? security_text() : wrong_method("GET, HEAD");
   }
 
   HttpResponse answer_page(const HttpRequest& request, const Target& target) {
@@ -244,7 +298,7 @@ struct Routes::Impl {
     bool is_page = false;
     HttpResponse response = services.assets.serve(target.path, request, is_page);
     std::string set_cookie;
-    guest(request, is_page, set_cookie);
+    guest(request, is_page && !request.is_ambiguous, set_cookie);
     if (!set_cookie.empty()) response.headers.emplace_back("Set-Cookie", set_cookie);
     return response;
   }
@@ -252,7 +306,11 @@ struct Routes::Impl {
   void answer(const HttpRequest& request, const Respond& respond) {
     const auto target = parse_target(request.target);
     const auto end = [this, respond, &request](std::string_view route) {
-      return [this, respond, route, visitor = request.visitor](HttpResponse response) {
+      return [this, respond, route, visitor = request.visitor, cookie = request.new_cookie,
+              site = is_api(request.target) ? allowed_site(request.origin, options.origins)
+                                            : std::string_view()](HttpResponse response) {
+        set_new_cookie(response, cookie);
+        allow_site(response, site);
         services.metrics.answered(route, response.status);
         if (route.starts_with(kApi)) {
           services.budgets->charge(visitor, services.loop.now(), cost_of_bytes(response.body.size()));
@@ -264,6 +322,8 @@ struct Routes::Impl {
     if (!target) return end("bad")(problem(400, "bad_target", "The path of the request cannot be read."));
     if (auto refused = wrong_host(request)) return end("wrong_host")(*std::move(refused));
 
+    if (request.method == "OPTIONS" && is_api(target->path) && !allowed_site(request.origin, options.origins).empty())
+      return end("preflight")(preflight());
     const auto parts = split(target->path, '/', 16);
     const std::string method = request.method == "HEAD" ? "GET" : request.method;
     std::string allowed;
@@ -283,6 +343,7 @@ struct Routes::Impl {
       if (auto refused = over_budget(request, 1)) return end("unknown")(*std::move(refused));
       return end("unknown")(not_found());
     }
+    if (target->path == "/.well-known/security.txt") return end("page")(answer_security_text(request));
     end("page")(answer_page(request, *target));
   }
 };
@@ -290,6 +351,13 @@ struct Routes::Impl {
 Routes::Routes(const RouteOptions& options, Services services)
     : impl_(std::make_unique<Impl>(options, std::move(services))) {}
 Routes::~Routes() = default;
+
+void Routes::identify(const HttpRequest& request, const std::function<void(const Identity&)>& then) {
+  const auto may_look_up = [this, &request] {
+    return !impl_->services.budgets->refusal(request.visitor, impl_->services.loop.now(), 1);
+  };
+  impl_->services.guests.identify(request.cookie, may_look_up, then);
+}
 
 void Routes::answer(const HttpRequest& request, const Respond& respond) { impl_->answer(request, respond); }
 

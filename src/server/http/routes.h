@@ -10,6 +10,7 @@
 
 #include "server/http/message.h"
 #include "server/monitoring/metrics.h"
+#include "server/visitors/guests.h"
 #include "server/visitors/rate_limit.h"
 
 namespace palamedes::net {
@@ -21,20 +22,20 @@ namespace palamedes::server {
 class Assets;
 class Desk;
 class Hall;
-class Secrets;
 class Store;
 
 struct RouteOptions {
   std::vector<std::string> origins{};
   std::vector<std::string> hosts{};  ///< names of this server besides localhost (hosts.h)
   bool https = false;
+  std::string security_contact{};  ///< "": no security.txt
 };
 
 class Routes {
  public:
   struct Services {
     net::Loop& loop;
-    Secrets& secrets;
+    Guests& guests;
     Hall& hall;
     Store& store;
     Metrics& metrics;
@@ -48,6 +49,9 @@ class Routes {
   ~Routes();
   Routes(const Routes&) = delete;
   Routes& operator=(const Routes&) = delete;
+
+  /// Finds out whose cookie came with a request: calls `then` at once or when the store has answered.
+  void identify(const HttpRequest& request, const std::function<void(const Identity&)>& then);
 
   /// Calls `respond` exactly once, possibly before it returns. Treats HEAD like GET.
   void answer(const HttpRequest& request, const Respond& respond);

@@ -108,8 +108,21 @@ Server::Server(const ServerOptions& options, const Services& services)
                    .waiting_writes = services.store.waiting(),
                    .search_memory = services.engine_pool.remembered_bytes()};
   };
-  const RouteOptions routes{.origins = options.origins, .hosts = options.hosts, .https = options.https};
+  const RouteOptions routes{.origins = options.origins,
+                            .hosts = options.hosts,
+                            .https = options.https,
+                            .security_contact = options.security_contact};
   const auto budgets = std::make_shared<Budgets>(options.budgets);
+  const auto guests = std::make_shared<Guests>(services.secrets, services.store, services.loop, options.https);
+  Routes::Services for_routes{.loop = services.loop,
+                              .guests = *guests,
+                              .hall = services.hall,
+                              .store = services.store,
+                              .metrics = services.metrics,
+                              .assets = services.assets,
+                              .desk = services.desk,
+                              .budgets = budgets,
+                              .figures = figures};
   // NOLINTNEXTLINE(modernize-make-shared): it cannot be moved, and g++ 12 makes no aggregate in place
   impl_->network = std::shared_ptr<Network>(new Network{.options = options,
                                                         .context = services.loop.context(),
@@ -117,20 +130,20 @@ Server::Server(const ServerOptions& options, const Services& services)
                                                         .hall = services.hall,
                                                         .log = services.log,
                                                         .budgets = budgets,
-                                                        .routes = Routes(routes, {.loop = services.loop,
-                                                                                  .secrets = services.secrets,
-                                                                                  .hall = services.hall,
-                                                                                  .store = services.store,
-                                                                                  .metrics = services.metrics,
-                                                                                  .assets = services.assets,
-                                                                                  .desk = services.desk,
-                                                                                  .budgets = budgets,
-                                                                                  .figures = figures}),
+                                                        .guests = guests,
+                                                        .routes = Routes(routes, std::move(for_routes)),
                                                         .connections = ConnectionLimiter(options.connections),
                                                         .proxied_connections = ConnectionLimiter(options.connections)});
+  guests->on_end([weak = std::weak_ptr(impl_->network)](const PlayerId& guest) {
+    const auto network = weak.lock();
+    if (!network) return;
+    const std::vector<OpenConnection*> connections(network->open_connections.begin(), network->open_connections.end());
+    for (OpenConnection* connection : connections) connection->end_guest(guest);
+  });
 }
 
 Server::~Server() {
+  impl_->network->guests->on_end(nullptr);
   boost::system::error_code ignored;
   std::ignore = impl_->acceptor.close(ignored);
   std::ignore = impl_->metrics_acceptor.close(ignored);
@@ -158,6 +171,7 @@ Result<std::uint16_t> open_acceptor(tcp::acceptor& acceptor, const std::string& 
 }  // namespace
 
 Result<std::uint16_t> Server::listen() {
+  if (auto error = impl_->network->guests->load()) return *std::move(error);
   const ServerOptions& options = impl_->network->options;
   if (!options.metrics_address.empty()) {
     const auto port = open_acceptor(impl_->metrics_acceptor, options.metrics_address, options.metrics_port);

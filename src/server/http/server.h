@@ -38,6 +38,7 @@ struct ServerOptions {
   bool https = false;
   std::vector<std::string> hosts{};  ///< names of this server besides localhost; "*" for all names
   ProxyOptions proxies{};
+  std::string security_contact{};  ///< "": no security.txt
   std::string metrics_address{};   ///< "": no metrics
   std::uint16_t metrics_port = 0;  ///< 0: any free port
 

@@ -53,6 +53,8 @@ constexpr std::array kRows{
                "Says whether the server is ready for requests", "", "", "", "503"},
     RequestRow{"socket", "GET", "/api/v1/socket", Endpoint::kSocket, Sender::kAnybody, 1, "games",
                "Upgrades to a WebSocket with the messages of the protocol", "", "", "", "403 426 503", "101"},
+    RequestRow{"logout", "POST", "/api/v1/logout", Endpoint::kLogout, Sender::kAnybody, 1, "guests",
+               "Ends the guest: its cookie gives access to nothing any more", "", "Nothing", "", "", "204"},
     RequestRow{"openapi", "GET", "/api/v1/openapi.json", Endpoint::kDesk, Sender::kAnybody, 1, "catalog",
                "This document", "", "", "Document"},
     RequestRow{"catalog", "GET", "/api/v1/catalog", Endpoint::kDesk, Sender::kAnybody, 1, "catalog",

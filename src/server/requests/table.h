@@ -31,6 +31,7 @@ enum class Endpoint : std::uint8_t {
   kList,
   kMyGames,
   kCreate,
+  kLogout,
   kSnapshot,
   kMessage,  ///< a message of the WebSocket
   kRecord,

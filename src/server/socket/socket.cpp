@@ -79,6 +79,10 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
 
   void charge(double tokens) override { network_->budgets->charge(visitor_, network_->loop.now(), tokens); }
 
+  void end_guest(const PlayerId& guest) override {
+    if (visitor_.guest == guest) close(net::kBrokenRules, "The guest has logged out.");
+  }
+
   void close_gracefully() override { close(net::kGoingAway, "The server is shutting down."); }
 
  private:

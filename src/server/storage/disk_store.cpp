@@ -55,6 +55,14 @@ class SqliteStore final : public Store {
         },
         std::move(done));
   }
+  void change_guests(GuestsChange change, Done done) override {
+    writer_.write(
+        [change = std::move(change)](WriteTables& tables) {
+          tables.change_guests(change);
+          return MaybeError();
+        },
+        std::move(done));
+  }
   void read(std::function<void(StoreReader&)> query) override { reader_.read(std::move(query)); }
   Result<std::vector<StoredGame>> unfinished() override {
     return wait_for([&] { return tables_.unfinished(); });

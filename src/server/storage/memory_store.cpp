@@ -25,6 +25,15 @@ void MemoryStore::erase(std::vector<std::string> ids, Done done) {
       std::move(done));
 }
 
+void MemoryStore::change_guests(GuestsChange change, Done done) {
+  enqueue(
+      [change = std::move(change)](WriteTables& tables) {
+        tables.change_guests(change);
+        return MaybeError();
+      },
+      std::move(done));
+}
+
 void MemoryStore::enqueue(Change change, Done done) {
   {
     const std::scoped_lock lock(mutex_);

@@ -25,6 +25,7 @@ class MemoryStore final : public Store {
   /// Calls `done` before it returns, unless writes are held back.
   void write(StoreWrite write, Done done) override;
   void erase(std::vector<std::string> ids, Done done) override;
+  void change_guests(GuestsChange change, Done done) override;
   /// Runs the query before it returns, unless queries are held back.
   void read(std::function<void(StoreReader&)> query) override;
   Result<std::vector<StoredGame>> unfinished() override;

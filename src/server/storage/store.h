@@ -15,6 +15,7 @@
 #include "net/loop.h"
 #include "net/time.h"
 #include "server/storage/stored_game.h"
+#include "server/storage/stored_guest.h"
 
 namespace palamedes::server {
 
@@ -40,6 +41,7 @@ class StoreReader {
   virtual Result<std::vector<IdleGame>> idle(const IdleQuery& query) = 0;
   virtual Result<std::vector<WakingGame>> waking(const WakeQuery& query) = 0;
   virtual Result<StoreTotals> totals() = 0;
+  virtual Result<GuestBook> guests() = 0;
 };
 
 /// Thread-safe. A writer thread commits all waiting writes together, with one sync. A reader thread runs the queries.
@@ -58,6 +60,8 @@ class Store {
   virtual void write(StoreWrite write, Done done) = 0;
   /// Removes the games with all that belongs to them. Unknown ids are ignored. `done` as for `write`.
   virtual void erase(std::vector<std::string> ids, Done done) = 0;
+  /// `done` as for `write`.
+  virtual void change_guests(GuestsChange change, Done done) = 0;
   /// Runs `query` in the reader thread, after the queries before it. It sees every write whose `done` was called
   /// earlier. When the store is destroyed, it drops queries that have not begun. Callers use server::read, see below.
   virtual void read(std::function<void(StoreReader&)> query) = 0;

@@ -106,7 +106,20 @@ constexpr const char* kSeatsAndIndexes = R"(
   CREATE INDEX games_touched ON games(status, is_show, updated, id);
 )";
 
-constexpr std::array<const char*, 2> kMigrations{kGamesAndEvents, kSeatsAndIndexes};
+// Few guests have a row: those who have used a newer cookie than their first, or have logged out.
+constexpr const char* kGuests = R"(
+  CREATE TABLE guests(
+    guest TEXT PRIMARY KEY,
+    generation INTEGER NOT NULL,
+    since INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE settings(
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+)";
+
+constexpr std::array<const char*, 3> kMigrations{kGamesAndEvents, kSeatsAndIndexes, kGuests};
 
 }  // namespace
 

@@ -230,6 +230,16 @@ Result<StoreTotals> ReadTables::totals() {
   });
 }
 
+Result<GuestBook> ReadTables::guests() {
+  return answer([&] {
+    GuestBook book{.key = database_.text("SELECT value FROM settings WHERE name = 'cookie_key'")};
+    Statement guests(database_, "SELECT guest, generation, since FROM guests");
+    for (Rows rows = guests.run(); rows.next();)
+      book.guests.push_back({.guest = rows.text(0), .generation = rows.number(1), .since = rows.number(2)});
+    return book;
+  });
+}
+
 std::vector<StoredGame> ReadTables::unfinished() {
   std::vector<StoredGame> games;
   for (Rows rows = unfinished_.run(); rows.next();) {

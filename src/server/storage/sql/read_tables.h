@@ -23,6 +23,7 @@ class ReadTables final : public StoreReader {
   Result<std::vector<IdleGame>> idle(const IdleQuery& query) override;
   Result<std::vector<WakingGame>> waking(const WakeQuery& query) override;
   Result<StoreTotals> totals() override;
+  Result<GuestBook> guests() override;
 
   // Failures are thrown as SqlFailure.
   std::vector<StoredGame> unfinished();

@@ -189,4 +189,20 @@ void WriteTables::erase(std::string_view id) {
   add_to_total(status, -1);
 }
 
+/// Such changes are rare, so their statements are not kept.
+void WriteTables::change_guests(const GuestsChange& change) {
+  if (change.key) {
+    Statement keep(database_, "INSERT OR REPLACE INTO settings(name, value) VALUES('cookie_key', ?1)");
+    keep.run(std::string_view(*change.key)).finish();
+  }
+  if (change.guest) {
+    Statement keep(database_, "INSERT OR REPLACE INTO guests(guest, generation, since) VALUES(?1, ?2, ?3)");
+    keep.run(std::string_view(change.guest->guest), change.guest->generation, change.guest->since).finish();
+  }
+  if (change.drop_before > 0) {
+    Statement drop(database_, "DELETE FROM guests WHERE since < ?1");
+    drop.run(change.drop_before).finish();
+  }
+}
+
 }  // namespace palamedes::server

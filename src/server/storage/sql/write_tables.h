@@ -9,6 +9,7 @@
 
 #include "server/storage/sql/sqlite.h"
 #include "server/storage/stored_game.h"
+#include "server/storage/stored_guest.h"
 
 namespace palamedes::server {
 
@@ -17,6 +18,7 @@ class WriteTables {
   explicit WriteTables(const Database& database);
   MaybeError apply(const StoreWrite& write);
   void erase(std::string_view id);
+  void change_guests(const GuestsChange& change);
 
  private:
   /// The row of a stored game, as far as a write compares it.
