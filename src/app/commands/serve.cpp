@@ -1,6 +1,5 @@
 // palamedes serve: the game server. One process serves the page, runs the games and stores them.
 #include <fmt/core.h>
-#include <malloc.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -14,6 +13,7 @@
 
 #include "app/cli.h"
 #include "app/play/screen/appearance.h"
+#include "app/support/heap.h"
 #include "app/support/helper_pool.h"
 #include "app/support/open_files.h"
 #include "app/support/program_resources.h"
@@ -180,26 +180,21 @@ class Ending {
   std::shared_ptr<void> deadline_{};
 };
 
-/// Finished games and closed sockets leave holes in the heap, which glibc keeps. When games or clients have become
-/// fewer, this gives the memory back to the system.
+/// Finished games, closed sockets and large answers leave holes in the heap, which glibc keeps.
 class Tidying {
  public:
-  Tidying(net::AsioLoop& loop, const server::Hall& hall) : loop_(loop), hall_(hall) { look_again(); }
+  explicit Tidying(net::AsioLoop& loop) : loop_(loop) { look_again(); }
 
  private:
   void look_again() {
     again_ = loop_.at(loop_.now() + kTidyEvery, [this] {
-      const server::HallFigures figures = hall_.figures();
-      const std::size_t now = figures.games + figures.clients;
-      if (now < last_) ::malloc_trim(0);
-      last_ = now;
+      memory_.give_back();
       look_again();
     });
   }
 
   net::AsioLoop& loop_;
-  const server::Hall& hall_;
-  std::size_t last_ = 0;
+  FreeMemory memory_{};
   std::shared_ptr<void> again_{};
 };
 
@@ -221,6 +216,7 @@ void run_serve(const ServeOptions& options) {
     fmt::print("{}", config_text(config));
     return;
   }
+  keep_heap_small();
   allow_many_files();
   server::Log log(config.log_level, config.log_format);
   server::Metrics metrics;
@@ -250,7 +246,7 @@ void run_serve(const ServeOptions& options) {
                                        .log = log,
                                        .assets = assets,
                                        .desk = desk.get()});
-  const Tidying tidying(loop, hall);
+  const Tidying tidying(loop);
   Ending ending(loop, hall, server, log);
   loop.on_stop_signal([&ending] { ending.signalled(); });
   const std::uint16_t port = value_or_fail(server.listen());

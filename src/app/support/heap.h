@@ -1,0 +1,22 @@
+// Memory of a process that runs for months: what a peak needed goes back to the system.
+#pragma once
+
+#include <cstddef>
+
+namespace palamedes::app {
+
+/// Call it once at the start, before there are threads. Large blocks get pages of their own, which return as soon as
+/// they are freed; glibc would otherwise keep blocks of up to 32 MB. Threads share two heaps instead of having one
+/// each.
+void keep_heap_small();
+
+class FreeMemory {
+ public:
+  /// Gives free pages inside the heap back if they have become many since the last time. Returns true if it did.
+  bool give_back();
+
+ private:
+  std::size_t given_ = 0;  ///< free bytes whose pages the system has
+};
+
+}  // namespace palamedes::app
