@@ -36,6 +36,7 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
     throw new Failure(t("error.offline"), 0, "offline");
   }
   if (response.ok) {
+    if (response.status === 204) return undefined as T;
     try {
       return (await response.json()) as T;
     } catch {
@@ -74,6 +75,7 @@ export const api = {
   facts: (game: string, edition: string, board: string, players: number, lang: Lang) =>
     request<{ facts: Fact[] }>(`/rules/facts${query({ game, edition, board, players, language: lang })}`),
   legal: (question: RulesQuestion) => request<RulesAnswer>("/rules/legal", question),
+  logout: () => request<undefined>("/logout", {}),
   apply: (question: RulesQuestion) => request<RulesAnswer>("/rules/apply", question),
 };
 

@@ -35,6 +35,10 @@ export function remember(snapshot: Snapshot): void {
   save(kKey, [entry, ...myGames().filter((game) => game.id !== snapshot.game)].slice(0, kMost));
 }
 
+export function forgetAll(): void {
+  save(kKey, []);
+}
+
 export function forget(id: string): void {
   save(
     kKey,

@@ -1,4 +1,6 @@
 import { useState } from "preact/hooks";
+import { api, messageOf } from "../api";
+import { forgetAll } from "../game/mygames";
 import { t } from "../i18n";
 import { languageIds, languages } from "../i18n/languages";
 import { type Settings, change } from "../settings";
@@ -51,6 +53,29 @@ function ThemeButton() {
   );
 }
 
+/** Gives up the guest of this browser, and with it all seats. The first click asks, the second does it. */
+function Logout() {
+  const [isAsked, setAsked] = useState(false);
+  const [error, setError] = useState("");
+  const leave = () => {
+    api.logout().then(
+      () => {
+        forgetAll();
+        location.assign("/");
+      },
+      (failure) => setError(messageOf(failure)),
+    );
+  };
+  return (
+    <p class="logout">
+      <button class="small" onClick={() => (isAsked ? leave() : setAsked(true))}>
+        {t(isAsked ? "logout.sure" : "logout.button")}
+      </button>{" "}
+      <span role="status">{error !== "" ? error : isAsked ? t("logout.warning") : ""}</span>
+    </p>
+  );
+}
+
 function SettingsDialog({ onClose }: { onClose: () => void }) {
   const now = useSettings();
   return (
@@ -77,6 +102,7 @@ function SettingsDialog({ onClose }: { onClose: () => void }) {
           list={(["auto", "always", "never"] as const).map((id) => ({ id, name: t(`confirm.${id}`) }))}
           onPick={(id) => change({ confirm: id as Settings["confirm"] })}
         />
+        <Logout />
       </div>
       <div class="dialog-buttons">
         <button class="primary" onClick={onClose}>
