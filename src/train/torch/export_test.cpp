@@ -13,7 +13,7 @@
 namespace palamedes::train {
 namespace {
 
-constexpr std::uint32_t kPositions = 60;
+constexpr std::uint32_t kExportPositions = 60;
 
 /// A net that has learned some positions by heart, so that its answers differ from position to position.
 std::string learned_net(SampleFixture& samples) {
@@ -25,8 +25,8 @@ std::string learned_net(SampleFixture& samples) {
 }
 
 void check_export(const GameConfig& config) {
-  SampleFixture samples(config, kPositions, 3);
-  const auto net = exported(learned_net(samples), samples.shape, samples.batch().positions, kPositions);
+  SampleFixture samples(config, kExportPositions, 3);
+  const auto net = exported(learned_net(samples), samples.shape, samples.batch().positions, kExportPositions);
   ASSERT_TRUE(net.ok()) << net.error().message;
   EXPECT_FALSE(nn::weights_fault(net->weights));
   EXPECT_LT(net->report.value_mean, 0.05);
@@ -45,8 +45,8 @@ TEST(Export, WholeNumbersAnswerAlmostLikeTheNetWhereTheBoardDoesNotFillItsGrid) 
 }
 
 TEST(Export, TheEnginePlaysTheFile) {
-  SampleFixture samples({.game = "liuzhou"}, kPositions, 3);
-  const auto net = exported(learned_net(samples), samples.shape, samples.batch().positions, kPositions);
+  SampleFixture samples({.game = "liuzhou"}, kExportPositions, 3);
+  const auto net = exported(learned_net(samples), samples.shape, samples.batch().positions, kExportPositions);
   ASSERT_TRUE(net.ok());
   const auto file = network_file(*net, samples.shape,
                                  {.name = "liuzhou-test",
