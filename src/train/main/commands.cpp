@@ -5,19 +5,19 @@
 #include <atomic>
 #include <csignal>
 #include <cstdio>
-#include <functional>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <thread>
 #include <utility>
 
 #include "core/text/split.h"
-#include "games/with_game.h"
-#include "nn/encoders.h"
+#include "nn/net_source.h"
 #include "search/players/player.h"
 #include "search/players/player_spec.h"
-#include "search/players/settings.h"
-#include "train/board_shape.h"
+#include "train/main/arguments.h"
 #include "train/main/bench_selfplay.h"
+#include "train/main/net_commands.h"
 #include "train/run/trainer.h"
 #include "train/run/warm_games.h"
 #include "train/torch/torch_backend.h"
@@ -43,98 +43,39 @@ int failed(const Error& error) {
   return 1;
 }
 
-/// The arguments that name a game and a place; the others are settings of the run.
-struct Arguments {
-  GameConfig game{};
-  std::vector<std::string> editions{};
-  std::string run{};
-  std::string from{};
-  std::string pack{};
-  std::string to{};
-  std::string warm{};
-  std::string commit{};
-  std::string device{};
-  std::string net{};
-  std::string against{};
-  std::string out{};
-  bool resume = false;
-  int torch_threads = 1;
-  MatchOptions match{};
-  CarryLimits carry{};
-  std::vector<Setting> others{};
+/// Networks in whole numbers in a folder, for engines: NAME.safetensors.
+class FolderNets : public nn::NetSource {
+ public:
+  explicit FolderNets(std::string folder) : folder_(std::move(folder)) {}
+
+  Result<std::shared_ptr<const nn::Network>> find(std::string_view name) const override {
+    if (!nn::is_network_name(name)) return Error{"net_unknown", "there is no network of this name"};
+    const auto bytes = read_file(folder_ + '/' + std::string(name) + ".safetensors");
+    if (!bytes) return Error{"net_unknown", bytes.error().message};
+    return nn::read_network(*bytes);
+  }
+  std::vector<std::string> names() const override { return {}; }
+
+ private:
+  std::string folder_;
 };
 
-Result<Arguments> read_arguments(const std::vector<Setting>& settings, bool is_match) {
-  search::SettingsReader reader(settings);
-  Arguments arguments;
-  arguments.game.game = reader.text("game");
-  arguments.game.board = reader.text("board");
-  arguments.game.players = static_cast<int>(reader.number("players", 0, 2, 4));
-  const std::string editions = reader.text("editions");
-  for (const auto edition : split(editions, '/')) arguments.editions.emplace_back(edition);
-  arguments.run = reader.text("run");
-  arguments.from = reader.text("from");
-  arguments.pack = reader.text("pack");
-  arguments.to = reader.text("to");
-  arguments.warm = reader.text("warm");
-  arguments.commit = reader.text("commit");
-  arguments.device = reader.text("device");
-  if (arguments.device.empty()) arguments.device = "auto";
-  arguments.net = reader.text("net");
-  arguments.against = reader.text("against");
-  arguments.out = reader.text("out");
-  arguments.resume = reader.flag("resume", false);
-  const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
-  arguments.torch_threads = static_cast<int>(reader.number("torch-threads", cores, 1, 1024));
-  arguments.carry.all_bytes = static_cast<std::uint64_t>(reader.number("pack-mib", 44, 1, 1 << 20)) << 20;
-  if (is_match) {
-    arguments.match.games = static_cast<std::uint64_t>(reader.number("games", 400, 1, 1'000'000));
-    arguments.match.lines = static_cast<std::uint32_t>(reader.number("lines", 32, 2, 1'000'000));
-    arguments.match.random = static_cast<std::uint32_t>(reader.number("random", 8, 0, 1000));
-    arguments.match.seed = static_cast<std::uint64_t>(reader.number("seed", 1, 0, 1'000'000'000));
-  }
-  for (const std::string& name : reader.unread())
-    arguments.others.push_back(*std::ranges::find(settings, name, &Setting::name));
-  reader.skip_unread();
-  if (auto error = reader.finish("palamedes_trainer")) return *std::move(error);
-  return arguments;
-}
-
-/// Calls `use(variants)` with one game for each edition.
-template <class Use>
-MaybeError with_variants(const Arguments& arguments, Use&& use) {
-  MaybeError failure;
-  const auto error = with_game_type(arguments.game, [&]<class G>(std::type_identity<G>) {
-    if constexpr (Trainable<G>) {
-      std::vector<G> variants;
-      for (const std::string& edition : arguments.editions) {
-        GameConfig config = arguments.game;
-        config.edition = edition;
-        const auto game = G::make(config);
-        if (!game) {
-          failure = game.error();
-          return;
-        }
-        variants.push_back(*game);
-      }
-      const BoardShape shape = board_shape(variants[0]);
-      for (const G& game : variants) {
-        if (board_shape(game) != shape) failure = Error{"other_board", "the editions have different boards"};
-      }
-      if (!failure) failure = use(std::move(variants));
-    } else {
-      failure = Error{"train_game", "the trainer cannot learn games with hidden pieces"};
-    }
-  });
-  return error ? error : failure;
-}
-
+/// An engine for matches. Levels play without networks if there is no folder of them.
 template <Trainable G>
-Result<search::Player<G>> make_engine(const G& game, const std::string& text) {
+Result<search::Player<G>> make_engine(const G& game, const std::string& text, const std::string& nets = "") {
   const auto spec = search::parse_player(text);
   if (!spec) return spec.error();
+  const FolderNets folder(nets);
   search::PlayerResources resources;
-  resources.falls_back = true;
+  resources.on_fallback = [](const std::string& reason) {
+    static std::once_flag told;
+    std::call_once(told, tell, reason);
+  };
+  if (nets.empty()) {
+    resources.falls_back = true;
+  } else {
+    resources.nets = &folder;
+  }
   return search::make_player(game, *spec, resources);
 }
 
@@ -150,7 +91,7 @@ MaybeError train_run(std::vector<G> variants, const Arguments& arguments, Backen
                       .stop = [] { return signals > 0; },
                       .tell = tell,
                       .commit = arguments.commit,
-                      .make_player = make_engine<G>});
+                      .make_player = [](const G& game, const std::string& text) { return make_engine(game, text); }});
   if (auto error = trainer.begin()) return error;
   if (trainer.is_new() && !arguments.warm.empty()) {
     for (const auto path : split(arguments.warm, ',')) {
@@ -186,8 +127,8 @@ MaybeError play_match(const std::vector<G>& variants, const Arguments& arguments
     if (!other) return other.error();
     result = Match<G>(variants, arguments.match, **net, **other).play(crew, stop);
   } else {
-    if (auto engine = make_engine(variants[0], arguments.against); !engine) return engine.error();
-    const auto make = [&](const G& game) { return *make_engine(game, arguments.against); };
+    if (auto engine = make_engine(variants[0], arguments.against, arguments.nets); !engine) return engine.error();
+    const auto make = [&](const G& game) { return *make_engine(game, arguments.against, arguments.nets); };
     result = Match<G>(variants, arguments.match, **net, make).play(crew, stop);
   }
   const std::string line = match_line("match", 0, 0, arguments.against, result, false);
@@ -217,6 +158,9 @@ MaybeError unpack(const Arguments& arguments) {
 MaybeError run(std::string_view command, const Arguments& arguments) {
   if (command == "pack") return pack(arguments);
   if (command == "unpack") return unpack(arguments);
+  if (command == "games") return write_games(arguments);
+  if (command == "export") return export_network(arguments);
+  if (command == "losses") return show_losses(arguments);
   auto backend = make_torch_backend(arguments.device, arguments.torch_threads);
   if (!backend) return backend.error();
   return with_variants(arguments, [&]<Trainable G>(std::vector<G> variants) {
@@ -229,11 +173,12 @@ MaybeError run(std::string_view command, const Arguments& arguments) {
 }  // namespace
 
 std::optional<int> run_command(std::string_view command, const std::vector<Setting>& settings) {
-  constexpr std::array<std::string_view, 5> kCommands{"train", "match", "bench-selfplay", "pack", "unpack"};
+  constexpr std::array<std::string_view, 8> kCommands{"train",  "match",  "bench-selfplay", "games",
+                                                      "export", "losses", "pack",           "unpack"};
   if (std::ranges::find(kCommands, command) == kCommands.end()) return std::nullopt;
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
-  const auto arguments = read_arguments(settings, command == "match");
+  const auto arguments = read_arguments(command, settings);
   if (!arguments) return failed(arguments.error());
   if (const auto error = run(command, *arguments)) return failed(*error);
   return 0;

@@ -51,6 +51,7 @@ class StateReader {
 
   bool line(std::string_view name, std::string_view value) {
     if (name == "game") return put(state_.game, value);
+    if (name == "variant") return put_variant(value);
     if (name == "setting") {
       const auto equals = value.find('=');
       if (equals == std::string_view::npos) return false;
@@ -82,6 +83,23 @@ class StateReader {
   static bool put(Number& to, std::string_view value) {
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), to);
     return error == std::errc() && end == value.data() + value.size();
+  }
+  bool put_variant(std::string_view value) {
+    GameConfig& config = state_.variants.emplace_back(GameConfig{.game = state_.game});
+    for (const auto word : split(value, ' ')) {
+      const auto equals = word.find('=');
+      if (equals == std::string_view::npos) return false;
+      const std::string_view name = word.substr(0, equals);
+      const std::string_view text = word.substr(equals + 1);
+      if (name == "edition") {
+        config.edition = std::string(text);
+      } else if (name == "board") {
+        config.board = std::string(text);
+      } else if (name != "players" || !put(config.players, text)) {
+        return false;
+      }
+    }
+    return true;
   }
   static bool put(FileMark& to, std::string_view value) {
     const auto parts = split(value, ' ');
@@ -117,12 +135,18 @@ MaybeError write_file(const std::string& path, std::string_view bytes) {
   return std::nullopt;
 }
 
+std::string variant_text(const GameConfig& config) {
+  return "edition=" + config.edition + (config.board.empty() ? "" : " board=" + config.board) +
+         " players=" + std::to_string(config.players);
+}
+
 std::string state_text(const RunState& state) {
   std::string text = std::string(kHead) + '\n';
   const auto line = [&](std::string_view name, const std::string& value) {
     text += std::string(name) + ' ' + value + '\n';
   };
   line("game", state.game);
+  for (const GameConfig& config : state.variants) line("variant", variant_text(config));
   for (const Setting& setting : state.settings) line("setting", setting.name + '=' + setting.value);
   line("round", std::to_string(state.round));
   line("steps", std::to_string(state.steps));

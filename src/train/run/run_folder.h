@@ -32,7 +32,8 @@ struct FileMark {
 
 struct RunState {
   std::string game{};
-  std::vector<Setting> settings{};  ///< of the run, as they were given
+  std::vector<GameConfig> variants{};  ///< the rules that it learns; empty in old runs
+  std::vector<Setting> settings{};     ///< of the run, as they were given
   std::uint64_t round = 0;
   std::uint64_t steps = 0;  ///< of the learner
   std::uint64_t games = 0;  ///< of self-play, since the beginning
@@ -53,6 +54,9 @@ struct RunState {
 std::string state_text(const RunState& state);
 /// An error if a line is missing, unknown or damaged.
 Result<RunState> parse_state(std::string_view text);
+
+/// What tells the variants of a run apart, for people and the state: "edition=seed players=2".
+std::string variant_text(const GameConfig& config);
 
 class RunFolder {
  public:

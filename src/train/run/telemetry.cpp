@@ -30,6 +30,7 @@ std::string telemetry_line(const RoundReport& report) {
       .add("run_seconds", report.run_seconds)
       .add("seconds", report.seconds)
       .add("steps", report.steps)
+      .add("all_steps", report.all_steps)
       .add("rate", report.rate);
   if (report.learned) {
     line.add("policy", report.losses.policy)
@@ -57,6 +58,7 @@ std::string telemetry_line(const RoundReport& report) {
       .add("threads_waiting", per(report.selfplay.waited, report.selfplay.seconds * report.threads))
       .add("cpu", per(report.cpu_seconds, report.seconds * report.threads));
   if (report.device >= 0) line.add("gpu", report.device);
+  if (report.minutes_left >= 0) line.add("minutes_left", report.minutes_left);
   if (slots.resignations > 0)
     line.add("wrong_resignations", per(as_real(slots.wrong_resignations), as_real(slots.resignations)));
   return line.add("elo", report.elo).text();

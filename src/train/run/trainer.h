@@ -25,6 +25,7 @@
 #include "train/run/telemetry.h"
 #include "train/run/trainer_options.h"
 #include "train/run/utilization.h"
+#include "train/run/window_files.h"
 #include "train/run/worker.h"
 #include "train/window.h"
 
@@ -84,6 +85,7 @@ class Trainer {
   Losses learn();
   MaybeError keep_games(std::vector<PlayedGame> games);
   MaybeError checkpoint();
+  MaybeError name_variants();
   MaybeError restore();
   MaybeError gate();
   MaybeError become_best(const std::string& network, double elo);

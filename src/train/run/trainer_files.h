@@ -28,6 +28,7 @@ MaybeError Trainer<G>::begin() {
     if (state_.game != G::info().id) return Error{"bad_run", "the run in the folder is of the game " + state_.game};
     settings_ = merged_settings(std::move(state_.settings), settings_);
   }
+  if (auto error = name_variants()) return error;
   state_.game = std::string(G::info().id);
   state_.settings = settings_;
   before_ = state_.seconds;
@@ -49,6 +50,25 @@ MaybeError Trainer<G>::begin() {
   auto judge = world_.backend->make_judge(shape, options_.places, learner_->network());
   if (!judge) return judge.error();
   judge_ = *std::move(judge);
+  // A process that was killed between a checkpoint and its manifest left the one before.
+  return continues ? write_file(folder_.path_of(kManifestFile), manifest()) : std::nullopt;
+}
+
+/// A run goes on with the rules with which it began, because its games belong to them.
+template <Trainable G>
+MaybeError Trainer<G>::name_variants() {
+  std::vector<GameConfig> variants;
+  for (const G& game : variants_) {
+    const GameConfig config = game.config();
+    variants.push_back({.game = config.game, .edition = config.edition, .board = config.board});
+    variants.back().players = config.players;
+  }
+  if (!state_.variants.empty() && state_.variants != variants) {
+    std::string texts;
+    for (const GameConfig& config : state_.variants) texts += (texts.empty() ? "" : ", ") + variant_text(config);
+    return Error{"bad_run", "the run in the folder learns other rules: " + texts};
+  }
+  state_.variants = std::move(variants);
   return std::nullopt;
 }
 
@@ -57,25 +77,23 @@ MaybeError Trainer<G>::restore() {
   const auto learner = folder_.read(state_.learner);
   if (!learner) return learner.error();
   if (auto error = learner_->restore(*learner)) return error;
-  const auto each_game = [&](const FileMark& mark, std::uint64_t count, const auto& use) -> MaybeError {
-    const auto bytes = folder_.read(mark);
-    if (!bytes) return bytes.error();
-    ByteReader reader(*bytes);
-    for (std::uint64_t i = 0; i < count; ++i) {
-      auto played = read_game(reader);
-      if (!played || !use(i, *std::move(played))) return Error{"bad_run", mark.name + " is damaged"};
+  const auto each_game = [&](const FileMark& mark, const auto& use) -> MaybeError {
+    auto games = games_of_file(folder_, mark);
+    if (!games) return games.error();
+    for (std::size_t i = 0; i < games->size(); ++i) {
+      if (!use(i, std::move((*games)[i]))) return Error{"bad_run", mark.name + " is damaged"};
     }
     return std::nullopt;
   };
   for (const FileMark& mark : state_.window) {
-    const auto add = [&](std::uint64_t, PlayedGame played) { return window_->add(std::move(played)); };
-    if (auto error = each_game(mark, mark.games, add)) return error;
+    const auto add = [&](std::size_t, PlayedGame played) { return window_->add(std::move(played)); };
+    if (auto error = each_game(mark, add)) return error;
   }
   window_->take_counts();
   // Another number of places begins with new games.
   if (state_.slots.games != selfplay_->size()) return std::nullopt;
-  return each_game(state_.slots, state_.slots.games,
-                   [&](std::uint64_t i, PlayedGame played) { return selfplay_->slot(i).restore(std::move(played)); });
+  return each_game(state_.slots,
+                   [&](std::size_t i, PlayedGame played) { return selfplay_->slot(i).restore(std::move(played)); });
 }
 
 template <Trainable G>

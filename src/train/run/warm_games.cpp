@@ -66,11 +66,17 @@ std::optional<PlayedGame> warm_game(std::string_view block, bool visits, Score c
       continue;
     }
     if (index >= PolicyShare::kWhole) return std::nullopt;
+    const double value = search::squashed(static_cast<Score>(unzigzag(scored - 1)), clear);
+    // A file with visits has none where a short search chose.
+    if (visits && policy.empty()) {
+      played.add(index, Choice::kQuick, value);
+      continue;
+    }
     if (policy.empty()) {
       policy.resize(index + 1);
       policy[index] = 1;
     }
-    played.add_searched(index, search::squashed(static_cast<Score>(unzigzag(scored - 1)), clear), policy);
+    played.add_searched(index, value, policy);
   }
   if (reader.failed() || !reader.done()) return std::nullopt;
   return played;
