@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +12,8 @@
 
 #include "core/game.h"
 #include "games/liuzhou/rules/rules.h"
+#include "games/ringrift/rules/rules.h"
+#include "train/batch.h"
 
 namespace palamedes::train {
 
@@ -43,6 +46,50 @@ struct CellTargetsOf<liuzhou::Liuzhou> {
     constexpr float kMostStones = 18;
     const int ahead = std::popcount(end.stones[index(seat)]) - std::popcount(end.stones[index(opponent(seat))]);
     return std::clamp(static_cast<float>(ahead) / kMostStones, -1.0F, 1.0F);
+  }
+};
+
+/// RingRift: whether the cell is territory at the end, own and of others, and whether a stack or marker is on it.
+template <class Size>
+struct CellTargetsOf<ringrift::RingRift<Size>> {
+  using Game = ringrift::RingRift<Size>;
+  static constexpr int kTargets = 4;
+
+  static void fill(const Game& game, const ringrift::State<Size>& end, Seat seat, std::span<std::uint8_t> cells) {
+    using Cells = typename Game::Cells;
+    std::array<Cells, kTargets> sets{};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(game.seats()); ++i) {
+      const std::size_t other = Game::seat_of(end, ringrift::colour_at(i)) == seat ? 0 : 1;
+      sets[other] |= end.collapsed[i];
+      sets[2 + other] |= end.stacks[i] | end.markers[i];
+    }
+    const auto& board = game.board();
+    const auto width = static_cast<std::size_t>(board.rows());
+    const std::size_t grid = width * width;
+    std::ranges::fill(cells, SampleBatch::kNoTarget);
+    for_each(board.cells(), [&](ringrift::Cell cell) {
+      const auto row = (static_cast<std::size_t>(cell) / Size::kRow) - 1;
+      const auto column = (static_cast<std::size_t>(cell) % Size::kRow) - 1;
+      for (std::size_t target = 0; target < kTargets; ++target)
+        cells[(target * grid) + (row * width) + column] = sets[target].has(cell) ? 1 : 0;
+    });
+  }
+
+  /// How much nearer the seat is to a win by territory or eliminated rings than the nearest other seat.
+  static float margin(const Game& game, const ringrift::State<Size>& end, Seat seat) {
+    float own = 0;
+    float others = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(game.seats()); ++i) {
+      const float territory = static_cast<float>(end.territory[i]) / static_cast<float>(game.territory_minimum());
+      const float rings = static_cast<float>(end.eliminated[i]) / static_cast<float>(game.threshold());
+      const float done = std::max(territory, rings);
+      if (Game::seat_of(end, ringrift::colour_at(i)) == seat) {
+        own = done;
+      } else {
+        others = std::max(others, done);
+      }
+    }
+    return std::clamp(own - others, -1.0F, 1.0F);
   }
 };
 
