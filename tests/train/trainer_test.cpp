@@ -5,10 +5,10 @@
 
 #include <filesystem>
 #include <functional>
-#include <set>
 
 #include "core/text/split.h"
 #include "tests/tictactoe/tictactoe.h"
+#include "tests/train/perfect_play.h"
 #include "tests/train/table_backend.h"
 #include "tests/train/tictactoe_encoder.h"
 
@@ -66,64 +66,6 @@ class TrainerTest : public testing::Test {
   TableBackend backend_;
   std::filesystem::path folder_;
 };
-
-/// The best result that the seat to act can force: 1, 0 or -1.
-int solved(const TicTacToe& game, const tictactoe::State& state) {
-  if (const auto outcome = game.outcome(state)) return static_cast<int>(outcome->value(game.to_act(state)));
-  ActionBuffer<tictactoe::Action> buffer(9);
-  auto& legal = buffer.list();
-  game.legal(state, legal);
-  int best = -1;
-  for (const auto action : legal) {
-    tictactoe::State after = state;
-    game.apply(after, action);
-    best = std::max(best, -solved(game, after));
-  }
-  return best;
-}
-
-/// The action of a search of a few lines.
-tictactoe::Action searched(const TicTacToe& game, const tictactoe::State& state, BatchJudge& judge) {
-  auto options = search::MctsOptions::network_defaults();
-  options.gumbel = true;
-  options.memory = 2;
-  search::Mcts<TicTacToe> tree(game, {}, options);
-  const nn::TicTacToeEncoder encoder(game);
-  const Batch batch = judge.batch(0);
-  tree.begin(state, {.nodes = 12}, Rng(1));
-  while (!tree.is_done()) {
-    if (!tree.descend()) continue;
-    write_position<TicTacToe>(encoder, tree.leaf(), tree.asked(), place_of(judge.shape(), batch.positions, 0));
-    judge.start(0, 1);
-    judge.wait(0);
-    tree.absorb(judgement_at(judge.shape(), batch, 0, game.to_act(tree.leaf())));
-  }
-  return tree.best_action();
-}
-
-/// How often the search gives away a result that it could force, in all games in which it plays one seat and the other
-/// seat plays everything.
-std::uint64_t mistakes(const TicTacToe& game, BatchJudge& judge) {
-  std::uint64_t count = 0;
-  std::set<std::pair<std::uint64_t, Seat>> seen;
-  const std::function<void(const tictactoe::State&, Seat)> walk = [&](const tictactoe::State& state, Seat learner) {
-    if (game.outcome(state) || !seen.insert({game.hash(state), learner}).second) return;
-    ActionBuffer<tictactoe::Action> buffer(9);
-    auto& legal = buffer.list();
-    game.legal(state, legal);
-    std::vector<tictactoe::Action> actions(legal.begin(), legal.end());
-    if (game.to_act(state) == learner) actions = {searched(game, state, judge)};
-    for (const auto action : actions) {
-      tictactoe::State after = state;
-      game.apply(after, action);
-      if (game.to_act(state) == learner && -solved(game, after) < solved(game, state)) ++count;
-      walk(after, learner);
-    }
-  };
-  walk(game.initial(), tictactoe::kCross);
-  walk(game.initial(), tictactoe::kNought);
-  return count;
-}
 
 TEST_F(TrainerTest, LearnsTicTacToeToPerfectPlay) {
   train("run", merged_settings(kSmall, {{"steps", "1500"},
@@ -279,6 +221,20 @@ TEST_F(TrainerTest, GamesOfOthersAreLearnedFromBeforeSelfPlayBegins) {
   EXPECT_EQ(has_games, (std::vector<bool>{false, false, false, true, true}));
 }
 
+TEST_F(TrainerTest, ARunDoesNotGoOnWithOtherRules) {
+  train("run", with(kSmall, "steps", "10"));
+  const RunFolder run(folder("run"));
+  const auto state = run.read_state();
+  ASSERT_TRUE(state);
+  ASSERT_EQ(state->variants.size(), 1U);
+  const auto other = TicTacToe::make({.game = "tictactoe", .edition = "misere"});
+  ASSERT_TRUE(other) << other.error().message;
+  Trainer<TicTacToe> trainer({*other}, {}, run, {.backend = &backend_});
+  const auto error = trainer.begin();
+  ASSERT_TRUE(error);
+  EXPECT_NE(error->message.find(variant_text(state->variants[0])), std::string::npos) << error->message;
+}
+
 TEST_F(TrainerTest, SettingsThatNobodyKnowsAreRefused) {
   const auto game = TicTacToe::make({.game = "tictactoe"});
   Trainer<TicTacToe> trainer({*game}, {{"plaices", "3"}}, RunFolder(folder("run")), {.backend = &backend_});
@@ -288,7 +244,11 @@ TEST_F(TrainerTest, SettingsThatNobodyKnowsAreRefused) {
 }
 
 TEST(RunState, ReadsWhatItWroteAndRefusesEveryCutText) {
-  RunState state{.game = "liuzhou", .settings = {{"seed", "3"}, {"pool", "level1/level2"}}, .round = 5};
+  RunState state{.game = "liuzhou",
+                 .variants = {{.game = "liuzhou", .edition = "seed"}},
+                 .settings = {{"seed", "3"}, {"pool", "level1/level2"}},
+                 .round = 5};
+  state.variants.push_back({.game = "liuzhou", .edition = "current", .board = "hex8", .players = 3});
   state.learner = {.name = "learner-5.bin", .bytes = 100, .hash = 12345};
   state.slots = {.name = "slots-5.bin", .bytes = 1, .hash = 1, .games = 64};
   state.window = {state.slots, state.learner};
