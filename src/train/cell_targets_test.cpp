@@ -28,7 +28,7 @@ ringrift::State<ringrift::Small> end_of_game(const SmallRift& game, std::uint64_
 }
 
 SmallRift ringrift_of(const char* board, int players) {
-  return *SmallRift::make({.game = "ringrift", .board = board, .players = players});
+  return *SmallRift::make({.game = "ringrift", .edition = "canon", .board = board, .players = players});
 }
 
 TEST(CellTargets, OfRingRiftSayWhoseEveryCellIsAtTheEnd) {

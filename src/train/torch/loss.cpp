@@ -22,8 +22,8 @@ at::Tensor weighted_mean(const at::Tensor& values, const at::Tensor& weights) {
 at::Tensor cell_loss(const at::Tensor& logits, const at::Tensor& targets) {
   const at::Tensor counts = targets.ne(static_cast<int>(SampleBatch::kNoTarget)).to(logits.scalar_type());
   const at::Tensor wanted = targets.to(logits.scalar_type()) * counts;
-  // The cross entropy to 0 or 1, written such that no exponential overflows.
-  const at::Tensor each = logits.relu() - (logits * wanted) + at::log1p(at::exp(-logits.abs()));
+  // The cross entropy to 0 or 1. Softplus has the right slope at 0 too, where every logit begins without activations.
+  const at::Tensor each = at::softplus(logits) - (logits * wanted);
   return (each * counts).sum() / counts.sum().clamp_min(1);
 }
 

@@ -160,7 +160,7 @@ TEST_F(TorchRingRift, FourPlayersLearnOnSquare8) {
 }
 
 TEST_F(TorchRingRift, ThreePlayersLearnOnHex8) {
-  learn({.game = "ringrift", .board = "hex8", .players = 3}, "three");
+  learn({.game = "ringrift", .edition = "canon", .board = "hex8", .players = 3}, "three");
   // The net of one board judges the others: the weights do not depend on the board or the number of seats.
   const auto square = SmallRift::make({.game = "ringrift", .board = "square8", .players = 4});
   ASSERT_TRUE(square);
