@@ -98,6 +98,8 @@ struct SampleBatch {
   /// BoardShape::cell_targets x cells for each position, target by target: 0 or 1, or kNoTarget.
   std::span<const std::uint8_t> cells{};
   static constexpr std::uint8_t kNoTarget = 255;
+  /// The board of the positions, if it is not that for which the learner was made: nets learn boards of all sizes.
+  const BoardShape* shape = nullptr;
 
   std::size_t size() const { return policy_weights.size(); }
 };
@@ -136,6 +138,8 @@ class Learner {
   virtual std::string compact_state() { return state(); }
   /// Continues from a state. An error if it belongs to another net, or is damaged.
   virtual MaybeError restore(std::string_view state) = 0;
+  /// Begins with the weights of a network file of the same size, such as one that learned another board.
+  virtual MaybeError adopt(std::string_view network) = 0;
 };
 
 /// Makes judges and learners, on one device.

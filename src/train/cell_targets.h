@@ -12,8 +12,15 @@
 
 #include "core/game.h"
 #include "games/liuzhou/rules/rules.h"
-#include "games/ringrift/rules/rules.h"
+#include "games/ringrift/state/types.h"
 #include "train/batch.h"
+
+namespace palamedes::ringrift {
+template <class Size>
+struct State;
+template <class Size>
+class RingRift;
+}  // namespace palamedes::ringrift
 
 namespace palamedes::train {
 

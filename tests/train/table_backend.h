@@ -139,6 +139,7 @@ class TableLearner : public Learner {
     table_ = *std::move(table);
     return std::nullopt;
   }
+  MaybeError adopt(std::string_view network) override { return restore(network); }
 
  private:
   BoardShape shape_;

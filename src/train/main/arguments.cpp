@@ -45,6 +45,7 @@ Result<Arguments> read_arguments(std::string_view command, const std::vector<Set
   arguments.pack = reader.text("pack");
   arguments.to = reader.text("to");
   arguments.warm = reader.text("warm");
+  arguments.init = reader.text("init");
   arguments.commit = reader.text("commit");
   arguments.device = reader.text("device");
   if (arguments.device.empty()) arguments.device = "auto";

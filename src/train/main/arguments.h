@@ -25,6 +25,7 @@ struct Arguments {
   std::string pack{};
   std::string to{};
   std::string warm{};
+  std::string init{};
   std::string commit{};
   std::string device{};
   std::string net{};

@@ -93,6 +93,11 @@ MaybeError train_run(std::vector<G> variants, const Arguments& arguments, Backen
                       .commit = arguments.commit,
                       .make_player = [](const G& game, const std::string& text) { return make_engine(game, text); }});
   if (auto error = trainer.begin()) return error;
+  if (trainer.is_new() && !arguments.init.empty()) {
+    const auto network = read_file(arguments.init);
+    if (!network) return network.error();
+    if (auto error = trainer.begin_with(*network)) return error;
+  }
   if (trainer.is_new() && !arguments.warm.empty()) {
     for (const auto path : split(arguments.warm, ',')) {
       auto games = read_warm_games<G>(std::string(path), trainer.variants());

@@ -12,7 +12,7 @@ namespace palamedes::train {
 inline constexpr std::string_view kCommandHelp =
     "  train    learns by self-play: game=liuzhou run=FOLDER [editions=seed/current] [board=B] [players=2]\n"
     "           [device=auto] [resume=on] [minutes=8.5] [from=FOLDER] [pack=FOLDER] [warm=FILE,FILE] [commit=TEXT]\n"
-    "           and the settings of docs/learning.md\n"
+    "           [init=FILE] and the settings of docs/learning.md\n"
     "  match    a net against an engine or another net: game=liuzhou net=FILE against=level5|FILE [games=400]\n"
     "           [lines=32] [seed=1] [editions=seed/current] [nets=FOLDER] [out=FILE]\n"
     "  bench-selfplay  plays with one net, and prints speeds and a hash of the games: game=liuzhou [net=FILE]\n"

@@ -58,6 +58,8 @@ class Trainer {
   /// Makes a new run, or continues that of the folder.
   MaybeError begin();
   bool is_new() const { return state_.round == 0; }
+  /// Lets a new run begin with the weights of a net.
+  MaybeError begin_with(std::string_view network);
   /// Adds games of other players to a new run.
   MaybeError add_games(std::vector<PlayedGame> games);
   /// Rounds until all steps are made, the time is over or somebody wants to stop. Then a checkpoint.

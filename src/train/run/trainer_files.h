@@ -54,6 +54,13 @@ MaybeError Trainer<G>::begin() {
   return continues ? write_file(folder_.path_of(kManifestFile), manifest()) : std::nullopt;
 }
 
+template <Trainable G>
+MaybeError Trainer<G>::begin_with(std::string_view network) {
+  assert(is_new());
+  if (auto error = learner_->adopt(network)) return error;
+  return judge_->load(learner_->network());
+}
+
 /// A run goes on with the rules with which it began, because its games belong to them.
 template <Trainable G>
 MaybeError Trainer<G>::name_variants() {

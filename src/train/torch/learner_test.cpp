@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "train/torch/parts.h"
 #include "train/torch/sample_fixture.h"
 #include "train/torch/torch_backend.h"
 
@@ -166,6 +167,44 @@ TEST(PlainJudge, OneNetJudgesBoardsOfSeveralSizesAndSeats) {
   double after = before;
   for (int step = 0; step < 20; ++step) after = learner->step(on_square.batch(), kRate).total;
   EXPECT_LT(after, before);
+}
+
+TEST(TorchLearner, OneNetLearnsBoardsOfSeveralSizesAndSeats) {
+  const auto backend = one_thread();
+  SampleFixture square({.game = "ringrift", .board = "square8", .players = 4}, 16, 4);
+  SampleFixture hex({.game = "ringrift", .edition = "canon", .board = "hex8", .players = 3}, 16, 4);
+  const auto learner = small_learner(*backend, square.shape, 3);
+  SampleBatch on_hex = hex.batch();
+  on_hex.shape = &hex.shape;
+  const Losses square_before = learner->step(square.batch(), 0);
+  const Losses hex_before = learner->step(on_hex, 0);
+  for (int step = 0; step < 30; ++step) {
+    learner->step(square.batch(), kRate);
+    learner->step(on_hex, kRate);
+  }
+  const Losses square_after = learner->step(square.batch(), 0);
+  const Losses hex_after = learner->step(on_hex, 0);
+  EXPECT_LT(square_after.policy, square_before.policy);
+  EXPECT_LT(square_after.value, square_before.value);
+  EXPECT_LT(hex_after.policy, hex_before.policy);
+  EXPECT_LT(hex_after.value, hex_before.value);
+  // The same net judges both boards.
+  EXPECT_TRUE(backend->make_judge(square.shape, 16, learner->network()).ok());
+  EXPECT_TRUE(backend->make_judge(hex.shape, 16, learner->network()).ok());
+}
+
+TEST(TorchLearner, BeginsWithTheWeightsOfANet) {
+  const auto backend = one_thread();
+  SampleFixture square({.game = "ringrift", .board = "square8"}, 16, 4);
+  SampleFixture hex({.game = "ringrift", .edition = "canon", .board = "hex8", .players = 3}, 16, 4);
+  const auto first = small_learner(*backend, square.shape, 3);
+  first->step(square.batch(), kRate);
+  const auto second = small_learner(*backend, hex.shape, 4);
+  ASSERT_FALSE(second->adopt(first->network()));
+  EXPECT_EQ(read_net(second->network(), hex.shape)->weights, read_net(first->network(), square.shape)->weights);
+  const auto larger = std::move(*backend->make_learner(square.shape, {{"blocks", "1"}, {"channels", "32"}}, 1));
+  EXPECT_TRUE(second->adopt(larger->network()));
+  EXPECT_TRUE(second->adopt("nothing"));
 }
 
 TEST(PlainJudge, RefusesNetsOfOtherGames) {

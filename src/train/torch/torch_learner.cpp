@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -115,10 +116,14 @@ TorchLearner::TorchLearner(BoardShape shape, const LearnerOptions& options, at::
 
 LossTensors TorchLearner::evaluate(const SampleBatch& samples) {
   const std::size_t count = samples.size();
-  const Inputs inputs = make_inputs(shape_, samples.positions, count, device_);
-  const Actions actions = make_actions(shape_, samples.positions, count, device_);
-  const Targets targets = make_targets(shape_, samples, device_);
-  const Outputs outputs = forward(parts_of(plan_, state_.weights), board_, inputs, actions,
+  const BoardShape& shape = samples.shape != nullptr ? *samples.shape : shape_;
+  if (shape.layout != shape_.layout) throw std::logic_error("the positions have other inputs than the net");
+  std::optional<BoardTensors> other;
+  if (samples.shape != nullptr) other.emplace(shape, device_);
+  const Inputs inputs = make_inputs(shape, samples.positions, count, device_);
+  const Actions actions = make_actions(shape, samples.positions, count, device_);
+  const Targets targets = make_targets(shape, samples, device_);
+  const Outputs outputs = forward(parts_of(plan_, state_.weights), other ? *other : board_, inputs, actions,
                                   {.trunk = trunk_type(options_, device_), .with_training_outputs = true});
   return losses(outputs, actions, targets, options_.losses);
 }
@@ -192,6 +197,19 @@ MaybeError TorchLearner::restore(std::string_view state) {
   auto error = read_state(state, plan_, shape_, state_);
   stream.wait();
   return error;
+}
+
+MaybeError TorchLearner::adopt(std::string_view network) {
+  const StreamScope stream(device_, StreamScope::kTraining);
+  const auto net = read_net(network, shape_);
+  if (!net) return net.error();
+  if (net->sizes != plan_.sizes()) return Error{"train_net", "the network has another size than the net of the run"};
+  const at::NoGradGuard no_gradients;
+  const at::Tensor weights = to_tensor(net->weights, device_);
+  state_.weights.copy_(weights);
+  state_.average.copy_(weights);
+  stream.wait();
+  return std::nullopt;
 }
 
 }  // namespace palamedes::train

@@ -51,6 +51,7 @@ class TorchLearner : public Learner {
   std::string state() override { return state_file(false); }
   std::string compact_state() override { return state_file(true); }
   MaybeError restore(std::string_view state) override;
+  MaybeError adopt(std::string_view network) override;
 
  private:
   LossTensors evaluate(const SampleBatch& samples);
