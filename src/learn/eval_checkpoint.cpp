@@ -78,7 +78,12 @@ bool read_numbers(std::string_view text, EvalCheckpoint& out) {
     return number.value_or(0);
   };
   const auto real = [&](std::size_t at) { return std::bit_cast<double>(bits(at)); };
-  out.training = {.epochs = whole(0), .rate = real(1), .last_rate = real(2), .result_share = real(3), .seed = bits(4)};
+  EvalTraining& training = out.training;
+  training.epochs = whole(0);
+  training.rate = real(1);
+  training.last_rate = real(2);
+  training.result_share = real(3);
+  training.seed = bits(4);
   out.data = bits(5);
   for (std::size_t at = kSettings; at < words.size(); at += kPerEpoch)
     out.losses.push_back({.epoch = whole(at),
@@ -94,6 +99,7 @@ bool read_numbers(std::string_view text, EvalCheckpoint& out) {
 std::string checkpoint_bytes(const EvalCheckpoint& checkpoint) {
   nn::Safetensors file;
   file.metadata = {{"format", std::string(kCheckpointFormat)}, {"numbers", numbers_text(checkpoint)}};
+  file.metadata["sums"] = std::to_string(checkpoint.training.sums);
   for (const NamedLabel& label : kLabels) file.metadata[std::string(label.key)] = checkpoint.labels.*label.member;
   const auto add = [&](const EvalModel::Weights& weights, const std::string& prefix) {
     for (const NamedTensor& tensor : kModelTensors) {
@@ -119,6 +125,12 @@ Result<EvalCheckpoint> read_checkpoint(const std::string& path) {
   EvalCheckpoint out{.model = EvalModel(0)};
   if (file->metadata["format"] != kCheckpointFormat) return bad("this is not a checkpoint of a training run");
   if (!read_numbers(file->metadata["numbers"], out)) return bad("its settings are malformed");
+  if (file->metadata.contains("sums")) {  // checkpoints of older programs have none
+    const auto sums = static_cast<std::size_t>(parse_number(file->metadata["sums"], 0, 1000).value_or(0));
+    if (!nn::is_eval_size({.sums = sums, .hidden = sums})) return bad("its settings are malformed");
+    out.training.sums = sums;
+  }
+  out.model = EvalModel(0, eval_size(out.training));
   for (const NamedLabel& label : kLabels) out.labels.*label.member = file->metadata[std::string(label.key)];
   const auto take = [&](EvalModel::Weights& weights, const std::string& prefix) {
     for (const NamedTensor& tensor : kModelTensors) {

@@ -11,6 +11,10 @@
 
 namespace palamedes::learn {
 
+constexpr nn::LiuzhouEvalSize eval_size(const EvalTraining& training) {
+  return {.sums = training.sums, .hidden = training.sums};
+}
+
 struct EvalCheckpoint {
   EvalTraining training{};
   EvalLabels labels{};

@@ -47,27 +47,23 @@ std::vector<Whole> rounded(const std::vector<float>& numbers, double scale) {
   return whole;
 }
 
-}  // namespace
+/// The functions of the model for one size, which the compiler knows.
+template <std::size_t kSize>
+struct SizedModel {
+  static constexpr std::size_t kSums = kSize;
+  static constexpr std::size_t kHidden = kSize;
+  static constexpr std::size_t kInputs = EvalModel::Size{kSums, kHidden}.inputs();
 
-EvalModel::EvalModel(std::uint64_t seed) {
-  Rng rng = Rng(seed).stream("model");
-  weights.rows = random_weights(Features::kRows * kSums, 0.02, rng);
-  weights.bias.assign(kSums, 0.3F);
-  weights.hidden_weights = random_weights(Tensors::kHeads * kHidden * kInputs, 0.25, rng);
-  weights.hidden_bias.assign(Tensors::kHeads * kHidden, 0.1F);
-  weights.output_weights = random_weights(Tensors::kHeads * kHidden, 0.5, rng);
-  weights.output_bias.assign(Tensors::kHeads, 0);
-  // Rows are rare, so they start with large steps.
-  squares.rows.assign(weights.rows.size(), 1e-4F);
-  squares.bias.assign(weights.bias.size(), 1e-2F);
-  squares.hidden_weights.assign(weights.hidden_weights.size(), 1e-2F);
-  squares.hidden_bias.assign(weights.hidden_bias.size(), 1e-2F);
-  squares.output_weights.assign(weights.output_weights.size(), 1e-2F);
-  squares.output_bias.assign(weights.output_bias.size(), 1e-2F);
-}
+  static EvalModel::Activations forward(const EvalModel::Weights& weights, const Features& features);
+  static EvalModel::Gradient backward(const EvalModel::Weights& weights, const Features& features,
+                                      const EvalModel::Activations& activations, float target);
+  static void step(EvalModel::Weights& weights, EvalModel::Weights& squares, const Features& features,
+                   const EvalModel::Gradient& gradient, float rate);
+};
 
-EvalModel::Activations EvalModel::forward(const Features& features) const {
-  Activations out;
+template <std::size_t kSize>
+EvalModel::Activations SizedModel<kSize>::forward(const EvalModel::Weights& weights, const Features& features) {
+  EvalModel::Activations out;
   std::copy_n(weights.bias.begin(), kSums, out.sums.begin());
   for (const std::uint32_t row : features.rows) {
     const float* numbers = &weights.rows[row * kSums];
@@ -96,8 +92,10 @@ EvalModel::Activations EvalModel::forward(const Features& features) const {
   return out;
 }
 
-EvalModel::Gradient EvalModel::backward(const Features& features, const Activations& activations, float target) const {
-  Gradient out;
+template <std::size_t kSize>
+EvalModel::Gradient SizedModel<kSize>::backward(const EvalModel::Weights& weights, const Features& features,
+                                                const EvalModel::Activations& activations, float target) {
+  EvalModel::Gradient out;
   const float spread = 3 + (activations.output * activations.output);
   const float slope = 3 / (spread * std::sqrt(spread));
   out.output_bias = 2 * (activations.value - target) * slope;
@@ -105,6 +103,7 @@ EvalModel::Gradient EvalModel::backward(const Features& features, const Activati
   std::array<float, kInputs> inputs{};
   for (std::size_t unit = 0; unit < kHidden; ++unit) {
     out.output_weights[unit] = out.output_bias * activations.hidden[unit];
+    out.hidden_bias[unit] = 0;
     if (is_limited(activations.before[unit])) continue;
     const float change = out.output_bias * weights.output_weights[first + unit];
     out.hidden_bias[unit] = change;
@@ -118,7 +117,9 @@ EvalModel::Gradient EvalModel::backward(const Features& features, const Activati
   return out;
 }
 
-void EvalModel::step(const Features& features, const Gradient& gradient, float rate) {
+template <std::size_t kSize>
+void SizedModel<kSize>::step(EvalModel::Weights& weights, EvalModel::Weights& squares, const Features& features,
+                             const EvalModel::Gradient& gradient, float rate) {
   const std::size_t first = features.head * kHidden;
   adapt(&weights.output_bias[features.head], &squares.output_bias[features.head], &gradient.output_bias, 1, rate);
   adapt(&weights.output_weights[first], &squares.output_weights[first], gradient.output_weights.data(), kHidden, rate);
@@ -138,10 +139,48 @@ void EvalModel::step(const Features& features, const Gradient& gradient, float r
   }
 }
 
+}  // namespace
+
+EvalModel::EvalModel(std::uint64_t seed, Size size) : size_(size) {
+  Rng rng = Rng(seed).stream("model");
+  weights.rows = random_weights(Features::kRows * size.sums, 0.02, rng);
+  weights.bias.assign(size.sums, 0.3F);
+  weights.hidden_weights = random_weights(Tensors::kHeads * size.hidden * size.inputs(), 0.25, rng);
+  weights.hidden_bias.assign(Tensors::kHeads * size.hidden, 0.1F);
+  weights.output_weights = random_weights(Tensors::kHeads * size.hidden, 0.5, rng);
+  weights.output_bias.assign(Tensors::kHeads, 0);
+  // Rows are rare, so they start with large steps.
+  squares.rows.assign(weights.rows.size(), 1e-4F);
+  squares.bias.assign(weights.bias.size(), 1e-2F);
+  squares.hidden_weights.assign(weights.hidden_weights.size(), 1e-2F);
+  squares.hidden_bias.assign(weights.hidden_bias.size(), 1e-2F);
+  squares.output_weights.assign(weights.output_weights.size(), 1e-2F);
+  squares.output_bias.assign(weights.output_bias.size(), 1e-2F);
+}
+
+EvalModel::Activations EvalModel::forward(const Features& features) const {
+  return size_.sums == kLargest.sums ? SizedModel<32>::forward(weights, features)
+                                     : SizedModel<16>::forward(weights, features);
+}
+
+EvalModel::Gradient EvalModel::backward(const Features& features, const Activations& activations, float target) const {
+  return size_.sums == kLargest.sums ? SizedModel<32>::backward(weights, features, activations, target)
+                                     : SizedModel<16>::backward(weights, features, activations, target);
+}
+
+void EvalModel::step(const Features& features, const Gradient& gradient, float rate) {
+  if (size_.sums == kLargest.sums) {
+    SizedModel<32>::step(weights, squares, features, gradient, rate);
+  } else {
+    SizedModel<16>::step(weights, squares, features, gradient, rate);
+  }
+}
+
 EvalModel::Tensors EvalModel::quantized() const {
   constexpr double kWeightScale = 1 << Tensors::kWeightBits;
   constexpr double kScoreScale = (1 << Tensors::kScoreBits) * double{liuzhou::Eval::kClear};
-  Tensors out{.rows = rounded<std::int8_t>(weights.rows, Tensors::kRowOne),
+  Tensors out{.size = size_,
+              .rows = rounded<std::int8_t>(weights.rows, Tensors::kRowOne),
               .bias = rounded<std::int16_t>(weights.bias, Tensors::kRowOne),
               .hidden_weights = rounded<std::int16_t>(weights.hidden_weights, kWeightScale),
               .hidden_bias = rounded<std::int32_t>(weights.hidden_bias, kWeightScale * Tensors::kOne),

@@ -16,9 +16,8 @@ class EvalModel {
  public:
   using Tensors = nn::LiuzhouEvalTensors;
   using Features = nn::LiuzhouEvalFeatures;
-  static constexpr std::size_t kSums = Tensors::kSums;
-  static constexpr std::size_t kHidden = Tensors::kHidden;
-  static constexpr std::size_t kInputs = Tensors::kInputs;
+  using Size = nn::LiuzhouEvalSize;
+  static constexpr Size kLargest{.sums = 32, .hidden = 32};
 
   /// The weights, or for each of them the sum of its squared gradients.
   struct Weights {
@@ -32,28 +31,30 @@ class EvalModel {
     friend bool operator==(const Weights&, const Weights&) = default;
   };
 
-  /// What a position makes of the net.
+  /// What a position makes of the net. Smaller nets use the beginning of each array.
   struct Activations {
-    std::array<float, kSums> sums{};      ///< before they are limited to [0, 1]
-    std::array<float, kInputs> inputs{};  ///< of the hidden layer
-    std::array<float, kHidden> before{};  ///< the hidden layer, before it is limited to [0, 1]
-    std::array<float, kHidden> hidden{};
+    std::array<float, kLargest.sums> sums;        ///< before they are limited to [0, 1]
+    std::array<float, kLargest.inputs()> inputs;  ///< of the hidden layer
+    std::array<float, kLargest.hidden> before;    ///< the hidden layer, before it is limited to [0, 1]
+    std::array<float, kLargest.hidden> hidden;
     float output = 0;  ///< in clear advantages
     float value = 0;   ///< in [-1, 1]
   };
 
   /// The derivatives of the squared error. Those of all rows of the position are those of the sums.
   struct Gradient {
-    std::array<float, kSums> sums{};
-    std::array<std::array<float, kInputs>, kHidden> hidden_weights{};
-    std::array<float, kHidden> hidden_bias{};
-    std::array<float, kHidden> output_weights{};
+    std::array<float, kLargest.sums> sums;
+    /// Those of units that are limited are not set.
+    std::array<std::array<float, kLargest.inputs()>, kLargest.hidden> hidden_weights;
+    std::array<float, kLargest.hidden> hidden_bias;
+    std::array<float, kLargest.hidden> output_weights;
     float output_bias = 0;
   };
 
   /// A new model with small random weights.
-  explicit EvalModel(std::uint64_t seed);
+  explicit EvalModel(std::uint64_t seed, Size size = {});
 
+  const Size& size() const { return size_; }
   Activations forward(const Features& features) const;
   Gradient backward(const Features& features, const Activations& activations, float target) const;
   /// Adagrad: every weight moves by rate * gradient / sqrt(sum of its squared gradients).
@@ -64,6 +65,9 @@ class EvalModel {
 
   Weights weights;
   Weights squares;
+
+ private:
+  Size size_;
 };
 
 }  // namespace palamedes::learn

@@ -15,9 +15,11 @@ namespace {
 using liuzhou::Liuzhou;
 using liuzhou::State;
 
-class EvalModelTest : public testing::Test {
+/// With 16 and with 32 sums.
+class EvalModelTest : public testing::TestWithParam<std::size_t> {
  protected:
-  EvalModelTest() : game_(*Liuzhou::make({.game = "liuzhou", .edition = "seed"})) {
+  EvalModelTest()
+      : game_(*Liuzhou::make({.game = "liuzhou", .edition = "seed"})), size_{GetParam(), GetParam()}, model_(5, size_) {
     // Larger weights than those of a new model, so that some sums are beyond their limits.
     for (float& weight : model_.weights.rows) weight *= 5;
   }
@@ -53,10 +55,13 @@ class EvalModelTest : public testing::Test {
   }
 
   Liuzhou game_;
-  EvalModel model_{5};
+  EvalModel::Size size_;
+  EvalModel model_;
 };
 
-TEST_F(EvalModelTest, GradientsAreThoseThatSmallStepsMeasure) {
+INSTANTIATE_TEST_SUITE_P(Sizes, EvalModelTest, testing::Values(16, 32));
+
+TEST_P(EvalModelTest, GradientsAreThoseThatSmallStepsMeasure) {
   int compared = 0;
   int close = 0;
   double largest = 0;
@@ -69,20 +74,20 @@ TEST_F(EvalModelTest, GradientsAreThoseThatSmallStepsMeasure) {
     const auto features = nn::eval_features(game_.knobs(), random_position(seed, 5 + (static_cast<int>(seed) * 7)));
     const float target = seed % 2 == 0 ? 0.9F : -0.9F;
     const auto gradient = model_.backward(features, model_.forward(features), target);
-    const std::size_t first = features.head * EvalModel::kHidden;
+    const std::size_t first = features.head * size_.hidden;
     compare(gradient.output_bias, measured(model_.weights.output_bias[features.head], features, target));
-    for (std::size_t unit = 0; unit < EvalModel::kHidden; ++unit) {
+    for (std::size_t unit = 0; unit < size_.hidden; ++unit) {
       compare(gradient.output_weights[unit], measured(model_.weights.output_weights[first + unit], features, target));
       compare(gradient.hidden_bias[unit], measured(model_.weights.hidden_bias[first + unit], features, target));
-      for (const std::size_t input : {std::size_t{1}, EvalModel::kSums + 7})
-        compare(
-            gradient.hidden_weights[unit][input],
-            measured(model_.weights.hidden_weights[((first + unit) * EvalModel::kInputs) + input], features, target));
+      const bool is_limited = gradient.hidden_bias[unit] == 0;
+      for (const std::size_t input : {std::size_t{1}, size_.sums + 7})
+        compare(is_limited ? 0 : gradient.hidden_weights[unit][input],
+                measured(model_.weights.hidden_weights[((first + unit) * size_.inputs()) + input], features, target));
     }
-    for (std::size_t i = 0; i < EvalModel::kSums; ++i) {
+    for (std::size_t i = 0; i < size_.sums; ++i) {
       compare(gradient.sums[i], measured(model_.weights.bias[i], features, target));
       const std::uint32_t row = features.rows[(seed * 3) % features.rows.size()];
-      compare(gradient.sums[i], measured(model_.weights.rows[(row * EvalModel::kSums) + i], features, target));
+      compare(gradient.sums[i], measured(model_.weights.rows[(row * size_.sums) + i], features, target));
     }
   }
   // A step across a limit of the activations measures something else; that is rare.
@@ -90,19 +95,19 @@ TEST_F(EvalModelTest, GradientsAreThoseThatSmallStepsMeasure) {
   EXPECT_GT(largest, 0.05);
 }
 
-TEST_F(EvalModelTest, WholeNumbersScoreAlmostAsRealOnes) {
-  const nn::LiuzhouEvalWeights net(model_.quantized());
+TEST_P(EvalModelTest, WholeNumbersScoreAlmostAsRealOnes) {
+  const auto net = nn::make_eval_weights(model_.quantized());
   double worst = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const State state = random_position(seed, static_cast<int>(seed % 70));
     const float exact = model_.forward(nn::eval_features(game_.knobs(), state)).output;
-    const Score score = net.score(game_.knobs(), state);
+    const Score score = net->score(game_.knobs(), state);
     worst = std::max(worst, std::abs(static_cast<double>(score) - (160.0 * static_cast<double>(exact))));
   }
   EXPECT_LT(worst, 8.0);
 }
 
-TEST_F(EvalModelTest, StepsTowardsATargetReachIt) {
+TEST_P(EvalModelTest, StepsTowardsATargetReachIt) {
   const auto features = nn::eval_features(game_.knobs(), random_position(4, 40));
   for (int i = 0; i < 200; ++i) {
     const auto activations = model_.forward(features);

@@ -57,11 +57,11 @@ std::optional<double> train_epoch(const EvalSamples& samples, const EvalTraining
 /// Sets the errors of the net of whole numbers, as the engine plays with it.
 void validate(const EvalSamples& samples, double result_share, const nn::LiuzhouEvalTensors& tensors,
               EvalLosses& losses) {
-  const nn::LiuzhouEvalWeights net(tensors);
+  const auto net = nn::make_eval_weights(tensors);
   double validation = 0;
   double result = 0;
   for (const EvalSample& sample : samples.validation) {
-    const Score score = net.score(samples.rules[sample.rules].knobs(), sample.state);
+    const Score score = net->score(samples.rules[sample.rules].knobs(), sample.state);
     const double value = search::squashed(score, liuzhou::Eval::kClear);
     const double error = value - target_of(sample, result_share);
     validation += error * error;
@@ -148,7 +148,7 @@ Result<EvalCheckpoint> begin_run(const EvalSamples& samples, const EvalRun& run,
     EvalCheckpoint state{.training = run.training,
                          .labels = complete_labels(run, samples),
                          .data = samples.hash,
-                         .model = EvalModel(run.training.seed)};
+                         .model = EvalModel(run.training.seed, eval_size(run.training))};
     // Labels that no file can have are refused before the work, not after it.
     if (auto bytes = network_bytes(samples, state, {}, state.model.quantized()); !bytes) return bytes.error();
     if (auto error = write_whole(latest, checkpoint_bytes(state))) return *std::move(error);

@@ -18,6 +18,7 @@
 namespace palamedes::learn {
 
 struct EvalTraining {
+  std::size_t sums = 16;  ///< and units of the hidden layer: 16 or 32
   int epochs = 6;
   double rate = 0.05;         ///< the learning rate at the beginning
   double last_rate = 0.0025;  ///< and at the end; it falls evenly in between

@@ -83,15 +83,15 @@ inline std::optional<std::string> repaired(nn::Safetensors content) {
     layout = fnv1a(nn::eval_layout());
     const auto biases = tensor("bias");
     if (biases != content.tensors.end() && tensor("rows") == content.tensors.end()) {
-      using Tensors = nn::LiuzhouEvalTensors;
-      std::vector<std::int8_t> rows(nn::LiuzhouEvalFeatures::kRows * Tensors::kSums);
+      const std::size_t biases_given = biases->shape.size() == 1 ? biases->shape[0] : 0;
+      const std::size_t sums = nn::is_eval_size({.sums = biases_given, .hidden = biases_given}) ? biases_given : 16;
+      std::vector<std::int8_t> rows(nn::LiuzhouEvalFeatures::kRows * sums);
       for (std::size_t i = 0; i < rows.size(); ++i) {
         // -128 is no weight.
         const auto number = static_cast<std::int8_t>(biases->bytes[i % biases->bytes.size()]);
         rows[i] = std::max(number, std::int8_t{-127});
       }
-      content.tensors.push_back(
-          nn::make_tensor<std::int8_t>("rows", {nn::LiuzhouEvalFeatures::kRows, Tensors::kSums}, rows));
+      content.tensors.push_back(nn::make_tensor<std::int8_t>("rows", {nn::LiuzhouEvalFeatures::kRows, sums}, rows));
     }
   } else {
     const auto text = [&](const char* name) {

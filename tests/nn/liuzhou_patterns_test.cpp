@@ -199,16 +199,17 @@ class DocumentNet {
   Score score(const DocumentPosition& position, std::size_t phase) const {
     const std::vector<std::size_t> patterns = position.patterns();
     std::vector<int> inputs;
-    for (std::size_t i = 0; i < 16; ++i) {
+    const std::size_t size = bias_.size();
+    for (std::size_t i = 0; i < size; ++i) {
       int sum = bias_[i];
-      for (const std::size_t row : patterns) sum += rows_[(16 * row) + i];
+      for (const std::size_t row : patterns) sum += rows_[(size * row) + i];
       inputs.push_back(limit(sum >> 1));
     }
     for (const int input : position.numbers()) inputs.push_back(input);
     int output = output_bias_[phase];
-    for (std::size_t unit = 16 * phase; unit < 16 * (phase + 1); ++unit) {
+    for (std::size_t unit = size * phase; unit < size * (phase + 1); ++unit) {
       int sum = hidden_bias_[unit];
-      for (std::size_t i = 0; i < 40; ++i) sum += inputs[i] * hidden_weight_[(unit * 40) + i];
+      for (std::size_t i = 0; i < size + 24; ++i) sum += inputs[i] * hidden_weight_[(unit * (size + 24)) + i];
       output += limit(sum >> 8) * output_weight_[unit];
     }
     return output >> 8;
@@ -252,6 +253,7 @@ void expect_same_scores(const Network& network, int games, PhaseCounts& compared
 TEST(LiuzhouPatternsDocument, AReaderWrittenFromItScoresAsTheEngine) {
   PhaseCounts compared{};
   expect_same_scores(*network_of(test::random_eval_tensors(5)), 20, compared);
+  expect_same_scores(*network_of(test::random_eval_tensors(5, 32)), 10, compared);
   const std::string shipped = test::read_bytes(test::kSource / "nets/liuzhou-2.safetensors");
   expect_same_scores(**read_network(shipped), 4, compared);
   for (const int count : compared) EXPECT_GT(count, 0) << "a phase was not compared";
@@ -261,10 +263,16 @@ TEST(LiuzhouPatternsDocument, NamesTheTensorsAndTheLayoutOfTheCode) {
   std::string document = test::read_bytes(test::kSource / "docs/network_format.md");
   document = document.substr(document.find("## The kind `liuzhou-patterns`"));
   std::vector<std::string> expected;
-  const auto network = network_of(test::random_eval_tensors(1));
+  const LiuzhouEvalTensors tensors = test::random_eval_tensors(1);
+  const auto network = network_of(tensors);
   for (const Tensor& tensor : network->tensors()) {
     std::string shape;
-    for (const std::uint64_t size : tensor.shape) shape += (shape.empty() ? "" : " ") + std::to_string(size);
+    for (const std::uint64_t size : tensor.shape) {
+      const std::string number = size == tensors.size.sums       ? "S"
+                                 : size == tensors.size.inputs() ? "S+24"
+                                                                 : std::to_string(size);
+      shape += (shape.empty() ? "" : " ") + number;
+    }
     expected.push_back("| `" + tensor.name + "` | `" + std::string(name_of(tensor.type)) + "` | " + shape + " |");
   }
   std::vector<std::string> found;

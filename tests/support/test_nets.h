@@ -36,10 +36,12 @@ inline std::string net_bytes(const nn::NetworkDescription& description, std::int
 /// number.
 inline std::string liuzhou_net_bytes(const std::string& name, std::int32_t number = 1) {
   using Tensors = nn::LiuzhouEvalTensors;
-  constexpr std::size_t kUnits = Tensors::kHeads * Tensors::kHidden;
-  const Tensors tensors{.rows = std::vector<std::int8_t>(nn::LiuzhouEvalFeatures::kRows * Tensors::kSums),
-                        .bias = std::vector<std::int16_t>(Tensors::kSums),
-                        .hidden_weights = std::vector<std::int16_t>(kUnits * Tensors::kInputs),
+  constexpr nn::LiuzhouEvalSize kSize;
+  constexpr std::size_t kUnits = Tensors::kHeads * kSize.hidden;
+  const Tensors tensors{.size = kSize,
+                        .rows = std::vector<std::int8_t>(nn::LiuzhouEvalFeatures::kRows * kSize.sums),
+                        .bias = std::vector<std::int16_t>(kSize.sums),
+                        .hidden_weights = std::vector<std::int16_t>(kUnits * kSize.inputs()),
                         .hidden_bias = std::vector<std::int32_t>(kUnits),
                         .output_weights = std::vector<std::int16_t>(kUnits),
                         .output_bias = std::vector<std::int32_t>(Tensors::kHeads, number)};

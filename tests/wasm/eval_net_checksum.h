@@ -12,21 +12,21 @@
 namespace palamedes::test {
 
 /// A net with random numbers.
-inline nn::LiuzhouEvalTensors random_eval_tensors(std::uint64_t seed) {
+inline nn::LiuzhouEvalTensors random_eval_tensors(std::uint64_t seed, std::size_t sums = 16) {
   using Tensors = nn::LiuzhouEvalTensors;
-  constexpr std::size_t kUnits = Tensors::kHeads * Tensors::kHidden;
+  Tensors tensors{.size = {.sums = sums, .hidden = sums}};
+  const std::size_t units = Tensors::kHeads * tensors.size.hidden;
   Rng rng(seed);
   const auto fill = [&]<class T>(std::vector<T>& numbers, std::size_t count, int most) {
     numbers.resize(count);
     for (T& number : numbers)
       number = static_cast<T>(static_cast<int>(rng.below(static_cast<std::uint32_t>((2 * most) + 1))) - most);
   };
-  Tensors tensors;
-  fill(tensors.rows, nn::LiuzhouEvalFeatures::kRows * Tensors::kSums, 40);
-  fill(tensors.bias, Tensors::kSums, 300);
-  fill(tensors.hidden_weights, kUnits * Tensors::kInputs, 200);
-  fill(tensors.hidden_bias, kUnits, 20'000);
-  fill(tensors.output_weights, kUnits, 400);
+  fill(tensors.rows, nn::LiuzhouEvalFeatures::kRows * sums, 40);
+  fill(tensors.bias, sums, 300);
+  fill(tensors.hidden_weights, units * tensors.size.inputs(), 200);
+  fill(tensors.hidden_bias, units, 20'000);
+  fill(tensors.output_weights, units, 400);
   fill(tensors.output_bias, Tensors::kHeads, 5'000);
   return tensors;
 }

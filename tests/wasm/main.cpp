@@ -98,15 +98,15 @@ std::shared_ptr<const nn::Network> shipped_net(const char* folder) {
 int print_speed(const nn::Network& network) {
   const auto tensors = nn::read_eval_tensors(network);
   if (!tensors) return 1;
-  const nn::LiuzhouEvalWeights net(*tensors);
+  const auto net = nn::make_eval_weights(*tensors);
   std::printf("%s: %.0f ns a score, %.0f ns with many different positions\n", network.description().name.c_str(),
-              test::nanoseconds_of_score(net, 200), test::nanoseconds_of_score(net, 20'000));
+              test::nanoseconds_of_score(*net, 200), test::nanoseconds_of_score(*net, 20'000));
   return 0;
 }
 
 void print_random_net() {
-  const nn::LiuzhouEvalWeights net(test::random_eval_tensors(1));
-  std::printf("liuzhou scores=%s\n", hex16(test::eval_net_checksum(net, 100'000)).c_str());
+  const auto net = nn::make_eval_weights(test::random_eval_tensors(1));
+  std::printf("liuzhou scores=%s\n", hex16(test::eval_net_checksum(*net, 100'000)).c_str());
 }
 
 /// The numbers are in the tests of the native program, too (tests/nn/shipped_net_test.cpp).

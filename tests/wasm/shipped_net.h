@@ -41,7 +41,7 @@ inline std::uint64_t shipped_net_scores(const nn::NetSource& nets, int positions
   const auto network = nets.find(kShippedNet);
   if (!network) return 0;
   const auto tensors = nn::read_eval_tensors(**network);
-  return tensors ? eval_net_checksum(nn::LiuzhouEvalWeights(*tensors), positions) : 0;
+  return tensors ? eval_net_checksum(*nn::make_eval_weights(*tensors), positions) : 0;
 }
 
 /// Lets a player decide in positions of random games in both editions. Depends on every action, score, depth and number

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
+#include "nn/liuzhou/sized_eval_net.h"
 #include "nn/vectors.h"
 
 namespace palamedes::nn {
 
-LiuzhouEvalWeights::LiuzhouEvalWeights(const LiuzhouEvalTensors& tensors)
+template <std::size_t kSize>
+SizedEvalWeights<kSize>::SizedEvalWeights(const LiuzhouEvalTensors& tensors)
     : rows_(kFirstLine + (LiuzhouEvalFeatures::kLines * LiuzhouEvalFeatures::kLineStates)) {
   assert(tensors.rows.size() == LiuzhouEvalFeatures::kRows * kSums);
   const auto add = [&](std::size_t to, std::size_t row) {
@@ -45,14 +48,16 @@ LiuzhouEvalWeights::LiuzhouEvalWeights(const LiuzhouEvalTensors& tensors)
   }
 }
 
-Score LiuzhouEvalWeights::score(const liuzhou::Knobs& knobs, const liuzhou::State& state) const {
-  static_assert(kSums == 16 && kHidden == 16 && kInputs % 8 == 0);
+template <std::size_t kSize>
+Score SizedEvalWeights<kSize>::score(const liuzhou::Knobs& knobs, const liuzhou::State& state) const {
+  static_assert(kSums % 8 == 0 && kHidden % 4 == 0 && kInputs % 8 == 0);
+  constexpr std::size_t kSumVectors = kSums / 8;
+  constexpr std::size_t kUnitVectors = kHidden / 4;
   // Step 1. Add the rows.
-  Int16x8 a = load(&bias_.numbers[0]);
-  Int16x8 b = load(&bias_.numbers[8]);
+  std::array<Int16x8, kSumVectors> sums;
+  for (std::size_t v = 0; v < kSumVectors; ++v) sums[v] = load(&bias_.numbers[8 * v]);
   const auto add = [&](const Row* row) {
-    a += load(&row->numbers[0]);
-    b += load(&row->numbers[8]);
+    for (std::size_t v = 0; v < kSumVectors; ++v) sums[v] += load(&row->numbers[8 * v]);
   };
   const EvalBoard board = eval_board(state);
   const Row* first = rows_.data();
@@ -68,37 +73,52 @@ Score LiuzhouEvalWeights::score(const liuzhou::Knobs& knobs, const liuzhou::Stat
   for (int column = 0; column < liuzhou::kWidth; ++column, first += LiuzhouEvalFeatures::kLineStates)
     add(first + column_state(board, column));
   alignas(16) std::array<std::int16_t, kInputs> inputs;
-  store(&inputs[0], clipped(a >> LiuzhouEvalTensors::kSumBits, LiuzhouEvalTensors::kOne));
-  store(&inputs[8], clipped(b >> LiuzhouEvalTensors::kSumBits, LiuzhouEvalTensors::kOne));
+  for (std::size_t v = 0; v < kSumVectors; ++v)
+    store(&inputs[8 * v], clipped(sums[v] >> LiuzhouEvalTensors::kSumBits, LiuzhouEvalTensors::kOne));
   LiuzhouEvalFeatures::Numbers numbers;
   set_numbers(knobs, state, numbers);
   std::ranges::copy(numbers, inputs.begin() + kSums);
 
   // Step 2. The hidden layer, two inputs at a time.
   const Head& head = heads_[static_cast<std::size_t>(state.phase)];
-  Int32x4 h0 = load32(&head.hidden_bias[0]);
-  Int32x4 h1 = load32(&head.hidden_bias[4]);
-  Int32x4 h2 = load32(&head.hidden_bias[8]);
-  Int32x4 h3 = load32(&head.hidden_bias[12]);
+  std::array<Int32x4, kUnitVectors> hidden;
+  for (std::size_t v = 0; v < kUnitVectors; ++v) hidden[v] = load32(&head.hidden_bias[4 * v]);
   for (std::size_t i = 0; i < kInputs; i += 2) {
     const Int16x8 pair = repeated_pair(&inputs[i]);
     const std::int16_t* weights = head.hidden_weights[i / 2].data();
-    h0 += dot_of_pairs(pair, load(weights));
-    h1 += dot_of_pairs(pair, load(weights + 8));
-    h2 += dot_of_pairs(pair, load(weights + 16));
-    h3 += dot_of_pairs(pair, load(weights + 24));
+    for (std::size_t v = 0; v < kUnitVectors; ++v) hidden[v] += dot_of_pairs(pair, load(weights + (8 * v)));
   }
 
   // Step 3. The output.
-  const auto weighed = [&](Int32x4 hidden, std::size_t unit) {
+  Int32x4 products{};
+  for (std::size_t v = 0; v < kUnitVectors; ++v) {
     constexpr std::int32_t kOne = LiuzhouEvalTensors::kOne;
-    hidden >>= LiuzhouEvalTensors::kWeightBits;
-    hidden = hidden > 0 ? hidden : Int32x4{};
-    hidden = hidden < kOne ? hidden : Int32x4{} + kOne;
-    return hidden * load32(&head.output_weights[unit]);
-  };
-  const Int32x4 products = (weighed(h0, 0) + weighed(h1, 4)) + (weighed(h2, 8) + weighed(h3, 12));
+    Int32x4 unit = hidden[v] >> LiuzhouEvalTensors::kWeightBits;
+    unit = unit > 0 ? unit : Int32x4{};
+    unit = unit < kOne ? unit : Int32x4{} + kOne;
+    products += unit * load32(&head.output_weights[4 * v]);
+  }
   return (head.output_bias + sum(products)) >> LiuzhouEvalTensors::kScoreBits;
+}
+
+std::shared_ptr<const LiuzhouEvalWeights> make_eval_weights(const LiuzhouEvalTensors& tensors) {
+  std::shared_ptr<const LiuzhouEvalWeights> weights;
+  for_each_eval_size([&]<std::size_t kSize>(std::integral_constant<std::size_t, kSize>) {
+    if (tensors.size.sums == kSize) weights = std::make_shared<const SizedEvalWeights<kSize>>(tensors);
+  });
+  assert(weights);
+  return weights;
+}
+
+std::shared_ptr<const EvalNet<liuzhou::Liuzhou>> make_eval_net(
+    const liuzhou::Liuzhou& game, const std::shared_ptr<const LiuzhouEvalWeights>& weights) {
+  std::shared_ptr<const EvalNet<liuzhou::Liuzhou>> net;
+  for_each_eval_size([&]<std::size_t kSize>(std::integral_constant<std::size_t, kSize>) {
+    if (weights->size().sums != kSize) return;
+    net =
+        std::make_shared<LiuzhouEvalNet<kSize>>(game, std::static_pointer_cast<const SizedEvalWeights<kSize>>(weights));
+  });
+  return net;
 }
 
 }  // namespace palamedes::nn

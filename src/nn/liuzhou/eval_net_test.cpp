@@ -36,15 +36,15 @@ void for_random_positions(const Liuzhou& game, int games, const std::function<vo
 /// The net as the documents describe it, one number after the other.
 Score plain_score(const TestTensors& tensors, const LiuzhouEvalFeatures& features) {
   std::vector<int> inputs;
-  for (std::size_t i = 0; i < TestTensors::kSums; ++i) {
+  for (std::size_t i = 0; i < tensors.size.sums; ++i) {
     int sum = tensors.bias[i];
-    for (const std::uint32_t row : features.rows) sum += tensors.rows[(row * TestTensors::kSums) + i];
+    for (const std::uint32_t row : features.rows) sum += tensors.rows[(row * tensors.size.sums) + i];
     inputs.push_back(std::clamp(sum >> 1, 0, 127));
   }
   inputs.insert(inputs.end(), features.numbers.begin(), features.numbers.end());
   int output = tensors.output_bias[features.head];
-  for (std::size_t unit = 0; unit < TestTensors::kHidden; ++unit) {
-    const std::size_t at = (features.head * TestTensors::kHidden) + unit;
+  for (std::size_t unit = 0; unit < tensors.size.hidden; ++unit) {
+    const std::size_t at = (features.head * tensors.size.hidden) + unit;
     int sum = tensors.hidden_bias[at];
     for (std::size_t i = 0; i < inputs.size(); ++i) sum += inputs[i] * tensors.hidden_weights[(at * inputs.size()) + i];
     output += std::clamp(sum >> 8, 0, 127) * tensors.output_weights[at];
@@ -53,28 +53,31 @@ Score plain_score(const TestTensors& tensors, const LiuzhouEvalFeatures& feature
 }
 
 TEST(LiuzhouEvalNet, TheFastNetScoresAsThePlainOne) {
-  const TestTensors tensors = test::random_eval_tensors(1);
-  const LiuzhouEvalWeights net(tensors);
-  for (const char* edition : {"seed", "current"}) {
-    const Liuzhou game = liuzhou_of(edition);
-    for_random_positions(game, 30, [&](const State& state) {
-      ASSERT_EQ(net.score(game.knobs(), state), plain_score(tensors, eval_features(game.knobs(), state)))
-          << game.state_text(state);
-    });
+  for (const std::size_t sums : {16, 32}) {
+    const TestTensors tensors = test::random_eval_tensors(1, sums);
+    const auto net = make_eval_weights(tensors);
+    EXPECT_EQ(net->size(), tensors.size);
+    for (const char* edition : {"seed", "current"}) {
+      const Liuzhou game = liuzhou_of(edition);
+      for_random_positions(game, 30, [&](const State& state) {
+        ASSERT_EQ(net->score(game.knobs(), state), plain_score(tensors, eval_features(game.knobs(), state)))
+            << game.state_text(state);
+      });
+    }
   }
 }
 
 TEST(LiuzhouEvalNet, ExchangedColoursExchangeTheScores) {
   const Liuzhou game = liuzhou_of("seed");
-  const LiuzhouEvalNet net(game, std::make_shared<LiuzhouEvalWeights>(test::random_eval_tensors(2)));
+  const auto net = make_eval_net(game, make_eval_weights(test::random_eval_tensors(2)));
   std::size_t unequal = 0;
   for_random_positions(game, 30, [&](const State& state) {
     State exchanged = state;
     std::swap(exchanged.stones[0], exchanged.stones[1]);
     exchanged.to_act = opponent(state.to_act);
-    const Score score = net.score(state, liuzhou::kBlack);
-    ASSERT_EQ(net.score(exchanged, liuzhou::kWhite), score);
-    ASSERT_EQ(net.score(state, liuzhou::kWhite), -score);
+    const Score score = net->score(state, liuzhou::kBlack);
+    ASSERT_EQ(net->score(exchanged, liuzhou::kWhite), score);
+    ASSERT_EQ(net->score(state, liuzhou::kWhite), -score);
     unequal += score != 0 ? 1 : 0;
   });
   EXPECT_GT(unequal, 100U);
@@ -82,8 +85,10 @@ TEST(LiuzhouEvalNet, ExchangedColoursExchangeTheScores) {
 
 /// The same number with every compiler, with sanitizers, and in WebAssembly (tests/wasm).
 TEST(LiuzhouEvalNet, TheScoresOf100000PositionsAreTheSameEverywhere) {
-  const LiuzhouEvalWeights net(test::random_eval_tensors(1));
-  EXPECT_EQ(hex16(test::eval_net_checksum(net, 100'000)), "1742f22d06431bbc");
+  EXPECT_EQ(hex16(test::eval_net_checksum(*make_eval_weights(test::random_eval_tensors(1)), 100'000)),
+            "1742f22d06431bbc");
+  EXPECT_EQ(hex16(test::eval_net_checksum(*make_eval_weights(test::random_eval_tensors(1, 32)), 100'000)),
+            "1d0bd821af36b647");
 }
 
 TEST(LiuzhouEvalNet, EveryPatternHasRowsOfItsOwn) {
@@ -127,9 +132,23 @@ class LiuzhouEvalNetFile : public testing::Test {
 };
 
 TEST_F(LiuzhouEvalNetFile, KeepsEveryNumber) {
-  const auto read = read_again();
-  ASSERT_TRUE(read) << read.error().message;
-  EXPECT_EQ(*read, tensors_);
+  for (const std::size_t sums : {16, 32}) {
+    tensors_ = test::random_eval_tensors(3, sums);
+    const auto read = read_again();
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(*read, tensors_);
+  }
+}
+
+TEST_F(LiuzhouEvalNetFile, OfASizeThatNoNetHasIsRefused) {
+  for (const LiuzhouEvalSize size : {LiuzhouEvalSize{24, 24}, LiuzhouEvalSize{32, 16}, LiuzhouEvalSize{16, 32}}) {
+    tensors_ = test::random_eval_tensors(3, size.sums);
+    tensors_.size = size;
+    tensors_.hidden_weights.resize(LiuzhouEvalTensors::kHeads * size.hidden * size.inputs());
+    tensors_.hidden_bias.resize(LiuzhouEvalTensors::kHeads * size.hidden);
+    tensors_.output_weights.resize(LiuzhouEvalTensors::kHeads * size.hidden);
+    EXPECT_EQ(refusal(), "net_tensor") << size.sums << ' ' << size.hidden;
+  }
 }
 
 TEST_F(LiuzhouEvalNetFile, OfAnotherKindIsRefused) {
