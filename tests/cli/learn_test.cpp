@@ -54,6 +54,30 @@ TEST(LearnCommands, LeadFromNothingToANetwork) {
   EXPECT_GT(read_bytes(folder.file("run/best.safetensors")).size(), 800'000U);
 }
 
+TEST(LearnCommands, TrainALargerNetThatPlays) {
+  const TemporaryFolder folder;
+  output_of(selfplay_words(folder.file("games"), "20"));
+  Words words{"train", "nnue", folder.file("games"), "--out", folder.file("run"), "--epochs", "1"};
+  words.insert(words.end(), {"--sums", "32", "--name", "large"});
+  output_of(words);
+  const std::string trained = read_bytes(folder.file("run/best.safetensors"));
+  EXPECT_GT(trained.size(), 1'700'000U);
+  words.emplace_back("--resume");
+  output_of(words);
+  EXPECT_TRUE(read_bytes(folder.file("run/best.safetensors")) == trained);
+  words[8] = "16";
+  const Finished other = run_palamedes(words);
+  EXPECT_EQ(other.status, 1);
+  EXPECT_THAT(other.err, HasSubstr("has other settings"));
+  words[8] = "24";
+  expect_refusal(words, 2, "--sums");
+  write_bytes(folder.file("large.safetensors"), trained);
+  Words play{"PALAMEDES_NETS=" + folder.path(), test::program(), "arena", "liuzhou"};
+  play.insert(play.end(), {"alphabeta:nodes=50,net=large", "random", "--games", "2"});
+  const Finished played = run_program("/usr/bin/env", play);
+  EXPECT_EQ(played.status, 0) << played.err;
+}
+
 TEST(LearnCommands, AResumedTrainingKeepsItsDateAndRefusesAnother) {
   const TemporaryFolder folder;
   ASSERT_EQ(run_palamedes(selfplay_words(folder.file("games"), "20")).status, 0);
@@ -157,7 +181,7 @@ TEST(LearnCommands, NameBadInput) {
   expect_refusal({"selfplay", "liuzhou", "--player", "deep", "--out", file}, 2, "has no player 'deep'");
   expect_refusal({"selfplay", "liuzhou", "--random-from", "9", "--random-to", "3", "--out", file}, 2, "fewer");
   expect_refusal({"selfplay", "show", folder.file("none")}, 1, "cannot read");
-  expect_refusal({"train"}, 2, "needs one of the commands");
+  expect_refusal({"train"}, 2, "train needs a game");
   expect_refusal({"train", "nnue", folder.file("none"), "--out", folder.file("run")}, 1, "cannot read");
   write_bytes(file, "PALGAMES");
   expect_refusal({"train", "nnue", file, "--out", folder.file("run")}, 1, "ends within");

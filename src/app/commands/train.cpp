@@ -1,4 +1,4 @@
-// palamedes train: trains networks on files of self-play games.
+// palamedes train: trains networks, on files of self-play games or by self-play.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include "app/picture/graph.h"
 #include "app/play/screen/stop_signals.h"
 #include "app/support/progress.h"
+#include "app/training/train_commands.h"
 #include "core/text/printable.h"
 #include "learn/train_eval.h"
 #include "record/files/files.h"
@@ -92,8 +93,12 @@ void train_nnue(TrainOptions& options) {
 }  // namespace
 
 void add_train(CLI::App& app) {
-  auto* command = app.add_subcommand("train", "Train networks on files of self-play games");
-  command->require_subcommand(1);
+  auto* command = app.add_subcommand("train", "Train networks: by self-play, or on files of self-play games");
+  command->require_subcommand(0, 1);
+  add_training_run(*command);
+  command->footer(
+      "Example: palamedes train liuzhou --run run --edition seed --minutes 60 blocks=6 channels=64\n"
+      "         palamedes train watch run");
   auto* nnue = command->add_subcommand("nnue", "Train an evaluation net of Liuzhou for alphabeta");
   auto options = std::make_shared<TrainOptions>();
   learn::EvalTraining& training = options->run.training;
@@ -112,6 +117,9 @@ void add_train(CLI::App& app) {
                    "How much of the target is the result of the game; the rest is the score of the search")
       ->check(real_number(0, 1))
       ->capture_default_str();
+  nnue->add_option("--sums", training.sums, "Size of the net: 16, or 32, which takes longer to compute")
+      ->check(CLI::IsMember({16, 32}))
+      ->capture_default_str();
   nnue->add_option("--seed", training.seed, "Seed of the run")->check(whole_number(0))->capture_default_str();
   nnue->add_flag("--resume", options->run.resume, "Continue the run in the folder");
   learn::EvalLabels& labels = options->run.labels;
@@ -121,6 +129,7 @@ void add_train(CLI::App& app) {
   nnue->add_option("--date", labels.date, "The date in the network file [the day on which the run began]");
   nnue->footer("Example: palamedes train nnue games.bin --out run --name my-net");
   nnue->callback([options] { train_nnue(*options); });
+  add_watch(*command);
 }
 
 }  // namespace palamedes::app
