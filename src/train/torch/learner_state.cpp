@@ -17,6 +17,18 @@ namespace {
 
 constexpr std::string_view kKind = "conv-policy-value-training";
 constexpr int kHalf = 16;
+constexpr std::string_view kDifference = "average_difference";
+/// What older programs called it, which no reader accepts.
+constexpr std::string_view kOldDifference = "average difference";
+static_assert(kDifference.size() == kOldDifference.size());
+
+/// The file with a name that readers accept.
+std::string with_good_name(std::string_view file) {
+  std::string bytes(file);
+  const auto at = bytes.find('"' + std::string(kOldDifference) + "\":");
+  if (at != std::string::npos) bytes.replace(at + 1, kDifference.size(), kDifference);
+  return bytes;
+}
 
 /// The nearest number of which the lower half of the bits is 0, as its upper half.
 std::int16_t shortened(float number) {
@@ -62,7 +74,7 @@ std::string write_state(const LearnerState& state, const NetPlan& plan, const Bo
   content.metadata["steps"] = std::to_string(state.steps);
   // The average is near the weights, so that a few bits of the difference are enough.
   content.tensors = {file_tensor("weights", state.weights, false),
-                     is_compact ? file_tensor("average difference", state.average - state.weights, true)
+                     is_compact ? file_tensor(std::string(kDifference), state.average - state.weights, true)
                                 : file_tensor("average", state.average, false),
                      file_tensor("momentum", state.momentum, is_compact),
                      file_tensor("squares", state.squares, is_compact)};
@@ -70,7 +82,7 @@ std::string write_state(const LearnerState& state, const NetPlan& plan, const Bo
 }
 
 MaybeError read_state(std::string_view file, const NetPlan& plan, const BoardShape& shape, LearnerState& state) {
-  auto content = nn::parse_safetensors(file);
+  auto content = nn::parse_safetensors(with_good_name(file));
   if (!content) return content.error();
   for (const auto& [name, value] : metadata_of(plan, shape)) {
     const std::string found = content->metadata[name];
@@ -79,8 +91,8 @@ MaybeError read_state(std::string_view file, const NetPlan& plan, const BoardSha
     }
   }
   const std::vector<nn::Tensor>& tensors = content->tensors;
-  const bool is_compact = tensors.size() > 1 && tensors[1].name == "average difference";
-  const std::array<std::string, 4> names{"weights", is_compact ? "average difference" : "average", "momentum",
+  const bool is_compact = tensors.size() > 1 && tensors[1].name == kDifference;
+  const std::array<std::string, 4> names{"weights", is_compact ? std::string(kDifference) : "average", "momentum",
                                          "squares"};
   if (tensors.size() != names.size()) return bad_state("the state of training has other tensors than expected");
   for (std::size_t i = 0; i < names.size(); ++i) {

@@ -58,6 +58,9 @@ TEST(TorchLearner, ContinuesAlmostExactlyFromACompactState) {
   const std::string compact = learner->compact_state();
   EXPECT_LT(compact.size() * 3, learner->state().size() * 2);
   const auto other = small_learner(*backend, samples.shape, 8);
+  std::string old = compact;  // as older programs wrote it
+  old.replace(old.find("average_difference"), 18, "average difference");
+  ASSERT_FALSE(small_learner(*backend, samples.shape, 8)->restore(old));
   ASSERT_FALSE(other->restore(compact));
   const Losses exact = learner->step(samples.batch(), kRate);
   const Losses near = other->step(samples.batch(), kRate);
