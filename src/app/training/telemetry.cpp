@@ -42,7 +42,7 @@ constexpr std::array<std::string_view, kGauges> kGaugeNames{"run_seconds",
                                                             "elo"};
 
 /// The number of a member; nothing if it is missing, no number, or absurdly large.
-std::optional<double> real_of(const boost::json::object& json, std::string_view name) {
+std::optional<double> real_member(const boost::json::object& json, std::string_view name) {
   constexpr double kMost = 1e15;
   const auto* value = json.if_contains(name);
   if (value == nullptr || !value->is_number()) return std::nullopt;
@@ -51,8 +51,8 @@ std::optional<double> real_of(const boost::json::object& json, std::string_view 
   return number;
 }
 
-std::optional<std::uint64_t> count_of(const boost::json::object& json, std::string_view name) {
-  const auto number = real_of(json, name);
+std::optional<std::uint64_t> count_member(const boost::json::object& json, std::string_view name) {
+  const auto number = real_member(json, name);
   if (!number || *number < 0) return std::nullopt;
   return static_cast<std::uint64_t>(*number);
 }
@@ -65,17 +65,17 @@ std::string short_text(const boost::json::object& json, std::string_view name) {
 
 std::optional<TrainingMatch> match_of(const boost::json::object& json, std::uint64_t round) {
   TrainingMatch match{.kind = short_text(json, "match"), .round = round, .opponent = short_text(json, "opponent")};
-  const auto won = count_of(json, "won");
-  const auto drawn = count_of(json, "drawn");
-  const auto lost = count_of(json, "lost");
+  const auto won = count_member(json, "won");
+  const auto drawn = count_member(json, "drawn");
+  const auto lost = count_member(json, "lost");
   if (match.kind.empty() || !won || !drawn || !lost) return std::nullopt;
   match.won = *won;
   match.drawn = *drawn;
   match.lost = *lost;
-  match.run_seconds = std::max(0.0, real_of(json, "run_seconds").value_or(0));
-  match.elo = real_of(json, "elo").value_or(0);
-  match.elo_low = real_of(json, "elo_low").value_or(match.elo);
-  match.elo_high = real_of(json, "elo_high").value_or(match.elo);
+  match.run_seconds = std::max(0.0, real_member(json, "run_seconds").value_or(0));
+  match.elo = real_member(json, "elo").value_or(0);
+  match.elo_low = real_member(json, "elo_low").value_or(match.elo);
+  match.elo_high = real_member(json, "elo_high").value_or(match.elo);
   const auto* promoted = json.if_contains("promoted");
   match.promoted = promoted != nullptr && promoted->is_bool() && promoted->get_bool();
   return match;
@@ -84,11 +84,11 @@ std::optional<TrainingMatch> match_of(const boost::json::object& json, std::uint
 std::optional<TrainingRound> round_of(const boost::json::object& json, std::uint64_t round) {
   TrainingRound report{.round = round};
   for (std::size_t i = 0; i < kGauges; ++i) {
-    const auto number = real_of(json, kGaugeNames[i]);
+    const auto number = real_member(json, kGaugeNames[i]);
     report.numbers[i] = number ? static_cast<float>(*number) : std::numeric_limits<float>::quiet_NaN();
   }
   if (!report.has(Gauge::kRunSeconds) || report[Gauge::kRunSeconds] < 0) return std::nullopt;
-  if (real_of(json, "games") == 0) {  // nothing is known about no games
+  if (real_member(json, "games") == 0) {  // nothing is known about no games
     for (const Gauge gauge : {Gauge::kDecisive, Gauge::kLength})
       report.numbers[static_cast<std::size_t>(gauge)] = std::numeric_limits<float>::quiet_NaN();
   }
@@ -110,7 +110,7 @@ bool TrainingRound::has(Gauge gauge) const { return std::isfinite((*this)[gauge]
 void TrainingHistory::add_line(std::string_view line) {
   if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
   const auto json = record::parse_object(line);
-  const auto round = json ? count_of(*json, "round") : std::nullopt;
+  const auto round = json ? count_member(*json, "round") : std::nullopt;
   if (!round) {
     ++bad_lines;
     return;

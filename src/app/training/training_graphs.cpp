@@ -86,7 +86,7 @@ Range range_of(const std::vector<Curve>& curves, bool from_zero) {
   return range;
 }
 
-std::string level_name(double value) {
+std::string height_name(double value) {
   if (std::abs(value) >= 1e6) return fmt::format("{:g} M", value / 1e6);
   if (std::abs(value) >= 1e4) return fmt::format("{:g} k", value / 1e3);
   return fmt::format("{:g}", value);
@@ -105,7 +105,7 @@ void add_graph(std::vector<Graph>& graphs, const TimeAxis& axis, Graph graph, st
   }
   const double step = pleasant_step(range.high - range.low);
   for (double value = std::ceil(range.low / step) * step; value <= range.high + (step * 1e-6); value += step)
-    graph.levels.push_back({range.height(value), level_name(std::abs(value) < step / 2 ? 0 : value)});
+    graph.levels.push_back({range.height(value), height_name(std::abs(value) < step / 2 ? 0 : value)});
   graphs.push_back(std::move(graph));
 }
 
