@@ -25,7 +25,7 @@ namespace {
 constexpr std::string_view kPageFile = "watch.html";
 constexpr std::string_view kReportFile = "report.svg";
 
-struct RunOptions {
+struct TrainingRunOptions {
   GameConfig config{};
   std::vector<std::string> editions{};
   std::string folder{};
@@ -36,7 +36,7 @@ struct RunOptions {
 };
 
 /// The arguments of the trainer.
-std::vector<std::string> trainer_words(const RunOptions& options) {
+std::vector<std::string> trainer_words(const TrainingRunOptions& options) {
   std::vector<std::string> words{"train", "game=" + options.config.game, "run=" + options.folder};
   const auto add = [&](const char* name, const std::string& value) {
     if (!value.empty()) words.push_back(fmt::format("{}={}", name, value));
@@ -53,7 +53,7 @@ std::vector<std::string> trainer_words(const RunOptions& options) {
   return words;
 }
 
-void start_training(const RunOptions& options) {
+void start_training(const TrainingRunOptions& options) {
   if (options.config.game.empty()) throw Failure("train needs a game, or one of its commands: nnue, watch", 2);
   const GameInfo* info = find_game(options.config.game);
   if (info == nullptr) throw Failure(unknown_game(printable(options.config.game)).message, 2);
@@ -153,7 +153,7 @@ void watch(const WatchOptions& options) {
 }  // namespace
 
 void add_training_run(CLI::App& train) {
-  auto options = std::make_shared<RunOptions>();
+  auto options = std::make_shared<TrainingRunOptions>();
   train.add_option("game", options->config.game, "The game to learn by self-play");
   train.add_option("settings", options->settings, "NAME=VALUE settings of the trainer (docs/learning.md)");
   train.add_option("--run", options->folder, "The folder of the run");

@@ -65,15 +65,15 @@ double pleasant_step(double range) {
   }
 }
 
-struct Range {
+struct Scale {
   double low = 0;
   double high = 1;
   double height(double y) const { return (1.8 * (y - low) / (high - low)) - 0.9; }
 };
 
-Range range_of(const std::vector<Curve>& curves, bool from_zero) {
+Scale scale_of(const std::vector<Curve>& curves, bool from_zero) {
   bool is_first = true;
-  Range range;
+  Scale range;
   for (const Curve& curve : curves) {
     for (const GraphPoint& point : curve.points) {
       range.low = is_first ? point.y : std::min(range.low, point.y);
@@ -94,7 +94,7 @@ std::string height_name(double value) {
 
 /// The graph of curves that share a scale; without points there is none.
 void add_graph(std::vector<Graph>& graphs, const TimeAxis& axis, Graph graph, std::vector<Curve> curves,
-               const Range& range) {
+               const Scale& range) {
   std::erase_if(curves, [](const Curve& curve) { return curve.points.empty(); });
   if (curves.empty()) return;
   graph.x_title = axis.title;
@@ -123,7 +123,7 @@ void add_elo(std::vector<Graph>& graphs, const TrainingHistory& history, const T
     }
     curves[at + 1].points.push_back({match.run_seconds / axis.seconds, match.elo});
   }
-  const Range range = range_of(curves, true);
+  const Scale range = scale_of(curves, true);
   Graph graph = head;
   graph.title = "Elo";
   graph.y_title = "Elo: of the best net, counted from the first one, and against each player of the pool";
@@ -156,7 +156,7 @@ std::vector<Graph> training_graphs(const TrainingHistory& history, const std::st
   };
   std::vector<Graph> graphs;
   const auto add = [&](std::string title, std::string unit, std::vector<Curve> curves, bool from_zero) {
-    const Range range = range_of(curves, from_zero);
+    const Scale range = scale_of(curves, from_zero);
     add_graph(graphs, axis, {.title = std::move(title), .subtitle = "run " + name, .y_title = std::move(unit)},
               std::move(curves), range);
   };
