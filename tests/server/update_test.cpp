@@ -75,6 +75,16 @@ class RandomGame {
     }
   }
 
+  void preview(const FollowingClient& mover, int seat, const json::object& now, const json::array& actions) {
+    json::array asked;
+    for (const json::value& action : actions) {
+      if (asked.size() < 64) asked.push_back(action.at("action"));
+    }
+    test.send(
+        mover.person(),
+        json::object{{"type", "preview"}, {"game", id}, {"seat", seat}, {"ply", now.at("ply")}, {"actions", asked}});
+  }
+
   /// False if the game is over.
   bool step(Rng& rng) {
     const json::value& to_act = followers[2].state().at("position").at("to_act");
@@ -88,17 +98,23 @@ class RandomGame {
       message["army"] = now.at("setup").at("random").at(0);
     } else {
       const json::array& actions = now.at("actions").as_array();
+      if (with_previews) preview(mover, seat, now, actions);
       message["type"] = "act";
       message["ply"] = now.at("ply");
       message["view"] = now.at("view");
       message["action"] = actions[rng.below(static_cast<std::uint32_t>(actions.size()))].at("action");
     }
+    made = message.contains("action") ? std::string(message.at("action").as_string()) : "";
+    made_by = seat;
     test.send(mover.person(), message);
     for (FollowingClient& follower : followers) follower.read();
     return true;
   }
 
   TestHall test;
+  bool with_previews = false;  ///< ask what every action would change
+  std::string made{};          ///< the last action
+  int made_by = 0;
   std::string id;
   std::vector<FollowingClient> followers;
 };
@@ -127,6 +143,29 @@ TEST_P(Updates, PutTogetherAreTheSnapshot) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Updates, testing::Values("liuzhou", "ringrift", "stratego"),
+                         [](const auto& tested) { return tested.param; });
+
+class OpenUpdates : public testing::TestWithParam<std::string> {};
+
+TEST_P(OpenUpdates, ChangeTheCellsThatThePreviewAnnounced) {
+  RandomGame game(between_people(GetParam(), GetParam() == "ringrift" ? "square8" : ""));
+  game.with_previews = true;
+  Rng rng(4);
+  int compared = 0;
+  for (int i = 0; i < 60 && game.step(rng); ++i) {
+    const FollowingClient& mover = game.followers[static_cast<std::size_t>(game.made_by) - 1];
+    const json::object previews = TestHall::last(mover.person(), "previews");
+    for (const json::value& item : previews.at("items").as_array()) {
+      if (item.at("action").as_string() != game.made) continue;
+      const json::value update = json::parse(mover.updates().back());
+      EXPECT_EQ(item.at("changed_cells"), update.at("position").at("changed_cells"));
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, OpenUpdates, testing::Values("liuzhou", "ringrift"),
                          [](const auto& tested) { return tested.param; });
 
 TEST(UpdateSize, OfARingRiftMoveIsAtMostOneAndAHalfKilobytesInTheMedian) {
