@@ -12,7 +12,8 @@ function receivedTiles(page) {
   const tiles = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
-      for (const cell of JSON.parse(payload).position?.cells ?? []) if (cell.tile) tiles.push(cell.tile);
+      const { cells = [], changed_cells = [] } = JSON.parse(payload).position ?? {};
+      for (const cell of [...cells, ...changed_cells.map(([, changed]) => changed)]) if (cell.tile) tiles.push(cell.tile);
     }));
   return tiles;
 }

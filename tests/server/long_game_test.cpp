@@ -2,6 +2,7 @@
 #include "tests/server/long_game.h"
 
 #include <gtest/gtest.h>
+#include <time.h>
 
 #include <algorithm>
 #include <boost/json.hpp>
@@ -19,7 +20,6 @@ namespace palamedes::test {
 namespace {
 
 namespace json = boost::json;
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPliesOfLongGame = 12'000;
 const std::string kLongGame(22, 'L');
@@ -44,32 +44,32 @@ class LongGameServer : public testing::Test {
     if (is_over) game.resign();
     ASSERT_FALSE(server::write_now(server_.store(), game.stored()));
   }
-  /// The longest answer time of /livez until `ends` is ready.
-  template <class Result>
-  std::chrono::milliseconds worst_livez(std::vector<std::future<Result>>& ends) {
-    Clock::duration worst{};
-    while (std::ranges::any_of(
-        ends, [](auto& end) { return end.wait_for(std::chrono::seconds(0)) != std::future_status::ready; })) {
-      const auto begin = Clock::now();
-      EXPECT_NE(fetched(server_.port(), "/livez").find("200 OK"), std::string::npos);
-      worst = std::max(worst, Clock::now() - begin);
-    }
-    return std::chrono::duration_cast<std::chrono::milliseconds>(worst);
+  /// How long the loop's thread has computed, whatever else this machine does.
+  std::chrono::milliseconds loop_time() {
+    return server_.in_loop([] {
+      timespec used{};
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+      return std::chrono::milliseconds((used.tv_sec * 1'000) + (used.tv_nsec / 1'000'000));
+    });
   }
 
   RunningServer server_{{.budgets = {.guest = {}, .address = {}, .network = {}}}};
 };
 
-TEST_F(LongGameServer, TwentyReplaysAndRecordsDoNotDelayOthers) {
+TEST_F(LongGameServer, TwentyReplaysAndRecordsAreNotMadeByTheLoop) {
   store(true);
   fetched(server_.port(), path_in_game(""));  // the game is read from the store
+  const auto before = loop_time();
   std::vector<std::future<std::string>> ends;
   for (std::size_t i = 0; i < 20; ++i) {
     const std::string path = path_in_game(i % 5 == 4 ? "/record" : "/replay?from=" + std::to_string(i * 600));
     ends.push_back(std::async(std::launch::async, [this, path] { return fetched(server_.port(), path); }));
   }
-  EXPECT_LT(worst_livez(ends).count(), 200);
   for (auto& end : ends) EXPECT_NE(end.get().find("200 OK"), std::string::npos);
+  // The loop made all of it in 27 seconds before; now it copies the match and sends the answers.
+  const auto used = loop_time() - before;
+  RecordProperty("milliseconds", std::to_string(used.count()));
+  EXPECT_LT(used.count(), 1'000);
 }
 
 TEST_F(LongGameServer, AReplayComesInPagesThatCoverTheGame) {
