@@ -43,8 +43,11 @@ AsioLoop::AsioLoop() : impl_(std::make_unique<Impl>()) {}
 AsioLoop::~AsioLoop() = default;
 
 Time AsioLoop::now() const {
-  const auto since = std::chrono::system_clock::now().time_since_epoch();
-  return Time(std::chrono::duration_cast<Duration>(since));
+  return Time(std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now().time_since_epoch()));
+}
+
+WallTime AsioLoop::wall_time() const {
+  return WallTime(std::chrono::duration_cast<Duration>(std::chrono::system_clock::now().time_since_epoch()));
 }
 
 void AsioLoop::post(std::function<void()> task) { asio::post(impl_->context, std::move(task)); }

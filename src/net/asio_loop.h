@@ -18,6 +18,7 @@ class AsioLoop : public Loop {
   ~AsioLoop() override;
 
   Time now() const override;
+  WallTime wall_time() const override;
   void post(std::function<void()> task) override;
   std::shared_ptr<void> at(Time time, std::function<void()> task) override;
 

@@ -17,6 +17,8 @@ class Loop {
   virtual ~Loop() = default;
 
   virtual Time now() const = 0;
+  /// What the machine's calendar says. It may jump, so measure nothing with it.
+  virtual WallTime wall_time() const = 0;
   /// Runs the task in the loop's thread, in the order of the calls. Thread-safe.
   virtual void post(std::function<void()> task) = 0;
   /// Runs the task at that time, unless the returned handle is dropped before. Only for the loop thread.

@@ -17,9 +17,12 @@ namespace palamedes::net {
 
 class TestingLoop : public Loop {
  public:
-  explicit TestingLoop(Time now = time_from_unix(1'790'000'000'000)) : now_(now) {}
+  explicit TestingLoop(Time now = Time(std::chrono::hours(1))) : now_(now) {}
 
   Time now() const override { return now_; }
+  WallTime wall_time() const override { return wall_zero_ + now_.time_since_epoch(); }
+  /// Somebody sets the clock of the machine.
+  void shift_wall_time(Duration by) { wall_zero_ += by; }
 
   void post(std::function<void()> task) override {
     {
@@ -91,6 +94,7 @@ class TestingLoop : public Loop {
   }
 
   Time now_;
+  WallTime wall_zero_ = time_from_unix(1'790'000'000'000);
   std::mutex mutex_;  ///< protects `posted_`
   std::condition_variable wake_;
   std::deque<std::function<void()>> posted_;

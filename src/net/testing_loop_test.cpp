@@ -8,9 +8,10 @@
 namespace palamedes::net {
 namespace {
 
+using std::chrono_literals::operator""min;
 using std::chrono_literals::operator""ms;
 
-constexpr Time kStart = time_from_unix(1'000);
+constexpr Time kStart = Time(1'000ms);
 
 TEST(TestingLoop, RunsPostedTasksInOrderAndOnlyOnRequest) {
   TestingLoop loop;
@@ -29,7 +30,9 @@ TEST(TestingLoop, RunsEveryTimerAtItsOwnTime) {
   TestingLoop loop(kStart);
   std::string log;
   std::shared_ptr<void> inner;
-  const auto note = [&](const std::string& name) { log += name + std::to_string(unix_milliseconds(loop.now())) + " "; };
+  const auto note = [&](const std::string& name) {
+    log += name + std::to_string(loop.now().time_since_epoch().count()) + " ";
+  };
   const auto late = loop.at(kStart + 50ms, [&] { note("late"); });
   const auto early = loop.at(kStart + 10ms, [&] {
     note("early");
@@ -49,6 +52,19 @@ TEST(TestingLoop, ADroppedHandleCancelsItsTimer) {
   alarm.reset();
   loop.advance(100ms);
   EXPECT_FALSE(rang);
+}
+
+TEST(TestingLoop, AClockThatIsSetMovesNoTimer) {
+  TestingLoop loop(kStart);
+  const WallTime before = loop.wall_time();
+  bool rang = false;
+  const auto alarm = loop.at(kStart + 10ms, [&] { rang = true; });
+  loop.shift_wall_time(-10min);
+  EXPECT_EQ(loop.wall_time(), before - 10min);
+  EXPECT_EQ(loop.now(), kStart);
+  loop.advance(10ms);
+  EXPECT_TRUE(rang);
+  EXPECT_EQ(loop.wall_time(), before - 10min + 10ms);
 }
 
 TEST(TestingLoop, WaitsForOtherThreads) {

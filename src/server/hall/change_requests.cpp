@@ -37,6 +37,7 @@ void Changes::handle(const CallPtr& call, LiveGame& game, const SetupRequest& re
   }
   std::vector<Event> events = actions_of(request.seat, *actions);
   events.front().id = call->request.id;
+  events.front().took = parts_->clocks.took(game);
   for (Event& event : events) event.guest = call->guest;
   commit_request(call, game, std::move(events));
 }
@@ -67,6 +68,7 @@ void Changes::handle(const CallPtr& call, LiveGame& game, const UndoRequest& req
   parts_->services.engine_pool.forget(game.id());
   Event event = event_of(*call, Event::Kind::kUndone, request.seat);
   event.ply = *target;
+  if (match.now().to_act() == request.seat) event.took = parts_->clocks.took(game);
   commit_request(call, game, {std::move(event)});
 }
 

@@ -13,6 +13,12 @@ net::Duration Clocks::took(const LiveGame& game) const {
   return std::max(parts_->services.loop.now() - game.turn_began, net::Duration::zero());
 }
 
+std::optional<net::WallTime> Clocks::due(const LiveGame& game) const {
+  if (!game.due) return std::nullopt;
+  const net::Loop& loop = parts_->services.loop;
+  return loop.wall_time() + (*game.due - loop.now());
+}
+
 void Clocks::start(LiveGame& game) {
   const Match& match = game.match;
   const std::size_t ply = match.ply();
@@ -24,7 +30,8 @@ void Clocks::start(LiveGame& game) {
   game.turn_began = parts_->services.loop.now();
   game.clock_ply = ply;
   if (!is_persons_turn || match.plan().turn_time.count() == 0) return;
-  game.due = game.turn_began + match.plan().turn_time;
+  // Neither undoing nor setting up piece by piece gives more time.
+  game.due = game.turn_began + match.plan().turn_time - match.thought();
   game.clock = parts_->services.loop.at(*game.due, [this, id = game.id(), ply] { timed_out(id, ply); });
 }
 
@@ -41,7 +48,7 @@ void Clocks::timed_out(const std::string& id, std::size_t ply) {
     if (!set_up_at_random(game)) parts_->engines.ask(game, seat, std::string(kStandIn), true);
     return;
   }
-  std::vector<Event> events{{.kind = Event::Kind::kTimeout, .seat = seat}};
+  std::vector<Event> events{{.kind = Event::Kind::kTimeout, .seat = seat, .took = took(game)}};
   if (match.seats().size() > 2) {
     // The other players want to continue, so an engine takes over the seat.
     events.push_back({.kind = Event::Kind::kLeft, .seat = seat});
@@ -62,7 +69,7 @@ bool Clocks::set_up_at_random(LiveGame& game) {
   const auto actions = editor->actions();
   if (!actions) return false;
   std::vector<Event> events = actions_of(due, *actions);
-  events.insert(events.begin(), Event{.kind = Event::Kind::kTimeout, .seat = due});
+  events.insert(events.begin(), Event{.kind = Event::Kind::kTimeout, .seat = due, .took = took(game)});
   return !parts_->changes.commit(game, std::move(events));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "server/hall/live_game.h"
@@ -16,8 +17,10 @@ class Clocks {
 
   /// Called after every change: starts the clock of the turn, or lets it go on.
   void start(LiveGame& game);
-  /// How long the player to act has thought.
+  /// How long the player to act has thought since the last change of the position.
   net::Duration took(const LiveGame& game) const;
+  /// When the current turn ends, for displays.
+  std::optional<net::WallTime> due(const LiveGame& game) const;
 
  private:
   void timed_out(const std::string& id, std::size_t ply);

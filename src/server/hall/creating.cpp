@@ -69,7 +69,8 @@ void Creating::create(const PlayerId& guest, std::string_view body, const Reply&
   const auto made = [this, guest, language = wanted->language, reply](LiveGame& game) {
     const Recipient recipient{
         .guest = guest, .viewer = game.match.viewer_for(guest, std::nullopt), .language = language};
-    reply({.status = 201, .body = created_json(game.match, recipient, parts_->following.presence_of(game), game.due)});
+    reply({.status = 201,
+           .body = created_json(game.match, recipient, parts_->following.presence_of(game), parts_->clocks.due(game))});
   };
   const auto failed = [reply] {
     reply(problem_answer(503, "not_stored", "The server could not save the game. Try again."));
@@ -83,7 +84,7 @@ void Creating::complete(Plan& plan) const {
   plan.id = secrets.game_id();
   plan.seed = secrets.seed();
   plan.salt = secrets.salt();
-  plan.created = parts_->services.loop.now();
+  plan.created = parts_->services.loop.wall_time();
 }
 
 MaybeError Creating::begin(Plan plan, std::function<void(LiveGame&)> on_committed, std::function<void()> on_failed) {

@@ -163,7 +163,9 @@ void EngineTurns::play_move(const std::string& id, std::uint64_t number) {
                                    .text = pending->player,
                                    .code = pending->fault});
   }
-  if (pending->stands_in) events.insert(events.begin(), {.kind = Event::Kind::kTimeout, .seat = pending->seat});
+  if (pending->stands_in)
+    events.insert(events.begin(),
+                  {.kind = Event::Kind::kTimeout, .seat = pending->seat, .took = parts_->clocks.took(game)});
   const std::string fault = pending->fault;
   const Note degraded{.what = "degraded",
                       .game_id = id,

@@ -15,6 +15,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kMostFollowed = 64;
+constexpr std::chrono::seconds kPresencePause{1};  ///< between two messages about who is there
 
 }  // namespace
 
@@ -61,7 +62,8 @@ void Following::begin(std::uint64_t client, const std::string& game_id, const Op
   game.release_timer.reset();
   const Recipient recipient = recipient_of(game, follower);
   const auto update =
-      request.since ? update_json(game.match, recipient, presence_of(game), game.due, *request.since) : std::nullopt;
+      request.since ? update_json(game.match, recipient, presence_of(game), parts_->clocks.due(game), *request.since)
+                    : std::nullopt;
   if (update) {
     send(client, *update, Topic::kUpdate, game_id);
   } else {
@@ -101,8 +103,9 @@ std::string Following::pong(const ConnectedClient& client) const {
   for (const std::string& id : client.games) {
     if (const LiveGame* game = parts_->games.find(id)) games[id] = game->stored;
   }
-  return json::serialize(json::object{
-      {kTypeKey, "pong"}, {"now", net::unix_milliseconds(parts_->services.loop.now())}, {"games", std::move(games)}});
+  return json::serialize(json::object{{kTypeKey, "pong"},
+                                      {"now", net::unix_milliseconds(parts_->services.loop.wall_time())},
+                                      {"games", std::move(games)}});
 }
 
 bool Following::may_follow(const LiveGame& game, const PlayerId& guest) const {
@@ -140,7 +143,8 @@ void Following::send_error(std::uint64_t client, const Error& error, std::string
 }
 
 void Following::send_snapshot(const LiveGame& game, const Follower& follower) {
-  send(follower.client, snapshot_json(game.match, recipient_of(game, follower), presence_of(game), game.due),
+  send(follower.client,
+       snapshot_json(game.match, recipient_of(game, follower), presence_of(game), parts_->clocks.due(game)),
        Topic::kSnapshot, game.id());
 }
 
@@ -165,6 +169,7 @@ void Following::broadcast(const LiveGame& game, std::string message, Topic topic
 
 void Following::broadcast_update(const LiveGame& game, std::size_t since) {
   const Presence presence = presence_of(game);
+  const auto due = parts_->clocks.due(game);
   // Followers with the same view share one text.
   std::map<std::string, std::shared_ptr<const Message>> made;
   for (const Follower& follower : game.followers) {
@@ -175,9 +180,9 @@ void Following::broadcast_update(const LiveGame& game, std::size_t since) {
                     plays ? recipient.guest.text() : std::string());
     auto& message = made[key];
     if (!message) {
-      const auto update = update_json(game.match, recipient, presence, game.due, since);
+      const auto update = update_json(game.match, recipient, presence, due, since);
       message = std::make_shared<const Message>(
-          Message{.text = update ? *update : snapshot_json(game.match, recipient, presence, game.due),
+          Message{.text = update ? *update : snapshot_json(game.match, recipient, presence, due),
                   .topic = update ? Topic::kUpdate : Topic::kSnapshot,
                   .game = game.id()});
     }
@@ -208,14 +213,44 @@ Presence Following::presence_of(const LiveGame& game) const {
     for (const Seat seat : held) presence.online[index(seat)] = true;
     if (held.empty()) ++presence.watching;
   }
+  for (std::size_t i = 0; i < presence.online.size(); ++i) {
+    if (was_heard(game, seat_at(i))) presence.online[i] = true;
+  }
   return presence;
 }
 
+bool Following::is_connected(const LiveGame& game, Seat seat) const {
+  return std::ranges::any_of(game.followers, [&](const Follower& follower) {
+    const auto connected = clients_.find(follower.client);
+    return connected != clients_.end() && game.match.holds(connected->second.guest, seat);
+  });
+}
+
+bool Following::was_heard(const LiveGame& game, Seat seat) const {
+  if (game.heard.size() <= index(seat) || !game.heard[index(seat)]) return false;
+  return parts_->services.loop.now() - *game.heard[index(seat)] < parts_->options.away;
+}
+
+void Following::heard_from(LiveGame& game, const PlayerId& guest) {
+  const auto held = game.match.seats_of(guest);
+  if (held.empty()) return;
+  net::Loop& loop = parts_->services.loop;
+  game.heard.resize(game.match.seats().size());
+  bool is_new = false;
+  for (const Seat seat : held) {
+    is_new |= !is_connected(game, seat) && !was_heard(game, seat);
+    game.heard[index(seat)] = loop.now();
+  }
+  game.silence_timer = loop.at(loop.now() + parts_->options.away, [this, id = game.id()] {
+    if (LiveGame* silent = parts_->games.find(id)) broadcast_presence(*silent);
+  });
+  if (is_new) broadcast_presence(game);
+}
+
 void Following::update_presence(LiveGame& game) const {
-  const Presence presence = presence_of(game);
-  game.gone_since.resize(presence.online.size());
-  for (std::size_t i = 0; i < presence.online.size(); ++i) {
-    if (presence.online[i]) {
+  game.gone_since.resize(game.match.seats().size());
+  for (std::size_t i = 0; i < game.gone_since.size(); ++i) {
+    if (is_connected(game, seat_at(i))) {
       game.gone_since[i].reset();
     } else if (!game.gone_since[i]) {
       game.gone_since[i] = parts_->services.loop.now();
@@ -226,14 +261,26 @@ void Following::update_presence(LiveGame& game) const {
 bool Following::is_gone(LiveGame& game, Seat seat) const {
   update_presence(game);
   const MatchSeat::Kind kind = game.match.seat(seat).kind;
+  if (kind != MatchSeat::Kind::kPerson) return kind == MatchSeat::Kind::kLeft;
   const std::optional<net::Time> gone = game.gone_since[index(seat)];
-  return kind == MatchSeat::Kind::kLeft ||
-         (kind == MatchSeat::Kind::kPerson && gone && parts_->services.loop.now() - *gone >= parts_->options.away);
+  return gone && parts_->services.loop.now() - *gone >= parts_->options.away && !was_heard(game, seat);
 }
 
 void Following::broadcast_presence(LiveGame& game) {
   update_presence(game);
-  broadcast(game, presence_json(game.match, presence_of(game)), Topic::kPresence);
+  if (game.presence_timer) return;
+  net::Loop& loop = parts_->services.loop;
+  const net::Time next = game.presence_sent + kPresencePause;
+  if (next <= loop.now()) return send_presence(game.id());
+  game.presence_timer = loop.at(next, [this, id = game.id()] { send_presence(id); });
+}
+
+void Following::send_presence(const std::string& game_id) {
+  LiveGame* game = parts_->games.find(game_id);
+  if (game == nullptr) return;
+  game->presence_timer.reset();
+  game->presence_sent = parts_->services.loop.now();
+  broadcast(*game, presence_json(game->match, presence_of(*game)), Topic::kPresence);
 }
 
 }  // namespace palamedes::server

@@ -57,6 +57,8 @@ class Following {
 
   Presence presence_of(const LiveGame& game) const;
   void update_presence(LiveGame& game) const;
+  /// The guest asked something about the game over HTTP, so whoever they play for is present for a while.
+  void heard_from(LiveGame& game, const PlayerId& guest);
   /// Sends the game as it is now to a client that follows it and was too slow for the updates.
   void refresh(std::uint64_t client, const std::string& game_id);
   /// The seat's person has left, or has been away for so long that an engine may replace them.
@@ -66,7 +68,11 @@ class Following {
 
  private:
   void begin(std::uint64_t client, const std::string& game_id, const OpenRequest& request);
+  bool is_connected(const LiveGame& game, Seat seat) const;
+  bool was_heard(const LiveGame& game, Seat seat) const;
+  /// Sends who is there, at most once a second.
   void broadcast_presence(LiveGame& game);
+  void send_presence(const std::string& game_id);
 
   Parts* parts_;
   std::map<std::uint64_t, ConnectedClient> clients_{};

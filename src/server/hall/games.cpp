@@ -71,7 +71,7 @@ Result<std::unique_ptr<LiveGame>> Games::make(const StoredGame& stored, const st
   }
   auto game = std::make_unique<LiveGame>(*std::move(match));
   game->stored = game->match.seq();
-  game->turn_began = game->match.last_change();
+  game->turn_began = parts_->services.loop.now();
   return game;
 }
 

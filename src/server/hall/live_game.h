@@ -77,13 +77,17 @@ struct LiveGame {
   // Who follows it: following.h.
   std::vector<Follower> followers{};
   std::vector<std::optional<net::Time>> gone_since{};  ///< by seat: since when its person is not connected
+  std::vector<std::optional<net::Time>> heard{};       ///< by seat: when its person last asked something over HTTP
+  net::Time presence_sent{};
+  std::shared_ptr<void> presence_timer{};  ///< a change of the presence that is not sent yet
+  std::shared_ptr<void> silence_timer{};   ///< when those who were heard over HTTP count as absent
 
   // Engines: engine_turns.h.
   std::optional<PendingMove> pending{};
   std::optional<PendingHint> hint{};
 
   // The clock of the current turn: clocks.h.
-  net::Time turn_began{};
+  net::Time turn_began{};          ///< since when the player to act has been thinking, without interruption
   std::optional<net::Time> due{};  ///< end of the current person's turn
   std::shared_ptr<void> clock{};
   std::size_t clock_ply = 0;  ///< the ply that the clock runs for

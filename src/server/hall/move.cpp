@@ -65,6 +65,7 @@ void Changes::take_in(const CallPtr& call, LiveGame& game) {
       return refuse(*call, {"private", "This game is not open to spectators."});
     return refuse(*call, no_such_game());
   }
+  if (call->client == 0) parts_->following.heard_from(game, call->guest);
   if (find_message(call->request.type)->sender != Sender::kAnybody && call->guest.is_nobody())
     return refuse(*call, {"no_guest",
                           "Your browser did not send its cookie. Allow cookies for this site and open the "
@@ -122,11 +123,11 @@ void Changes::commit_request(const CallPtr& call, LiveGame& game, std::vector<Ev
 MaybeError Changes::commit(LiveGame& game, std::vector<Event> events, Committed on_committed,
                            std::function<void()> on_failed) {
   const std::size_t before = game.match.seq();
-  const net::Time now = parts_->services.loop.now();
+  const net::WallTime now = parts_->services.loop.wall_time();
   Commit commit{.id = game.id(), .before = before};
   StoreWrite write{.first_event = before + 1};
   for (Event& event : events) {
-    if (event.at == net::Time{}) event.at = now;
+    if (event.at == net::WallTime{}) event.at = now;
     if (auto error = game.match.apply(event)) {
       if (game.match.seq() == before) return error;
       // Some events were applied.
@@ -268,7 +269,8 @@ void Changes::refuse_stale(const Call& call, const LiveGame& game) {
 }
 
 Event Changes::event_of(const Call& call, Event::Kind kind, Seat seat) const {
-  return {.kind = kind, .at = parts_->services.loop.now(), .seat = seat, .guest = call.guest, .id = call.request.id};
+  return {
+      .kind = kind, .at = parts_->services.loop.wall_time(), .seat = seat, .guest = call.guest, .id = call.request.id};
 }
 
 }  // namespace palamedes::server

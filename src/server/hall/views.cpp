@@ -30,6 +30,7 @@ void with_view(Parts& parts, const PlayerId& guest, std::string_view game_id, co
     if (!found) return reply(problem_of(found.error()));
     if (!parts.following.may_follow(**found, guest))
       return reply(problem_answer(403, "private", "This game is not open to spectators."));
+    parts.following.heard_from(**found, guest);
     parts.changes.after_commit(**found, [&parts, id, reply, view] {
       const LiveGame* game = parts.games.find(id);
       if (game == nullptr) return reply(problem_answer(503, "busy", "This game is busy, please try again."));
@@ -72,7 +73,7 @@ void answer_snapshot(Parts& parts, const PlayerId& guest, std::string_view game_
   with_view(parts, guest, game_id, reply, [&parts, guest, query, reply](const LiveGame& game) {
     const auto recipient = recipient_of(game.match, guest, query);
     if (!recipient) return reply(problem_of(recipient.error()));
-    reply({.body = snapshot_json(game.match, *recipient, parts.following.presence_of(game), game.due)});
+    reply({.body = snapshot_json(game.match, *recipient, parts.following.presence_of(game), parts.clocks.due(game))});
   });
 }
 

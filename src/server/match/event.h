@@ -32,14 +32,14 @@ struct Event {
     kRematch,   ///< the new game is `text`
   };
   Kind kind = Kind::kCreated;
-  net::Time at{};
+  net::WallTime at{};
   Seat seat{};
   std::size_t ply = 0;
   PlayerId guest{};  ///< who did it; nobody for engines and the server itself
   std::string id{};  ///< the client's id of the request
   std::string text{};
   std::string code{};
-  std::optional<net::Duration> took{};             ///< how long a person thought
+  std::optional<net::Duration> took{};             ///< how long a person thought before it
   std::vector<int> places{};                       ///< by seat
   std::optional<record::MadeDecision> decision{};  ///< of an engine
 

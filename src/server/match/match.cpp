@@ -54,6 +54,7 @@ MaybeError Match::apply(const Event& event) {
   if (index(event.seat) >= seats_.size()) return impossible("there is no such seat");
   MatchSeat& seat = seats_[index(event.seat)];
   std::string kept = event.text;
+  const std::size_t ply_before = plies_.size();
   switch (event.kind) {
     case Event::Kind::kCreated:
     case Event::Kind::kTimeout:
@@ -116,6 +117,7 @@ MaybeError Match::apply(const Event& event) {
   const bool changes_seats = event.kind != Event::Kind::kAction && event.kind != Event::Kind::kUndone &&
                              event.kind != Event::Kind::kOver && event.kind != Event::Kind::kRematch;
   if (changes_seats) seats_changed_ = events_.size();
+  note_thought(ply_before, event.took);
   if (!event.id.empty()) {
     answered_.push_back({event.guest, event.id, events_.size()});
     if (answered_.size() > kAnswersKept) answered_.pop_front();
@@ -156,6 +158,25 @@ void Match::undo(std::size_t ply) {
   milestones_.resize(std::min(milestones_.size(), ply / kPliesOfAMilestone));
   before_last_ = ply == 0 ? nullptr : reached(ply - 1);
   now_ = reached(ply);
+}
+
+void Match::note_thought(std::size_t ply, std::optional<net::Duration> took) {
+  if (!took) return;
+  if (thought_.size() <= ply) thought_.resize(ply + 1);
+  thought_[ply] += *took;
+}
+
+net::Duration Match::thought() const {
+  const auto sum = [this](std::size_t from, std::size_t to) {
+    net::Duration all{};
+    for (std::size_t i = from; i < std::min(to, thought_.size()); ++i) all += thought_[i];
+    return all;
+  };
+  if (!is_running() || !now_->setup_editor()) return sum(plies_.size(), plies_.size() + 1);
+  // Only pieces of this set-up can have been placed or taken back since it began.
+  std::size_t first = plies_.size();
+  while (first > 0 && plies_[first - 1].seat == now_->to_act()) --first;
+  return sum(first, thought_.size());
 }
 
 bool Match::is_open() const {

@@ -76,7 +76,7 @@ class Match {
   /// The number of the last event that changed what everybody may know of the seats.
   std::size_t seats_changed() const { return seats_changed_; }
   const MatchSeat& seat(Seat seat) const { return seats_[index(seat)]; }
-  net::Time last_change() const { return last_change_; }
+  net::WallTime last_change() const { return last_change_; }
   /// The id of the rematch; "" if there is none.
   const std::string& next() const { return next_; }
 
@@ -93,6 +93,10 @@ class Match {
   bool has_others(const PlayerId& guest) const;
   /// Whose view this guest may have: that of a seat it holds, or the public one, or the whole game after the end.
   Viewer viewer_for(const PlayerId& guest, std::optional<Seat> wanted) const;
+
+  /// How long the person to act has thought about this decision already: before moves that were taken back, and before
+  /// the other pieces of a set-up, which is one decision.
+  net::Duration thought() const;
 
   /// The number of actions that remain if the seat undoes its last one; nothing if it may not undo.
   std::optional<std::size_t> undo_target(const PlayerId& guest, Seat seat) const;
@@ -124,6 +128,7 @@ class Match {
   MaybeError act(const Event& event);
   void undo(std::size_t ply);
   void keep_milestone();
+  void note_thought(std::size_t ply, std::optional<net::Duration> took);
 
   struct Answered {
     PlayerId guest;
@@ -141,11 +146,12 @@ class Match {
   std::vector<MatchSeat> seats_;
   std::size_t seats_changed_ = 0;
   std::vector<MatchPly> plies_;
+  std::vector<net::Duration> thought_{};  ///< by ply: how long people thought there, also about actions taken back
   std::vector<EventLine> events_;
   std::deque<Answered> answered_;
   std::optional<record::RecordResult> result_;
   std::string next_;
-  net::Time last_change_{};
+  net::WallTime last_change_{};
 };
 
 }  // namespace palamedes::server

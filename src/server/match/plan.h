@@ -37,7 +37,7 @@ struct Plan {
   TimeoutRule on_timeout = TimeoutRule::kLoss;
   std::uint64_t seed = 0;
   std::string salt{};
-  net::Time created{};
+  net::WallTime created{};
 
   friend bool operator==(const Plan&, const Plan&) = default;
 };

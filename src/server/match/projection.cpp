@@ -41,7 +41,7 @@ present::SeatData seat_data(const MatchSeat& seat, bool is_connected) {
 /// The data of a match and the texts that they point to.
 class MatchData {
  public:
-  MatchData(const Match& match, Language language, const Presence& presence = {}, std::optional<net::Time> due = {})
+  MatchData(const Match& match, Language language, const Presence& presence = {}, std::optional<net::WallTime> due = {})
       : commitment_(commitment_of(match.plan())),
         end_sentence_(match.end_sentence(language)),
         data_{.id = match.plan().id,
@@ -117,12 +117,12 @@ std::vector<present::EventData> events_after(const Match& match, std::size_t sin
 }  // namespace
 
 std::string snapshot_json(const Match& match, const Recipient& recipient, const Presence& presence,
-                          std::optional<net::Time> due) {
+                          std::optional<net::WallTime> due) {
   return present::snapshot(*MatchData(match, recipient.language, presence, due), reader_of(match, recipient));
 }
 
 std::string created_json(const Match& match, const Recipient& recipient, const Presence& presence,
-                         std::optional<net::Time> due) {
+                         std::optional<net::WallTime> due) {
   present::JsonWriter json;
   json.object([&] {
     json.field("id", match.plan().id);
@@ -132,7 +132,7 @@ std::string created_json(const Match& match, const Recipient& recipient, const P
 }
 
 std::optional<std::string> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
-                                       std::optional<net::Time> due, std::size_t since) {
+                                       std::optional<net::WallTime> due, std::size_t since) {
   if (since > match.seq()) return std::nullopt;
   const MatchData data(match, recipient.language, presence, due);
   const auto events = events_after(match, since);

@@ -30,13 +30,13 @@ struct Presence {
 };
 
 std::string snapshot_json(const Match& match, const Recipient& recipient, const Presence& presence,
-                          std::optional<net::Time> due);
+                          std::optional<net::WallTime> due);
 /// The answer to a request for a new game: its id and its snapshot.
 std::string created_json(const Match& match, const Recipient& recipient, const Presence& presence,
-                         std::optional<net::Time> due);
+                         std::optional<net::WallTime> due);
 /// The events after `since` and the position now. Nothing if the recipient needs a snapshot instead.
 std::optional<std::string> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
-                                       std::optional<net::Time> due, std::size_t since);
+                                       std::optional<net::WallTime> due, std::size_t since);
 /// An engine began to think for the seat. Everybody who follows the game gets this message.
 std::string thinking_json(const Match& match, Seat seat);
 /// Who is connected. Everybody who follows the game gets this message.

@@ -23,7 +23,7 @@ StoredSeat stored_seat(const MatchSeat& seat) {
 
 }  // namespace
 
-StoredGame stored_form(const Match& match, net::Time now) {
+StoredGame stored_form(const Match& match, net::WallTime now) {
   const Plan& plan = match.plan();
   StoredGame stored{.id = plan.id,
                     .game = plan.config.game,

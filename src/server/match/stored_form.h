@@ -8,6 +8,6 @@
 namespace palamedes::server {
 
 /// `address`, `network` and a `wake` for the clock are the caller's. The body is left out: only the first write has it.
-StoredGame stored_form(const Match& match, net::Time now);
+StoredGame stored_form(const Match& match, net::WallTime now);
 
 }  // namespace palamedes::server

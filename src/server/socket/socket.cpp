@@ -62,7 +62,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
                   {"protocol", kProtocol},
                   {"version", network_->options.version},
                   {"page", network_->options.page},
-                  {"now", net::unix_milliseconds(network_->loop.now())}}));
+                  {"now", net::unix_milliseconds(network_->loop.wall_time())}}));
     if (network_->is_closing) close_gracefully();
     client_ = network_->hall.connect(shared_from_this(), visitor_.guest);
     set_timer();

@@ -30,8 +30,8 @@ struct StoredGame {
   std::string status{};  ///< "open", "running" or "over"
   bool is_public = false;
   bool is_show = false;  ///< engines hold all seats
-  net::Time created{};
-  net::Time updated{};
+  net::WallTime created{};
+  net::WallTime updated{};
   std::string summary{};  ///< JSON for lists
   PlayerId maker{};
   /// The address and the network that the game was made from; "" if unknown. The store forgets both when the game ends.
@@ -39,7 +39,7 @@ struct StoredGame {
   std::string network{};
   std::vector<StoredSeat> seats{};  ///< lists leave them out
   /// When the server has to act without a request: an engine is to move, or a clock ends.
-  std::optional<net::Time> wake{};
+  std::optional<net::WallTime> wake{};
 
   friend bool operator==(const StoredGame&, const StoredGame&) = default;
 };
@@ -68,10 +68,10 @@ struct StoreWrite {
 
 /// A page of public games, the last changed first.
 struct ListQuery {
-  std::string status{};               ///< "" for any
-  std::string game{};                 ///< "" for any
-  std::optional<net::Time> before{};  ///< updated earlier than this
-  std::string before_id{};            ///< with `before`: also games updated exactly then, with a smaller id
+  std::string status{};                   ///< "" for any
+  std::string game{};                     ///< "" for any
+  std::optional<net::WallTime> before{};  ///< updated earlier than this
+  std::string before_id{};                ///< with `before`: also games updated exactly then, with a smaller id
   int limit = 50;
 };
 
@@ -86,31 +86,32 @@ struct GuestQuery {
 /// Games that have not changed for some time, the oldest change first.
 struct IdleQuery {
   std::string status{};
-  bool shows = false;                ///< games between engines, or all others
-  net::Time before{};                ///< the last change was earlier
-  std::optional<net::Time> after{};  ///< the last change of the last game of the page before; none for the first page
-  std::string after_id{};            ///< the id of that game
+  bool shows = false;      ///< games between engines, or all others
+  net::WallTime before{};  ///< the last change was earlier
+  std::optional<net::WallTime>
+      after{};             ///< the last change of the last game of the page before; none for the first page
+  std::string after_id{};  ///< the id of that game
   int limit = 100;
 };
 
 struct IdleGame {
   std::string id{};
-  net::Time updated{};
+  net::WallTime updated{};
 
   friend bool operator==(const IdleGame&, const IdleGame&) = default;
 };
 
 /// Games in which the server has to act without a request, the earliest first.
 struct WakeQuery {
-  net::Time until{};                 ///< not later than this
-  std::optional<net::Time> after{};  ///< `wake` of the last game of the page before; none for the first page
-  std::string after_id{};            ///< the id of that game
+  net::WallTime until{};                 ///< not later than this
+  std::optional<net::WallTime> after{};  ///< `wake` of the last game of the page before; none for the first page
+  std::string after_id{};                ///< the id of that game
   int limit = 100;
 };
 
 struct WakingGame {
   std::string id{};
-  net::Time wake{};
+  net::WallTime wake{};
 
   friend bool operator==(const WakingGame&, const WakingGame&) = default;
 };

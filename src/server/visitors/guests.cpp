@@ -54,7 +54,7 @@ Guests::Guests(Secrets& secrets, Store& store, net::Loop& loop, bool https)
 
 std::int64_t Guests::today() const {
   constexpr std::int64_t kDay = std::int64_t{24} * 60 * 60 * 1000;
-  return static_cast<std::int64_t>(net::unix_milliseconds(loop_.now())) / kDay;
+  return static_cast<std::int64_t>(net::unix_milliseconds(loop_.wall_time())) / kDay;
 }
 
 MaybeError Guests::load() {

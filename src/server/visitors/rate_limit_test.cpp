@@ -9,7 +9,7 @@ namespace {
 
 constexpr Allowance kAllowance{.burst = 3, .rate = 2};
 
-net::Time at(std::int64_t milliseconds) { return net::time_from_unix(milliseconds); }
+net::Time at(std::int64_t milliseconds) { return net::Time(net::Duration(milliseconds)); }
 
 bool take(TokenBucket& bucket, net::Time now, double cost = 1) {
   if (!bucket.has(kAllowance, now, cost)) return false;

@@ -26,7 +26,7 @@ constexpr const char* kIntact =
     "games.updated, games.summary, games.maker, games.address, games.network, games.wake, games.last_event, "
     "games.seats_sum)";
 
-std::optional<net::Time> time_at(const Rows& rows, int column) {
+std::optional<net::WallTime> time_at(const Rows& rows, int column) {
   const auto milliseconds = rows.optional_number(column);
   return milliseconds ? std::optional(net::time_from_unix(*milliseconds)) : std::nullopt;
 }
@@ -76,7 +76,7 @@ std::string guest_sql(std::string_view condition) {
       kListed, condition, kIntact, kLatest);
 }
 
-std::int64_t after_or(const std::optional<net::Time>& after, std::int64_t otherwise) {
+std::int64_t after_or(const std::optional<net::WallTime>& after, std::int64_t otherwise) {
   return after ? net::unix_milliseconds(*after) : otherwise;
 }
 

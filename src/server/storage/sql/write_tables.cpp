@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 4> kSeatKinds{"open", "person", "engine",
 
 bool is_over(const StoredGame& game) { return game.status == "over"; }
 
-std::optional<std::int64_t> milliseconds(std::optional<net::Time> time) {
+std::optional<std::int64_t> milliseconds(std::optional<net::WallTime> time) {
   if (!time) return std::nullopt;
   return net::unix_milliseconds(*time);
 }
