@@ -188,9 +188,23 @@ const std::vector<Row>& rows() {
       number(
           {"network_rate", "0 to 1000000", "Requests and messages per second of one network after that; 0: no limit"},
           &Config::network_rate, 0, 1'000'000),
-      number({"games", "1 to 10000000", "Most games in memory"}, &Config::games, 1, 10'000'000),
-      number({"games_per_guest", "1 to 10000000", "Most unfinished games of one guest"}, &Config::games_per_guest, 1,
-             10'000'000),
+      number({"games", "0 to 10000000", "Most unfinished games; 0: no limit"}, &Config::games, 0, 10'000'000),
+      number({"games_per_guest", "0 to 10000000", "Most unfinished games of one guest; 0: no limit"},
+             &Config::games_per_guest, 0, 10'000'000),
+      number({"games_per_address", "0 to 10000000", "Most unfinished games made from one address; 0: no limit"},
+             &Config::games_per_address, 0, 10'000'000),
+      number({"games_per_network", "0 to 10000000",
+              "Most unfinished games made from one network (IPv4 /24, IPv6 /48); 0: no limit"},
+             &Config::games_per_network, 0, 10'000'000),
+      number({"open_game_hours", "0 to 100000", "A game ends if a seat stays open so long; 0: never"},
+             &Config::open_game_hours, 0, 100'000),
+      number({"untouched_game_days", "0 to 10000", "A game ends if nobody plays on for so long; 0: never"},
+             &Config::untouched_game_days, 0, 10'000),
+      number({"unwatched_show_minutes", "0 to 1000000",
+              "A game between engines ends if nobody watches it for so long; 0: never"},
+             &Config::unwatched_show_minutes, 0, 1'000'000),
+      number({"finished_game_days", "0 to 10000", "Finished games are deleted after so long; 0: never"},
+             &Config::finished_game_days, 0, 10'000),
   };
   return all;
 }

@@ -45,8 +45,16 @@ struct Config {
   std::uint64_t address_rate = 40;
   std::uint64_t network_burst = 1'200;
   std::uint64_t network_rate = 120;
-  std::size_t games = 20'000;
+  std::size_t games = 200'000;
   std::size_t games_per_guest = 200;
+  std::size_t games_per_address = 400;
+  std::size_t games_per_network = 2'000;
+
+  // When games end or are forgotten; 0: never.
+  std::uint64_t open_game_hours = 24;
+  std::uint64_t untouched_game_days = 30;
+  std::uint64_t unwatched_show_minutes = 10;
+  std::uint64_t finished_game_days = 0;
 };
 
 struct ConfigOption {

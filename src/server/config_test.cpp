@@ -159,5 +159,19 @@ TEST(Config, EveryOptionHasHelpAFlagAndAVariable) {
   EXPECT_EQ(variable_of(*pace), "PALAMEDES_PACE_MS");
 }
 
+TEST(Config, GamesExpireAndAreLimitedByDefault) {
+  const Config usual;
+  for (const char* option : {"games", "games_per_guest", "games_per_address", "games_per_network", "open_game_hours",
+                             "untouched_game_days", "unwatched_show_minutes"}) {
+    EXPECT_NE(option_value(usual, option), "0") << option;
+    Config config;
+    EXPECT_FALSE(set_option(config, option, "0", "here")) << option;
+    EXPECT_FALSE(set_option(config, option, "12", "here")) << option;
+    EXPECT_EQ(option_value(config, option), "12");
+    EXPECT_TRUE(set_option(config, option, "-1", "here")) << option;
+  }
+  EXPECT_EQ(option_value(usual, "finished_game_days"), "0") << "finished games are kept for ever";
+}
+
 }  // namespace
 }  // namespace palamedes::server

@@ -18,6 +18,8 @@ struct Note {
   std::int64_t ply = -1;
   std::string_view code{};
   std::string_view message{};  ///< an error in words
+  std::string_view guest{};    ///< who asked for it, so that abuse can be traced
+  std::string_view address{};
 };
 
 class Watcher {

@@ -269,6 +269,7 @@ TEST(Hall, AllGamesComeBackAfterARestart) {
                   .engine_pool = test.engine_pool,
                   .watcher = watcher});
   ASSERT_FALSE(again.recover());
+  test.loop.run();
   EXPECT_EQ(again.figures().running, 1U);
   const Answer answer =
       answer_of(test.loop, [&](const Reply& reply) { again.snapshot(PlayerId("ada"), id, {}, reply); });

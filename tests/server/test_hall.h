@@ -1,6 +1,8 @@
 // A hall for tests. Tests control its services: the clock, the ids, and engines that move, fail or hang.
 #pragma once
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <boost/json.hpp>
 #include <functional>
@@ -59,6 +61,7 @@ class ScriptedEnginePool final : public EnginePool {
   /// What the engine decides, instead of the behaviour; nothing: as it behaves.
   std::function<std::optional<Move>(const EngineJob&)> script{};
   std::vector<EngineJob> engine_jobs{};
+  std::vector<std::weak_ptr<int>> tickets{};  ///< of the jobs; a job whose ticket expired was cancelled
   std::vector<std::string> forgotten{};
   int given_up = 0;
   std::string fallback{};  ///< why the engines play without their networks
@@ -68,6 +71,7 @@ class ScriptedEnginePool final : public EnginePool {
   Ticket think(EngineJob engine_job, Done done) override {
     engine_jobs.push_back(engine_job);
     auto ticket = std::make_shared<int>(0);
+    tickets.emplace_back(ticket);
     if (auto move = script ? script(engine_job) : std::nullopt) {
       loop_->post([move = *std::move(move), done = std::move(done), alive = std::weak_ptr<int>(ticket)] {
         if (!alive.expired()) done(move);
@@ -127,6 +131,7 @@ class RecordingClient final : public Client {
 class RecordingWatcher final : public Watcher {
  public:
   void note(const Note& note) override {
+    notes.push_back(fmt::format("{} {} {} {}", note.what, note.code, note.guest, note.address));
     log += std::string(note.what) + ' ' + std::string(note.game_id) + ' ' + std::to_string(note.seat) + ' ' +
            std::to_string(note.ply) + ' ' + std::string(note.code) + '\n';
     both_.note(note);
@@ -161,6 +166,7 @@ class RecordingWatcher final : public Watcher {
     return text;
   }
   std::string log{};
+  std::vector<std::string> notes{};  ///< what, code, guest and address of each
   std::vector<std::string> fallbacks{};
 
  private:
@@ -200,6 +206,11 @@ class TestHall {
     person.number = hall.connect(person.client, PlayerId(name));
     return person;
   }
+  Person connect(const Visitor& visitor) {
+    Person person{.guest = visitor.guest.text()};
+    person.number = hall.connect(person.client, visitor);
+    return person;
+  }
   void disconnect(const Person& person) { hall.disconnect(person.number); }
 
   /// Sends a message and runs the loop.
@@ -214,6 +225,9 @@ class TestHall {
 
   Answer create(const std::string& guest, const boost::json::object& body) {
     return wait_for([&](const Reply& reply) { hall.create(PlayerId(guest), boost::json::serialize(body), reply); });
+  }
+  Answer create(const Visitor& visitor, const boost::json::object& body) {
+    return wait_for([&](const Reply& reply) { hall.create(visitor, boost::json::serialize(body), reply); });
   }
   /// The id of a new game; the error message if it was refused.
   std::string game(const std::string& guest, const boost::json::object& body) {

@@ -126,7 +126,13 @@ server::HallOptions hall_options(const server::Config& config) {
           .pace = std::chrono::milliseconds(config.pace_ms),
           .hint_threads = static_cast<int>(config.hint_threads),
           .most_games = config.games,
-          .most_games_per_guest = config.games_per_guest};
+          .most_games_per_guest = config.games_per_guest,
+          .most_games_per_address = config.games_per_address,
+          .most_games_per_network = config.games_per_network,
+          .open_for = std::chrono::hours(config.open_game_hours),
+          .untouched_for = std::chrono::hours(24 * config.untouched_game_days),
+          .unwatched_for = std::chrono::minutes(config.unwatched_show_minutes),
+          .finished_for = std::chrono::hours(24 * config.finished_game_days)};
 }
 
 /// Hints may use several threads if the host allows it. Levels, which play the games, use one in any case.

@@ -19,6 +19,10 @@ class Words {
   virtual std::string engine_failed(const std::string& loser, const std::string& winner) const = 0;
   virtual std::string all_left() const = 0;
   virtual std::string adjudicated() const = 0;
+  /// Nobody played or watched the game any more.
+  virtual std::string expired() const = 0;
+  /// The game has as many moves as a server allows.
+  virtual std::string too_long() const = 0;
   /// A move of a side of which no more is known than its text.
   virtual std::string bare_move(const std::string& side, const std::string& move) const = 0;
 };

@@ -24,7 +24,7 @@ Answer found(const json::object& object) { return {.body = json::serialize(objec
 
 class EngineDesk final : public Desk {
  public:
-  EngineDesk(net::Loop& loop, EnginePool& engine_pool, const Hall& hall, const DeskOptions& options)
+  EngineDesk(net::Loop& loop, EnginePool& engine_pool, Hall& hall, const DeskOptions& options)
       : loop_(loop), engine_pool_(engine_pool), hall_(hall), options_(options) {}
 
   void answer(const DeskRequest& request, Reply reply) override {
@@ -93,7 +93,7 @@ class EngineDesk final : public Desk {
     return rules_answer(*question);
   }
 
-  void ask(const DeskRequest& request, bool all, Reply reply) {
+  void ask(const DeskRequest& request, bool all, const Reply& reply) {
     if (request.guest.is_nobody())
       return reply(
           problem_answer(401, "no_guest",
@@ -101,9 +101,21 @@ class EngineDesk final : public Desk {
     const Language usual = parse_language(request.language).value_or(Language::kEnglish);
     auto question = read_advice(request.body, usual);
     if (!question) return reply(refusal(question.error()));
-    if (hall_.plays_with_people(request.guest, question->about.game->info().id))
+    const std::string_view title = question->about.game->info().id;
+    const auto shared = std::make_shared<const AdviceQuestion>(*std::move(question));
+    hall_.plays_with_people(request.guest, title,
+                            [here = std::weak_ptr(here_), visitor = request.visitor, guest = request.guest, shared, all,
+                             reply](bool plays) {
+                              const auto desk = here.lock();
+                              if (desk) (*desk)->ask_engine(guest, visitor, shared, all, plays, reply);
+                            });
+  }
+
+  void ask_engine(const PlayerId& guest, Visitor visitor, const std::shared_ptr<const AdviceQuestion>& question,
+                  bool all, bool plays, const Reply& reply) {
+    if (plays)
       return reply(problem_answer(403, "in_play", "There are no hints while you play this game with other people."));
-    const auto of_guest = [&](const auto& entry) { return entry.second.guest == request.guest; };
+    const auto of_guest = [&](const auto& entry) { return entry.second.guest == guest; };
     if (std::cmp_greater_equal(std::ranges::count_if(pending_, of_guest), options_.most_per_guest))
       return reply(problem_answer(429, "busy", "Your last questions are not answered yet. Try again in a moment."));
     if (pending_.size() >= options_.most_at_once)
@@ -111,10 +123,10 @@ class EngineDesk final : public Desk {
 
     const std::uint64_t number = next_number_++;
     PendingQuestion& asked = pending_[number];
-    asked.guest = request.guest;
-    asked.reply = std::move(reply);
-    asked.ticket = engine_pool_.run(task(number, std::make_shared<const AdviceQuestion>(*std::move(question)), all),
-                                    Visitor{.guest = request.guest});
+    asked.guest = guest;
+    asked.reply = reply;
+    visitor.guest = guest;
+    asked.ticket = engine_pool_.run(task(number, question, all), std::move(visitor));
     asked.watchdog = loop_.at(loop_.now() + options_.patience, [this, number] {
       engine_pool_.give_up(pending_.at(number).ticket);
       finish(number, problem_answer(503, "too_slow", "The engines are busy. Try again in a moment."));
@@ -149,7 +161,7 @@ class EngineDesk final : public Desk {
 
   net::Loop& loop_;
   EnginePool& engine_pool_;
-  const Hall& hall_;
+  Hall& hall_;
   DeskOptions options_;
   std::map<Language, std::string> catalogs_;
   std::map<std::uint64_t, PendingQuestion> pending_;
@@ -160,8 +172,7 @@ class EngineDesk final : public Desk {
 
 }  // namespace
 
-std::unique_ptr<Desk> make_desk(net::Loop& loop, EnginePool& engine_pool, const Hall& hall,
-                                const DeskOptions& options) {
+std::unique_ptr<Desk> make_desk(net::Loop& loop, EnginePool& engine_pool, Hall& hall, const DeskOptions& options) {
   return std::make_unique<EngineDesk>(loop, engine_pool, hall, options);
 }
 

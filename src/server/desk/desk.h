@@ -18,6 +18,7 @@ struct DeskRequest {
   std::string query{};     ///< as sent
   std::string body{};      ///< of a POST: JSON that is not parsed yet
   PlayerId guest{};        ///< nobody for a client without a cookie
+  Visitor visitor{};       ///< whose engine time the question uses
   std::string language{};  ///< "en" or "zh": from the query, or else from the client's headers
 };
 
@@ -45,6 +46,6 @@ struct DeskOptions {
 };
 
 /// The services must outlive it.
-std::unique_ptr<Desk> make_desk(net::Loop& loop, EnginePool& engine_pool, const Hall& hall, const DeskOptions& options);
+std::unique_ptr<Desk> make_desk(net::Loop& loop, EnginePool& engine_pool, Hall& hall, const DeskOptions& options);
 
 }  // namespace palamedes::server

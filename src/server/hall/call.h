@@ -11,8 +11,8 @@
 
 #include "core/result.h"
 #include "net/time.h"
-#include "server/player_id.h"
 #include "server/requests/game_request.h"
+#include "server/visitors/visitor.h"
 
 namespace palamedes::server {
 
@@ -30,10 +30,12 @@ using GameReply = std::variant<Acknowledged, Error, Told>;
 
 struct Call {
   GameRequest request{};
-  PlayerId guest{};
+  Visitor visitor{};
   std::uint64_t client = 0;  ///< 0: over HTTP
   net::Time arrived{};
   std::function<void(const GameRequest&, GameReply)> deliver{};
+
+  const PlayerId& guest() const { return visitor.guest; }
 
   /// Answers the request. At most once, except that a client which follows the game may get further messages.
   void reply(GameReply answer) const { deliver(request, std::move(answer)); }

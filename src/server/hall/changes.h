@@ -14,6 +14,7 @@
 #include "server/hall/call.h"
 #include "server/hall/live_game.h"
 #include "server/match/event.h"
+#include "server/storage/stored_game.h"
 
 namespace palamedes::server {
 
@@ -32,8 +33,11 @@ class Changes {
   /// If storing fails, restores the game as it was and calls `on_failed`. Returns an error, and calls nothing, if an
   /// event is impossible.
   using Committed = std::function<void(LiveGame&)>;
-  MaybeError commit(LiveGame& game, std::vector<Event> events, Committed on_committed = {},
-                    std::function<void()> on_failed = {});
+  using Failed = std::function<void(const Error&)>;
+  MaybeError commit(LiveGame& game, std::vector<Event> events, Committed on_committed = {}, Failed on_failed = {},
+                    const Visitor& visitor = {});
+  /// The first event of a new game, which the store refuses if there are too many.
+  MaybeError commit_new(LiveGame& game, const GameLimits& limits, Committed on_committed, Failed on_failed);
   /// Runs the task as soon as no commit of the game is in progress.
   void after_commit(LiveGame& game, std::function<void()> task);
 
@@ -66,16 +70,22 @@ class Changes {
   void handle(const CallPtr& call, LiveGame& game, const CloseRequest& request);
   void handle(const CallPtr& call, LiveGame& game, const PingRequest& request);
 
+  void sit(const CallPtr& call, LiveGame& game, const SitRequest& request);
+
   /// What was known about a game before a commit.
   struct Commit {
     std::string id{};
     std::size_t before = 0;  ///< number of events
+    Visitor visitor{};       ///< who asked for it; nobody for engines and the server itself
     Committed on_committed{};
-    std::function<void()> on_failed{};
+    Failed on_failed{};
   };
+  void store(LiveGame& game, Commit commit, StoreWrite write);
   void committed(const Commit& commit, const MaybeError& error);
-  void send_out(LiveGame& game, std::size_t before);
+  void send_out(LiveGame& game, const Commit& commit);
   void restore(const Commit& commit);
+  /// The game is not in the store, or cannot be read any more.
+  void lose(const Commit& commit, const Error& error);
   void restored(const Commit& commit, Result<std::unique_ptr<LiveGame>> loaded);
   void run_waiting(const std::string& id);
 

@@ -9,6 +9,18 @@
 
 namespace palamedes::server {
 
+namespace {
+
+bool is_persons_turn(const Match& match) {
+  return match.is_running() && match.seat(match.now().to_act()).kind != MatchSeat::Kind::kProgram;
+}
+
+bool has_clock(const Match& match) { return is_persons_turn(match) && match.plan().turn_time.count() != 0; }
+
+}  // namespace
+
+Clocks::Clocks(Parts& parts) : parts_(&parts), started_(parts.services.loop.wall_time()) {}
+
 net::Duration Clocks::took(const LiveGame& game) const {
   return std::max(parts_->services.loop.now() - game.turn_began, net::Duration::zero());
 }
@@ -21,18 +33,48 @@ std::optional<net::WallTime> Clocks::due(const LiveGame& game) const {
 
 void Clocks::start(LiveGame& game) {
   const Match& match = game.match;
-  const std::size_t ply = match.ply();
-  const bool is_persons_turn = match.is_running() && match.seat(match.now().to_act()).kind != MatchSeat::Kind::kProgram;
   // Other events during the turn do not restart the clock.
-  if (game.clock && game.clock_ply == ply && is_persons_turn) return;
+  if (game.clock && game.clock_ply == match.ply() && is_persons_turn(match)) return;
+  const bool was_resumed = game.due && game.clock_ply == match.ply() && !game.clock && has_clock(match);
+  if (was_resumed) return run(game);
   game.clock.reset();
   game.due.reset();
-  game.turn_began = parts_->services.loop.now();
-  game.clock_ply = ply;
-  if (!is_persons_turn || match.plan().turn_time.count() == 0) return;
+  game.clock_ply = match.ply();
+  if (!game.was_loaded) game.turn_began = parts_->services.loop.now();
+  game.was_loaded = false;
+  if (!has_clock(match)) return;
   // Neither undoing nor setting up piece by piece gives more time.
   game.due = game.turn_began + match.plan().turn_time - match.thought();
-  game.clock = parts_->services.loop.at(*game.due, [this, id = game.id(), ply] { timed_out(id, ply); });
+  run(game);
+}
+
+void Clocks::run(LiveGame& game) {
+  game.was_loaded = false;
+  game.clock =
+      parts_->services.loop.at(*game.due, [this, id = game.id(), ply = game.clock_ply] { timed_out(id, ply); });
+}
+
+void Clocks::resume(LiveGame& game, std::optional<net::WallTime> wake) const {
+  const Match& match = game.match;
+  const net::Loop& loop = parts_->services.loop;
+  const net::WallTime now = loop.wall_time();
+  const net::WallTime began = std::max(match.last_change(), started_);
+  game.turn_began = loop.now() - std::max(now - began, net::Duration::zero());
+  game.was_loaded = true;
+  game.clock_ply = match.ply();
+  if (!has_clock(match)) return;
+  const bool was_away = match.last_change() < started_ || !wake;
+  game.due = was_away ? game.turn_began + match.plan().turn_time - match.thought() : loop.now() + (*wake - now);
+}
+
+std::optional<net::WallTime> Clocks::wake(const LiveGame& game) const {
+  const Match& match = game.match;
+  if (!match.is_running()) return std::nullopt;
+  const net::WallTime now = parts_->services.loop.wall_time();
+  if (!is_persons_turn(match)) return now;
+  if (!has_clock(match)) return std::nullopt;
+  if (game.due && game.clock_ply == match.ply()) return due(game);
+  return now + match.plan().turn_time - match.thought();
 }
 
 void Clocks::timed_out(const std::string& id, std::size_t ply) {

@@ -12,11 +12,18 @@ namespace palamedes::server {
 
 namespace {
 
-constexpr std::size_t kMostEngineOnlyGames = 3;
-
-/// True if engines hold all seats.
-bool is_engine_only(const Plan& plan) {
-  return std::ranges::all_of(plan.seats, [](const SeatPlan& seat) { return !seat.player.empty(); });
+/// Why the store takes no further game.
+Answer refused_game(const Error& error) {
+  const std::string_view code = error.code;
+  if (code == "too_many_games") return problem_answer(429, code, "You are playing too many games at once.");
+  if (code == "too_many_shows")
+    return problem_answer(429, "too_many_games",
+                          "You already have three unfinished games between engines. Finish one first.");
+  if (code.starts_with("too_many_from"))
+    return problem_answer(429, "too_many_games",
+                          "Too many games were started from your network. Finish some of them first.");
+  if (code == "full") return problem_answer(503, code, "The server cannot hold more games right now. Try again later.");
+  return problem_answer(503, "not_stored", "The server could not save the game. Try again.");
 }
 
 bool is_person(const MatchSeat& seat) { return seat.kind == MatchSeat::Kind::kPerson; }
@@ -38,32 +45,14 @@ Plan rematch_of(const Match& match) {
 
 }  // namespace
 
-std::size_t Creating::unfinished_games_of(const PlayerId& guest) const {
-  return static_cast<std::size_t>(std::ranges::count_if(parts_->games.all(), [&](const auto& entry) {
-    const Match& match = entry.second->match;
-    return !match.is_over() && (match.plan().maker == guest || !match.seats_of(guest).empty());
-  }));
-}
-
-std::size_t Creating::engine_only_games_of(const PlayerId& guest) const {
-  return static_cast<std::size_t>(std::ranges::count_if(parts_->games.all(), [&](const auto& entry) {
-    const Match& match = entry.second->match;
-    return !match.is_over() && match.plan().maker == guest && is_engine_only(match.plan());
-  }));
-}
-
-void Creating::create(const PlayerId& guest, std::string_view body, const Reply& reply) {
+void Creating::create(const Visitor& visitor, std::string_view body, const Reply& reply) {
+  const PlayerId& guest = visitor.guest;
   if (guest.is_nobody())
     return reply(problem_answer(
         401, "no_guest", "Your browser did not send its cookie. Allow cookies for this site and open the start page."));
   if (parts_->closing) return reply(problem_answer(503, "closing", "The server is shutting down."));
-  if (unfinished_games_of(guest) >= parts_->options.most_games_per_guest)
-    return reply(problem_answer(429, "too_many_games", "You are playing too many games at once."));
   auto wanted = read_wanted_game(guest, body);
   if (!wanted) return reply(problem_answer(400, wanted.error().code, wanted.error().message));
-  if (is_engine_only(wanted->plan) && engine_only_games_of(guest) >= kMostEngineOnlyGames)
-    return reply(problem_answer(429, "too_many_games",
-                                "You already have three unfinished games between engines. Finish one first."));
   wanted->plan.maker = guest;
   complete(wanted->plan);
   const auto made = [this, guest, language = wanted->language, reply](LiveGame& game) {
@@ -72,11 +61,15 @@ void Creating::create(const PlayerId& guest, std::string_view body, const Reply&
     reply({.status = 201,
            .body = created_json(game.match, recipient, parts_->following.presence_of(game), parts_->clocks.due(game))});
   };
-  const auto failed = [reply] {
-    reply(problem_answer(503, "not_stored", "The server could not save the game. Try again."));
-  };
-  if (const auto refused = begin(std::move(wanted->plan), made, failed))
-    reply(problem_answer(refused->code == "full" ? 503 : 400, refused->code, refused->message));
+  const HallOptions& options = parts_->options;
+  const GameLimits limits{.all = options.most_games,
+                          .of_guest = options.most_games_per_guest,
+                          .shows_of_guest = options.most_shows_per_guest,
+                          .from_address = options.most_games_per_address,
+                          .from_network = options.most_games_per_network};
+  const auto failed = [reply](const Error& error) { reply(refused_game(error)); };
+  if (const auto refused = begin(std::move(wanted->plan), visitor, limits, made, failed))
+    reply(problem_answer(400, refused->code, refused->message));
 }
 
 void Creating::complete(Plan& plan) const {
@@ -87,15 +80,14 @@ void Creating::complete(Plan& plan) const {
   plan.created = parts_->services.loop.wall_time();
 }
 
-MaybeError Creating::begin(Plan plan, std::function<void(LiveGame&)> on_committed, std::function<void()> on_failed) {
-  if (parts_->games.size() >= parts_->options.most_games)
-    return Error{"full", "The server cannot hold more games right now. Try again later."};
+MaybeError Creating::begin(Plan plan, const Visitor& visitor, const GameLimits& limits, Changes::Committed on_committed,
+                           Changes::Failed on_failed) {
   const std::string id = plan.id;
   auto match = Match::begin(std::move(plan));
   if (!match) return match.error();
   LiveGame& game = parts_->games.add(std::make_unique<LiveGame>(*std::move(match)));
-  auto refused = parts_->changes.commit(game, {Event{.kind = Event::Kind::kCreated}}, std::move(on_committed),
-                                        std::move(on_failed));
+  game.visitor = visitor;
+  auto refused = parts_->changes.commit_new(game, limits, std::move(on_committed), std::move(on_failed));
   if (refused) parts_->games.take(id);
   return refused;
 }
@@ -111,13 +103,13 @@ void Creating::continue_rematch(LiveGame& game) {
   game.making_rematch = true;
   const std::string id = game.id();
   const std::string next = plan.id;
-  const auto stop_making = [this, id] {
+  const auto stop_making = [this, id](const Error& error) {
     if (LiveGame* found = parts_->games.find(id)) found->making_rematch = false;
+    parts_->services.watcher.note({.what = "no_rematch", .game_id = id, .code = error.code});
   };
-  const auto refused = begin(std::move(plan), [this, id, next](LiveGame&) { rematch_made(id, next); }, stop_making);
-  if (!refused) return;
-  stop_making();
-  parts_->services.watcher.note({.what = "no_rematch", .game_id = id, .code = refused->code});
+  const auto made = [this, id, next](LiveGame&) { rematch_made(id, next); };
+  const GameLimits limits{.all = parts_->options.most_games};
+  if (const auto refused = begin(std::move(plan), game.visitor, limits, made, stop_making)) stop_making(*refused);
 }
 
 void Creating::rematch_made(const std::string& id, const std::string& next) {

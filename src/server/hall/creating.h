@@ -7,6 +7,7 @@
 
 #include "core/language.h"
 #include "core/result.h"
+#include "server/hall/changes.h"
 #include "server/hall/hall.h"
 #include "server/hall/live_game.h"
 #include "server/match/plan.h"
@@ -20,18 +21,15 @@ class Creating {
   explicit Creating(Parts& parts) : parts_(&parts) {}
 
   /// Answers an HTTP request for a new game.
-  void create(const PlayerId& guest, std::string_view body, const Reply& reply);
+  void create(const Visitor& visitor, std::string_view body, const Reply& reply);
   /// Creates the rematch if everybody who played has asked for it.
   void continue_rematch(LiveGame& game);
-
-  /// Numbers of unfinished games that the guest created or plays in, and that it created for engines only.
-  std::size_t unfinished_games_of(const PlayerId& guest) const;
-  std::size_t engine_only_games_of(const PlayerId& guest) const;
 
  private:
   /// Gives the plan its id and secrets.
   void complete(Plan& plan) const;
-  MaybeError begin(Plan plan, std::function<void(LiveGame&)> on_committed, std::function<void()> on_failed);
+  MaybeError begin(Plan plan, const Visitor& visitor, const GameLimits& limits, Changes::Committed on_committed,
+                   Changes::Failed on_failed);
   void rematch_made(const std::string& id, const std::string& next);
 
   Parts* parts_;

@@ -28,12 +28,33 @@ std::string player_for(const std::string& asked, int attempt) {
   return "random";
 }
 
+/// The decisions that engines made in a stored game, by ply.
+std::map<std::size_t, record::MadeDecision> decisions_of(StoreReader& reader, const std::string& id) {
+  std::vector<std::optional<record::MadeDecision>> decisions;
+  const auto events = events_of(reader.load(id));
+  for (const std::string& text : events ? *events : std::vector<std::string>()) {
+    const auto event = parse_event(text);
+    if (!event) continue;
+    if (event->kind == Event::Kind::kAction) decisions.push_back(event->decision);
+    if (event->kind == Event::Kind::kUndone) decisions.resize(std::min(decisions.size(), event->ply));
+  }
+  std::map<std::size_t, record::MadeDecision> by_ply;
+  std::size_t ply = 0;
+  for (const auto& decision : decisions) {
+    ++ply;
+    if (decision) by_ply.emplace(ply, *decision);
+  }
+  return by_ply;
+}
+
 }  // namespace
 
 void EngineTurns::continue_game(LiveGame& game) {
   if (parts_->closing || game.committing || game.retry_timer) return;
   if (game.match.is_over()) return parts_->creating.continue_rematch(game);
   if (!game.match.is_running() || set_up_prepared(game)) return;
+  // Engines that play among themselves use no time that nobody watches.
+  if (game.match.is_show() && game.followers.empty()) return drop_pending_move(game);
   const Seat due = game.match.now().to_act();
   const MatchSeat& seat = game.match.seat(due);
   if (seat.kind == MatchSeat::Kind::kProgram) {
@@ -50,6 +71,7 @@ void EngineTurns::continue_later(LiveGame& game) {
     LiveGame* found = parts_->games.find(id);
     if (found == nullptr) return;
     found->retry_timer.reset();
+    if (!found->clock) parts_->clocks.start(*found);
     continue_game(*found);
   });
 }
@@ -70,6 +92,7 @@ void EngineTurns::ask(LiveGame& game, Seat seat, const std::string& player, bool
   const std::size_t ply = game.match.ply();
   if (game.pending && game.pending->ply == ply && game.pending->seat == seat) return;
   PendingMove& pending = game.pending.emplace();
+  pending.counted = counter_;
   pending.seat = seat;
   pending.ply = ply;
   pending.player = player;
@@ -90,7 +113,8 @@ void EngineTurns::send_job(const LiveGame& game, PendingMove& pending) {
                        .seat = pending.seat,
                        .player = pending.player,
                        .seed = plan.seed,
-                       .cap = parts_->options.move_cap};
+                       .cap = parts_->options.move_cap,
+                       .visitor = game.visitor};
   engine_job.begun = parts_->in_loop<>([this, id = plan.id, number = pending.number] { watch(id, number); });
   pending.ticket = parts_->services.engine_pool.think(
       std::move(engine_job),
@@ -127,9 +151,7 @@ void EngineTurns::answered(const std::string& id, std::uint64_t number, Result<M
   if (!answer) return failed(game, *pending, "error", answer.error().message);
   parts_->services.watcher.decision_took(game.match.plan().config.game,
                                          answer->made.runs.substr(0, answer->made.runs.find(':')),
-                                         answer->made.level.value_or(0), answer->time,
-                                         // The number of nodes can tell what hidden pieces are.
-                                         game.match.game().hides() ? 0 : answer->made.nodes);
+                                         answer->made.level.value_or(0), answer->time, answer->made.nodes);
   pending->move = *std::move(answer);
   // Not faster than a person can follow.
   const bool is_setup = game.match.now().setup_editor() != nullptr;
@@ -221,35 +243,32 @@ void EngineTurns::forget(LiveGame& game) {
   parts_->services.engine_pool.forget(game.id());
 }
 
+void EngineTurns::unwatched(LiveGame& game) {
+  if (game.match.is_show()) drop_pending_move(game);
+}
+
 void EngineTurns::write_bundle(const LiveGame& game, const PendingMove& pending) {
   if (parts_->services.bundles == nullptr) return;
   const std::string& id = game.id();
   record::Bundle bundle{.record = game.match.record(),
                         .failure = fmt::format("{} in seat {} at ply {}: {}", pending.player, number(pending.seat),
                                                pending.ply + 1, pending.what)};
-  // Earlier engine decisions are only in the store.
-  std::vector<std::optional<record::MadeDecision>> decisions;
-  const auto events = parts_->services.store.events(id);
-  for (const std::string& text : events ? *events : std::vector<std::string>()) {
-    const auto event = parse_event(text);
-    if (!event) continue;
-    if (event->kind == Event::Kind::kAction) decisions.push_back(event->decision);
-    if (event->kind == Event::Kind::kUndone) decisions.resize(std::min(decisions.size(), event->ply));
-  }
-  std::size_t ply = 0;
-  for (const auto& decision : decisions) {
-    ++ply;
-    if (decision) bundle.decisions.emplace(ply, *decision);
-  }
   bundle.record.result.reset();
-  if (const auto error = parts_->services.bundles->write(id, pending.ply + 1, bundle)) {
+  const auto write = [this, id, bundle, ply = pending.ply + 1,
+                      seat = number(pending.seat)](const std::map<std::size_t, record::MadeDecision>& decisions) {
+    record::Bundle whole = bundle;
+    whole.decisions = decisions;
+    const auto error = parts_->services.bundles->write(id, ply, whole);
+    if (!error) return;
     parts_->services.watcher.note({.what = "bundle_failed",
                                    .game_id = id,
-                                   .seat = number(pending.seat),
-                                   .ply = static_cast<std::int64_t>(pending.ply) + 1,
+                                   .seat = seat,
+                                   .ply = static_cast<std::int64_t>(ply),
                                    .code = error->code,
                                    .message = error->message});
-  }
+  };
+  // Earlier engine decisions are only in the store.
+  parts_->read([id](StoreReader& reader) { return decisions_of(reader, id); }, write);
 }
 
 }  // namespace palamedes::server

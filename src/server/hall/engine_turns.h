@@ -1,8 +1,10 @@
 // What the server does in a game without a request: moves of engines, set-ups that were handed in early, rematches.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -29,11 +31,15 @@ class EngineTurns {
 
   /// Asks an engine what it would do in place of the player to act. There must be no other hint. `client` is 0 over
   /// HTTP.
-  void ask_hint(LiveGame& game, std::uint64_t client, std::function<void(Result<Move>)> done);
+  void ask_hint(LiveGame& game, std::uint64_t client, const Visitor& visitor, std::function<void(Result<Move>)> done);
   void drop_hint(LiveGame& game);
 
   /// The game needs no engine any more.
   void forget(LiveGame& game);
+  /// Nobody watches the game any more: engines stop if only they play.
+  void unwatched(LiveGame& game);
+  /// Moves that engines are searching for, or that wait for their pace.
+  std::size_t thinking() const { return static_cast<std::size_t>(counter_.use_count() - 1); }
 
  private:
   bool set_up_prepared(LiveGame& game);
@@ -49,6 +55,7 @@ class EngineTurns {
 
   Parts* parts_;
   std::uint64_t next_job_ = 1;
+  std::shared_ptr<const int> counter_ = std::make_shared<const int>(0);  ///< each pending move shares it
 };
 
 }  // namespace palamedes::server

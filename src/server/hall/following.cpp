@@ -15,13 +15,14 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kMostFollowed = 64;
+constexpr std::chrono::hours kAnnounced{24};       ///< clients are told about the end of a game that expires so soon
 constexpr std::chrono::seconds kPresencePause{1};  ///< between two messages about who is there
 
 }  // namespace
 
-std::uint64_t Following::connect(std::shared_ptr<Client> client, PlayerId guest) {
+std::uint64_t Following::connect(std::shared_ptr<Client> client, Visitor visitor) {
   const std::uint64_t number = next_client_++;
-  clients_.emplace(number, ConnectedClient{.client = std::move(client), .guest = std::move(guest)});
+  clients_.emplace(number, ConnectedClient{.client = std::move(client), .visitor = std::move(visitor)});
   return number;
 }
 
@@ -42,7 +43,7 @@ void Following::open(const CallPtr& call, LiveGame& game, const OpenRequest& req
   const ConnectedClient* connected = find(call->client);
   if (connected == nullptr) return;
   const std::optional<Seat>& seat = request.view.seat;
-  if (seat && !game.match.is_over() && !game.match.holds(call->guest, *seat))
+  if (seat && !game.match.is_over() && !game.match.holds(call->guest(), *seat))
     return call->reply(Error{"not_your_seat", "That is not your seat."});
   const bool is_new = std::ranges::find(connected->games, game.id()) == connected->games.end();
   if (is_new && connected->games.size() >= kMostFollowed)
@@ -59,7 +60,6 @@ void Following::begin(std::uint64_t client, const std::string& game_id, const Op
   std::erase_if(game.followers, [&](const Follower& old) { return old.client == client; });
   game.followers.push_back(follower);
   if (std::ranges::find(connected->games, game_id) == connected->games.end()) connected->games.push_back(game_id);
-  game.release_timer.reset();
   const Recipient recipient = recipient_of(game, follower);
   const auto update =
       request.since ? update_json(game.match, recipient, presence_of(game), parts_->clocks.due(game), *request.since)
@@ -69,9 +69,24 @@ void Following::begin(std::uint64_t client, const std::string& game_id, const Op
   } else {
     send_snapshot(game, follower);
   }
+  announce_expiry(client, game);
   broadcast_presence(game);
+  if (game.match.is_show() && !game.pending) parts_->engines.continue_game(game);
   if (game.pending && !game.pending->stands_in)
     send(client, thinking_json(game.match, game.pending->seat), Topic::kThinking, game_id);
+}
+
+/// Tells a client that the game will end if nobody plays on, unless that is far away.
+void Following::announce_expiry(std::uint64_t client, const LiveGame& game) {
+  const auto at = parts_->housekeeping.expires(game.match);
+  if (!at || *at - parts_->services.loop.wall_time() > kAnnounced) return;
+  const std::string_view why = game.match.is_open() ? "This game will expire unless somebody takes the open seat."
+                                                    : "This game will expire unless somebody plays on.";
+  send(client, json::serialize(json::object{{kTypeKey, "notice"},
+                                            {"game", game.id()},
+                                            {"code", "expires"},
+                                            {"at", net::unix_milliseconds(*at)},
+                                            {"message", why}}));
 }
 
 void Following::close(const Call& call) {
@@ -94,7 +109,7 @@ void Following::close(std::uint64_t client, const std::string& game_id) {
   if (std::erase_if(game->followers, [&](const Follower& follower) { return follower.client == client; }) == 0) return;
   if (game->hint && game->hint->client == client) game->hint.reset();
   broadcast_presence(*game);
-  parts_->games.release_later(*game);
+  if (game->followers.empty()) parts_->engines.unwatched(*game);
 }
 
 std::string Following::pong(const ConnectedClient& client) const {
@@ -116,7 +131,7 @@ bool Following::may_follow(const LiveGame& game, const PlayerId& guest) const {
 
 Recipient Following::recipient_of(const LiveGame& game, const Follower& follower) const {
   const auto connected = clients_.find(follower.client);
-  Recipient recipient{.guest = connected == clients_.end() ? PlayerId() : connected->second.guest,
+  Recipient recipient{.guest = connected == clients_.end() ? PlayerId() : connected->second.visitor.guest,
                       .language = follower.language};
   recipient.viewer = follower.wanted.as_spectator && !game.match.is_over()
                          ? kSpectator
@@ -195,7 +210,7 @@ void Following::send_everything_again(LiveGame& game) {
   const auto followers = game.followers;
   for (const Follower& follower : followers) {
     const ConnectedClient* connected = find(follower.client);
-    if (connected != nullptr && !may_follow(game, connected->guest)) {
+    if (connected != nullptr && !may_follow(game, connected->visitor.guest)) {
       close(follower.client, id);
       drop(follower.client, id, {"private", "This game is not open to spectators."});
     } else {
@@ -209,7 +224,8 @@ Presence Following::presence_of(const LiveGame& game) const {
   presence.online.resize(game.match.seats().size());
   for (const Follower& follower : game.followers) {
     const auto connected = clients_.find(follower.client);
-    const auto held = connected == clients_.end() ? std::vector<Seat>() : game.match.seats_of(connected->second.guest);
+    const auto held =
+        connected == clients_.end() ? std::vector<Seat>() : game.match.seats_of(connected->second.visitor.guest);
     for (const Seat seat : held) presence.online[index(seat)] = true;
     if (held.empty()) ++presence.watching;
   }
@@ -222,7 +238,7 @@ Presence Following::presence_of(const LiveGame& game) const {
 bool Following::is_connected(const LiveGame& game, Seat seat) const {
   return std::ranges::any_of(game.followers, [&](const Follower& follower) {
     const auto connected = clients_.find(follower.client);
-    return connected != clients_.end() && game.match.holds(connected->second.guest, seat);
+    return connected != clients_.end() && game.match.holds(connected->second.visitor.guest, seat);
   });
 }
 

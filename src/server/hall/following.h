@@ -21,7 +21,7 @@ struct Parts;
 
 struct ConnectedClient {
   std::shared_ptr<Client> client{};
-  PlayerId guest{};
+  Visitor visitor{};
   std::vector<std::string> games{};  ///< ids of the games that it follows
 };
 
@@ -29,7 +29,7 @@ class Following {
  public:
   explicit Following(Parts& parts) : parts_(&parts) {}
 
-  std::uint64_t connect(std::shared_ptr<Client> client, PlayerId guest);
+  std::uint64_t connect(std::shared_ptr<Client> client, Visitor visitor);
   void disconnect(std::uint64_t client);
   /// Null if the client has disconnected.
   ConnectedClient* find(std::uint64_t client);
@@ -68,6 +68,7 @@ class Following {
 
  private:
   void begin(std::uint64_t client, const std::string& game_id, const OpenRequest& request);
+  void announce_expiry(std::uint64_t client, const LiveGame& game);
   bool is_connected(const LiveGame& game, Seat seat) const;
   bool was_heard(const LiveGame& game, Seat seat) const;
   /// Sends who is there, at most once a second.

@@ -1,6 +1,5 @@
 #include "server/hall/hall.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "server/hall/parts.h"
@@ -17,28 +16,12 @@ Hall::Hall(const HallOptions& options, Services services) : parts_(std::make_uni
 Hall::~Hall() = default;
 
 MaybeError Hall::recover() {
-  auto games = parts_->services.store.unfinished();
-  if (!games) return games.error();
-  auto events = parts_->services.store.unfinished_events();
-  if (!events) return events.error();
-  for (const StoredGame& stored : *games) {
-    auto made = parts_->games.make(stored, (*events)[stored.id]);
-    if (!made) {
-      // One unreadable game must not stop the others from loading.
-      parts_->services.watcher.note({.what = "unreadable", .game_id = stored.id, .code = made.error().code});
-      continue;
-    }
-    LiveGame& game = parts_->games.add(*std::move(made));
-    // Downtime is not charged to any player's clock.
-    game.turn_began = parts_->services.loop.now();
-    parts_->clocks.start(game);
-    parts_->engines.continue_game(game);
-  }
+  parts_->housekeeping.start();
   return std::nullopt;
 }
 
-std::uint64_t Hall::connect(std::shared_ptr<Client> client, PlayerId guest) {
-  return parts_->following.connect(std::move(client), std::move(guest));
+std::uint64_t Hall::connect(std::shared_ptr<Client> client, Visitor visitor) {
+  return parts_->following.connect(std::move(client), std::move(visitor));
 }
 
 void Hall::receive(std::uint64_t client, std::string_view message) { parts_->changes.receive(client, message); }
@@ -47,11 +30,11 @@ void Hall::disconnect(std::uint64_t client) { parts_->following.disconnect(clien
 
 void Hall::refresh(std::uint64_t client, const std::string& game_id) { parts_->following.refresh(client, game_id); }
 
-void Hall::create(const PlayerId& guest, std::string_view body, const Reply& reply) {
-  parts_->creating.create(guest, body, reply);
+void Hall::create(const Visitor& visitor, std::string_view body, const Reply& reply) {
+  parts_->creating.create(visitor, body, reply);
 }
 
-void Hall::request(const PlayerId& guest, std::string_view game_id, std::string_view type, std::string_view body,
+void Hall::request(const Visitor& visitor, std::string_view game_id, std::string_view type, std::string_view body,
                    const Reply& reply) {
   ReadRequest read = read_http_request(type, game_id, body);
   const auto deliver = [reply](const GameRequest& request, const GameReply& answer) {
@@ -59,8 +42,10 @@ void Hall::request(const PlayerId& guest, std::string_view game_id, std::string_
     reply(error == nullptr ? Answer{.body = reply_text(request, answer)}
                            : problem_answer(status_of(error->code), error->code, error->message));
   };
-  const auto call = std::make_shared<Call>(Call{
-      .request = std::move(read.request), .guest = guest, .arrived = parts_->services.loop.now(), .deliver = deliver});
+  const auto call = std::make_shared<Call>(Call{.request = std::move(read.request),
+                                                .visitor = visitor,
+                                                .arrived = parts_->services.loop.now(),
+                                                .deliver = deliver});
   if (read.refused) return parts_->changes.refuse(*call, *read.refused);
   parts_->changes.handle(call);
 }
@@ -89,26 +74,25 @@ void Hall::list(const ListQuery& query, Language language, const Reply& reply) {
   answer_list(*parts_, query, language, reply);
 }
 
-bool Hall::plays_with_people(const PlayerId& guest, std::string_view game) const {
-  return std::ranges::any_of(parts_->games.all(), [&](const auto& entry) {
-    const Match& match = entry.second->match;
-    return match.plan().config.game == game && !match.is_over() && !match.seats_of(guest).empty() &&
-           match.has_others(guest);
-  });
+void Hall::plays_with_people(const PlayerId& guest, std::string_view game, std::function<void(bool)> then) {
+  parts_->read(
+      [guest, title = std::string(game)](StoreReader& reader) { return reader.plays_with_people(guest, title); },
+      [then = std::move(then)](const Result<bool>& plays) { then(!plays || *plays); });
 }
 
 HallFigures Hall::figures() const {
-  HallFigures figures{.games = parts_->games.size(), .clients = parts_->following.clients()};
-  for (const auto& [id, game] : parts_->games.all()) {
-    if (game->match.is_open()) ++figures.open;
-    if (game->match.is_running()) ++figures.running;
-    if (game->pending) ++figures.thinking;
-  }
-  return figures;
+  const StoreTotals& stored = parts_->housekeeping.totals();
+  return {.games = parts_->games.size(),
+          .open = stored.open,
+          .running = stored.running,
+          .over = stored.over,
+          .clients = parts_->following.clients(),
+          .thinking = parts_->engines.thinking()};
 }
 
 void Hall::shut_down(std::function<void()> done) {
   parts_->closing = true;
+  parts_->housekeeping.stop();
   for (const auto& [id, game] : parts_->games.all()) {
     parts_->engines.drop_pending_move(*game);
     game->clock.reset();

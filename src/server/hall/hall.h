@@ -11,12 +11,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/language.h"
 #include "core/result.h"
 #include "core/seat.h"
 #include "server/hall/client.h"
 #include "server/player_id.h"
+#include "server/visitors/visitor.h"
 
 namespace palamedes::net {
 class Loop;
@@ -39,8 +41,25 @@ struct HallOptions {
   std::chrono::milliseconds pace{700};        ///< shortest time of an engine for one move
   std::chrono::milliseconds away{30'000};     ///< after this time an absent person can be replaced
   int hint_threads = 1;                       ///< threads that search for one hint
-  std::size_t most_games = 20'000;            ///< in memory, finished ones included
-  std::size_t most_games_per_guest = 200;     ///< unfinished
+
+  // Unfinished games; 0: no limit.
+  std::size_t most_games = 200'000;
+  std::size_t most_games_per_guest = 200;    ///< made or played by the guest
+  std::size_t most_shows_per_guest = 3;      ///< made by the guest, with engines in all seats
+  std::size_t most_games_per_address = 400;  ///< made from the address (IPv6: from its /64 network)
+  std::size_t most_games_per_network = 2'000;
+
+  // When unfinished games end by themselves, and finished ones are forgotten; 0: never.
+  std::chrono::milliseconds open_for = std::chrono::hours(24);            ///< without a second player
+  std::chrono::milliseconds untouched_for = std::chrono::hours(30 * 24);  ///< nobody plays on
+  std::chrono::milliseconds unwatched_for = std::chrono::minutes(10);     ///< engines play, and nobody watches
+  std::chrono::milliseconds finished_for{0};
+
+  std::size_t most_plies = 5'000;  ///< a game with more moves ends without a result, whatever its rules say
+
+  // Games in memory.
+  std::chrono::milliseconds keep_idle{60'000};  ///< how long a game stays in memory after its last use
+  std::size_t most_idle = 5'000;                ///< beyond it, unused games leave the memory at once
 };
 
 /// The response to an HTTP request. A success has a JSON text in `body`; an error has `code` and `message`, a sentence
@@ -64,9 +83,10 @@ struct ViewQuery {
 };
 
 struct HallFigures {
-  std::size_t games = 0;
-  std::size_t open = 0;
+  std::size_t games = 0;  ///< in memory
+  std::size_t open = 0;   ///< in the store, as all by status
   std::size_t running = 0;
+  std::size_t over = 0;
   std::size_t clients = 0;
   std::size_t thinking = 0;
 };
@@ -88,11 +108,16 @@ class Hall {
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
 
-  /// Loads every unfinished game from the store. Call it once, before anything else.
+  /// Goes on with the games in the store in which the server has to act, a few at a time. Call it once, before anything
+  /// else.
   MaybeError recover();
 
-  /// `guest` is nobody for a client without a cookie. Returns the number that stands for the client in other calls.
-  std::uint64_t connect(std::shared_ptr<Client> client, PlayerId guest);
+  /// The visitor's guest is nobody for a client without a cookie. Returns the number that stands for the client in
+  /// other calls.
+  std::uint64_t connect(std::shared_ptr<Client> client, Visitor visitor);
+  std::uint64_t connect(std::shared_ptr<Client> client, PlayerId guest) {
+    return connect(std::move(client), Visitor{.guest = std::move(guest)});
+  }
   void receive(std::uint64_t client, std::string_view message);
   void disconnect(std::uint64_t client);
   /// Sends the game as it is now to a client that follows it and was too slow for the updates.
@@ -100,10 +125,17 @@ class Hall {
 
   // HTTP requests. `reply` is called exactly once, possibly before the function returns.
 
-  void create(const PlayerId& guest, std::string_view body, const Reply& reply);
+  void create(const Visitor& visitor, std::string_view body, const Reply& reply);
+  void create(const PlayerId& guest, std::string_view body, const Reply& reply) {
+    create(Visitor{.guest = guest}, body, reply);
+  }
   /// `body` is a message of this type without type and `game`.
-  void request(const PlayerId& guest, std::string_view game_id, std::string_view type, std::string_view body,
+  void request(const Visitor& visitor, std::string_view game_id, std::string_view type, std::string_view body,
                const Reply& reply);
+  void request(const PlayerId& guest, std::string_view game_id, std::string_view type, std::string_view body,
+               const Reply& reply) {
+    request(Visitor{.guest = guest}, game_id, type, body, reply);
+  }
   void snapshot(const PlayerId& guest, std::string_view game_id, const ViewQuery& query, const Reply& reply);
   void record(const PlayerId& guest, std::string_view game_id, const Reply& reply);
   /// A page of the positions of a finished game.
@@ -112,8 +144,9 @@ class Hall {
   void moves(const PlayerId& guest, std::string_view game_id, const ViewQuery& query, const Reply& reply);
   void list(const ListQuery& query, Language language, const Reply& reply);
   void my_games(const GuestQuery& query, Language language, const Reply& reply);
-  /// True if the guest plays an unfinished game of this title with other people. The server then refuses advice.
-  bool plays_with_people(const PlayerId& guest, std::string_view game) const;
+  /// Whether the guest plays an unfinished game of this title with other people. The server then refuses advice, and
+  /// also if it cannot find out.
+  void plays_with_people(const PlayerId& guest, std::string_view game, std::function<void(bool)> then);
 
   HallFigures figures() const;
   /// Refuses new games and changes. Calls `done` when all accepted changes are committed and sent.

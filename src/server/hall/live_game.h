@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@
 #include "server/match/match.h"
 #include "server/match/projection.h"
 #include "server/requests/field.h"
+#include "server/visitors/visitor.h"
 
 namespace palamedes::server {
 
@@ -30,7 +32,8 @@ struct Follower {
 /// A move that an engine is searching for, or has found and not played yet.
 struct PendingMove {
   EnginePool::Ticket ticket{};
-  std::uint64_t number = 0;  ///< of the job; results of older jobs are ignored
+  std::shared_ptr<const int> counted{};  ///< counts the moves of all games
+  std::uint64_t number = 0;              ///< of the job; results of older jobs are ignored
   Seat seat{};
   std::size_t ply = 0;
   int attempt = 0;         ///< 0: the engine itself, 1: its retry, then fallbacks
@@ -61,6 +64,8 @@ struct KeptRefusal {
 
 struct LiveGame {
   explicit LiveGame(Match m) : match(std::move(m)) {}
+  LiveGame(const LiveGame&) = delete;
+  LiveGame& operator=(const LiveGame&) = delete;
 
   const std::string& id() const { return match.plan().id; }
 
@@ -71,8 +76,12 @@ struct LiveGame {
   std::deque<KeptRefusal> refusals{};
   int failures = 0;                     ///< commits that failed since the last one that succeeded
   std::shared_ptr<void> retry_timer{};  ///< after a failure: when the server goes on with the game
-  std::shared_ptr<void> release_timer{};
   bool making_rematch = false;
+  Visitor visitor{};  ///< who pays for its engines: whoever changed the game last, otherwise its maker
+
+  // Its place in the memory: games.h.
+  net::Time used{};
+  std::list<std::string>::iterator place{};
 
   // Who follows it: following.h.
   std::vector<Follower> followers{};
@@ -91,6 +100,7 @@ struct LiveGame {
   std::optional<net::Time> due{};  ///< end of the current person's turn
   std::shared_ptr<void> clock{};
   std::size_t clock_ply = 0;  ///< the ply that the clock runs for
+  bool was_loaded = false;    ///< the clock continues where it was when the game left the memory
 };
 
 }  // namespace palamedes::server

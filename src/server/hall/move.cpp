@@ -23,6 +23,8 @@ bool may_pass(std::string_view code) {
   return code == "busy" || code == "closing" || code == "not_stored" || code == "malformed";
 }
 
+Error not_stored() { return {"not_stored", "The server could not save the last change. Try again."}; }
+
 Error no_such_game() { return {"no_such_game", "This game does not exist, or it is private."}; }
 
 }  // namespace
@@ -35,7 +37,7 @@ void Changes::receive(std::uint64_t client, std::string_view message) {
   ReadRequest read = read_message(message);
   const auto call =
       std::make_shared<Call>(Call{.request = std::move(read.request),
-                                  .guest = connected->guest,
+                                  .visitor = connected->visitor,
                                   .client = client,
                                   .arrived = parts_->services.loop.now(),
                                   .deliver = [this, client](const GameRequest& request, const GameReply& reply) {
@@ -44,7 +46,8 @@ void Changes::receive(std::uint64_t client, std::string_view message) {
   if (read.refused) return refuse(*call, *read.refused);
   if (std::holds_alternative<PingRequest>(call->request.body))
     return parts_->following.send(client, parts_->following.pong(*connected));
-  if (std::holds_alternative<CloseRequest>(call->request.body)) return parts_->following.close(*call);
+  if (std::holds_alternative<CloseRequest>(call->request.body) && !parts_->games.is_loading(call->request.game))
+    return parts_->following.close(*call);
   handle(call);
 }
 
@@ -60,13 +63,13 @@ void Changes::handle(const CallPtr& call) {
 // Step 3. Wait until no other change of the game is on its way to the disk.
 
 void Changes::take_in(const CallPtr& call, LiveGame& game) {
-  if (!parts_->following.may_follow(game, call->guest)) {
+  if (!parts_->following.may_follow(game, call->guest())) {
     if (std::holds_alternative<OpenRequest>(call->request.body))
       return refuse(*call, {"private", "This game is not open to spectators."});
     return refuse(*call, no_such_game());
   }
-  if (call->client == 0) parts_->following.heard_from(game, call->guest);
-  if (find_message(call->request.type)->sender != Sender::kAnybody && call->guest.is_nobody())
+  if (call->client == 0) parts_->following.heard_from(game, call->guest());
+  if (find_message(call->request.type)->sender != Sender::kAnybody && call->guest().is_nobody())
     return refuse(*call, {"no_guest",
                           "Your browser did not send its cookie. Allow cookies for this site and open the "
                           "start page."});
@@ -83,10 +86,11 @@ void Changes::perform(const CallPtr& call, LiveGame& game) {
   const GameRequest& request = call->request;
   if (!request.id.empty()) {
     // A repeated change gets the answer of the first one.
-    if (const auto seq = game.match.event_of_request(call->guest, request.id)) return call->reply(Acknowledged{*seq});
+    if (const auto seq = game.match.event_of_request(call->guest(), request.id)) return call->reply(Acknowledged{*seq});
     const auto refused = std::ranges::find_if(
-        game.refusals, [&](const KeptRefusal& kept) { return kept.guest == call->guest && kept.id == request.id; });
+        game.refusals, [&](const KeptRefusal& kept) { return kept.guest == call->guest() && kept.id == request.id; });
     if (refused != game.refusals.end()) return call->reply(refused->error);
+    if (game.match.is_old_request(call->guest(), request.id)) return refuse_stale(*call, game);
     if (parts_->closing) return refuse(*call, {"closing", "The server is shutting down."});
   }
   std::visit([&](const auto& body) { handle(call, game, body); }, request.body);
@@ -96,7 +100,7 @@ void Changes::perform(const CallPtr& call, LiveGame& game) {
 
 void Changes::handle(const CallPtr& call, LiveGame& game, const ActRequest& request) {
   const Match& match = game.match;
-  if (const auto refused = refused_seat(match, call->guest, request.seat)) return refuse(*call, *refused);
+  if (const auto refused = refused_seat(match, call->guest(), request.seat)) return refuse(*call, *refused);
   if (match.is_open()) return refuse(*call, {"not_started", "The game starts when every seat is taken."});
   const bool is_stale = request.ply != match.ply() ||
                         request.view != static_cast<ViewHash>(fnv1a(match.now().view_text(viewer_of(request.seat))));
@@ -114,17 +118,23 @@ void Changes::commit_request(const CallPtr& call, LiveGame& game, std::vector<Ev
   const auto on_committed = [this, call](LiveGame& changed) {
     parts_->services.watcher.action_took(parts_->services.loop.now() - call->arrived);
     call->reply(
-        Acknowledged{changed.match.event_of_request(call->guest, call->request.id).value_or(changed.match.seq())});
+        Acknowledged{changed.match.event_of_request(call->guest(), call->request.id).value_or(changed.match.seq())});
   };
-  const auto on_failed = [this, call] { refuse(*call, {"not_stored", "The server could not save this. Try again."}); };
-  if (const auto refused = commit(game, std::move(events), on_committed, on_failed)) refuse(*call, *refused);
+  const auto on_failed = [this, call](const Error&) {
+    refuse(*call, {"not_stored", "The server could not save this. Try again."});
+  };
+  const Visitor before = std::exchange(game.visitor, call->visitor);
+  const auto refused = commit(game, std::move(events), on_committed, on_failed, call->visitor);
+  if (!refused) return;
+  game.visitor = before;
+  refuse(*call, *refused);
 }
 
-MaybeError Changes::commit(LiveGame& game, std::vector<Event> events, Committed on_committed,
-                           std::function<void()> on_failed) {
+MaybeError Changes::commit(LiveGame& game, std::vector<Event> events, Committed on_committed, Failed on_failed,
+                           const Visitor& visitor) {
   const std::size_t before = game.match.seq();
   const net::WallTime now = parts_->services.loop.wall_time();
-  Commit commit{.id = game.id(), .before = before};
+  Commit commit{.id = game.id(), .before = before, .visitor = visitor};
   StoreWrite write{.first_event = before + 1};
   for (Event& event : events) {
     if (event.at == net::WallTime{}) event.at = now;
@@ -137,11 +147,41 @@ MaybeError Changes::commit(LiveGame& game, std::vector<Event> events, Committed 
     }
     write.events.push_back(event_text(event));
   }
+  if (game.match.ply() >= parts_->options.most_plies && game.match.is_running()) {
+    const Event over{.kind = Event::Kind::kOver,
+                     .at = now,
+                     .text = "adjudication",
+                     .code = std::string(kTooLong),
+                     .places = std::vector<int>(game.match.seats().size(), 1)};
+    if (!game.match.apply(over)) write.events.push_back(event_text(over));
+  }
   if (game.pending && game.pending->ply != game.match.ply()) game.pending.reset();
-  write.game = stored_form(game.match, now);
-  if (before == 0) write.game.body = plan_text(game.match.plan());
   commit.on_committed = std::move(on_committed);
   commit.on_failed = std::move(on_failed);
+  store(game, std::move(commit), std::move(write));
+  return std::nullopt;
+}
+
+MaybeError Changes::commit_new(LiveGame& game, const GameLimits& limits, Committed on_committed, Failed on_failed) {
+  const Event created{.kind = Event::Kind::kCreated, .at = parts_->services.loop.wall_time()};
+  if (auto error = game.match.apply(created)) return error;
+  store(game,
+        {.id = game.id(),
+         .visitor = game.visitor,
+         .on_committed = std::move(on_committed),
+         .on_failed = std::move(on_failed)},
+        {.events = {event_text(created)}, .limits = limits});
+  return std::nullopt;
+}
+
+void Changes::store(LiveGame& game, Commit commit, StoreWrite write) {
+  write.game = stored_form(game.match, parts_->services.loop.wall_time());
+  write.game.wake = write.game.is_show ? std::nullopt : parts_->clocks.wake(game);
+  if (commit.before == 0) {
+    write.game.body = plan_text(game.match.plan());
+    write.game.address = game.visitor.address;
+    write.game.network = game.visitor.network;
+  }
   game.committing = true;
   ++commits_;
   parts_->services.store.write(std::move(write),
@@ -150,7 +190,6 @@ MaybeError Changes::commit(LiveGame& game, std::vector<Event> events, Committed 
                                  committed(commit, error);
                                  if (commits_ == 0 && on_idle) std::exchange(on_idle, {})();
                                }));
-  return std::nullopt;
 }
 
 // Step 6. It is on disk: send it to everybody, acknowledge it, and go on with the game.
@@ -160,27 +199,31 @@ void Changes::committed(const Commit& commit, const MaybeError& error) {
   if (found == nullptr) return;
   LiveGame& game = *found;
   if (error) {
-    parts_->services.watcher.note({.what = "not_stored", .game_id = commit.id, .code = error->code});
-    return restore(commit);
+    const bool is_limit = error->code == "full" || error->code.starts_with("too_many");
+    parts_->services.watcher.note({.what = is_limit ? "refused" : "not_stored",
+                                   .game_id = commit.id,
+                                   .code = error->code,
+                                   .guest = commit.visitor.guest.text(),
+                                   .address = commit.visitor.address});
+    return commit.before == 0 ? lose(commit, *error) : restore(commit);
   }
   game.committing = false;
   game.failures = 0;
   game.stored = game.match.seq();
   if (game.hint && game.hint->ply != game.match.ply()) parts_->engines.drop_hint(game);
   parts_->clocks.start(game);
-  send_out(game, commit.before);
+  send_out(game, commit);
   if (commit.on_committed) commit.on_committed(game);
   if (game.match.is_over()) {
     parts_->engines.forget(game);
-    parts_->games.release_later(game);
   }
   parts_->engines.continue_game(game);
   run_waiting(commit.id);
 }
 
-void Changes::send_out(LiveGame& game, std::size_t before) {
+void Changes::send_out(LiveGame& game, const Commit& commit) {
   bool is_seat_taken = false;
-  for (std::size_t n = before; n < game.match.seq(); ++n) {
+  for (std::size_t n = commit.before; n < game.match.seq(); ++n) {
     const EventLine& line = game.match.events()[n];
     is_seat_taken |= line.kind == Event::Kind::kSat;
     parts_->services.watcher.note({.what = kind_name(line.kind),
@@ -188,12 +231,14 @@ void Changes::send_out(LiveGame& game, std::size_t before) {
                                    .game = game.match.plan().config.game,
                                    .seat = number(line.seat),
                                    .ply = line.ply,
-                                   .code = line.code});
+                                   .code = line.code,
+                                   .guest = commit.visitor.guest.text(),
+                                   .address = commit.visitor.address});
   }
   if (is_seat_taken) {
     parts_->following.send_everything_again(game);
   } else {
-    parts_->following.broadcast_update(game, before);
+    parts_->following.broadcast_update(game, commit.before);
   }
 }
 
@@ -223,27 +268,26 @@ void Changes::restore(const Commit& commit) {
 void Changes::restored(const Commit& commit, Result<std::unique_ptr<LiveGame>> loaded) {
   LiveGame* game = parts_->games.find(commit.id);
   if (game == nullptr) return;
-  const Error not_stored{"not_stored", "The server could not save the last change. Try again."};
-  if (!loaded) {
-    // It was never stored, or the store fails altogether.
-    parts_->engines.drop_hint(*game);
-    const std::unique_ptr<LiveGame> lost = parts_->games.take(commit.id);
-    for (const Follower& follower : lost->followers) parts_->following.drop(follower.client, commit.id, not_stored);
-    if (commit.on_failed) commit.on_failed();
-    for (const auto& task : lost->waiting) task();
-    return;
-  }
+  if (!loaded) return lose(commit, loaded.error());
   game->match = std::move((*loaded)->match);
   game->committing = false;
   game->stored = game->match.seq();
   parts_->engines.drop_pending_move(*game);
   for (const Follower& follower : game->followers) {
-    parts_->following.send_error(follower.client, not_stored, commit.id);
+    parts_->following.send_error(follower.client, not_stored(), commit.id);
     parts_->following.send_snapshot(*game, follower);
   }
-  if (commit.on_failed) commit.on_failed();
+  if (commit.on_failed) commit.on_failed(not_stored());
   parts_->engines.continue_later(*game);
   run_waiting(commit.id);
+}
+
+void Changes::lose(const Commit& commit, const Error& error) {
+  parts_->engines.drop_hint(*parts_->games.find(commit.id));
+  const std::unique_ptr<LiveGame> lost = parts_->games.take(commit.id);
+  for (const Follower& follower : lost->followers) parts_->following.drop(follower.client, commit.id, not_stored());
+  if (commit.on_failed) commit.on_failed(error);
+  for (const auto& task : lost->waiting) task();
 }
 
 // Refusals.
@@ -251,10 +295,14 @@ void Changes::restored(const Commit& commit, Result<std::unique_ptr<LiveGame>> l
 void Changes::refuse(const Call& call, const Error& error) {
   const GameRequest& request = call.request;
   if (!request.id.empty()) {
-    parts_->services.watcher.note({.what = "rejected", .game_id = request.game, .code = error.code});
+    parts_->services.watcher.note({.what = "rejected",
+                                   .game_id = request.game,
+                                   .code = error.code,
+                                   .guest = call.guest().text(),
+                                   .address = call.visitor.address});
     LiveGame* game = parts_->games.find(request.game);
-    if (game != nullptr && !may_pass(error.code) && !call.guest.is_nobody()) {
-      game->refusals.push_back({call.guest, request.id, error});
+    if (game != nullptr && !may_pass(error.code) && !call.guest().is_nobody()) {
+      game->refusals.push_back({call.guest(), request.id, error});
       if (game->refusals.size() > kRefusalsKept) game->refusals.pop_front();
     }
   }
@@ -269,8 +317,11 @@ void Changes::refuse_stale(const Call& call, const LiveGame& game) {
 }
 
 Event Changes::event_of(const Call& call, Event::Kind kind, Seat seat) const {
-  return {
-      .kind = kind, .at = parts_->services.loop.wall_time(), .seat = seat, .guest = call.guest, .id = call.request.id};
+  return {.kind = kind,
+          .at = parts_->services.loop.wall_time(),
+          .seat = seat,
+          .guest = call.guest(),
+          .id = call.request.id};
 }
 
 }  // namespace palamedes::server

@@ -6,6 +6,7 @@
 // clocks  time limits of turns
 // engines moves of engines
 // creating new games and rematches
+// housekeeping games in which the server has to act, and those that expire
 #pragma once
 
 #include <functional>
@@ -21,6 +22,8 @@
 #include "server/hall/following.h"
 #include "server/hall/games.h"
 #include "server/hall/hall.h"
+#include "server/hall/housekeeping.h"
+#include "server/storage/store.h"
 
 namespace palamedes::server {
 
@@ -33,7 +36,8 @@ struct Parts {
         changes(*this),
         clocks(*this),
         engines(*this),
-        creating(*this) {}
+        creating(*this),
+        housekeeping(*this) {}
 
   HallOptions options;
   Hall::Services services;
@@ -43,7 +47,18 @@ struct Parts {
   Clocks clocks;
   EngineTurns engines;
   Creating creating;
+  Housekeeping housekeeping;
   bool closing = false;
+
+  /// Runs `query(reader)` in the store's reader thread, then `then(result)` in the loop, if the hall still exists then.
+  template <class Query, class Then>
+  void read(Query query, Then then) {
+    using Found = decltype(query(std::declval<StoreReader&>()));
+    const auto deliver = in_loop<std::shared_ptr<Found>>(
+        [then = std::move(then)](const std::shared_ptr<Found>& found) { then(std::move(*found)); });
+    services.store.read(
+        [query = std::move(query), deliver](StoreReader& reader) { deliver(std::make_shared<Found>(query(reader))); });
+  }
 
   /// A function for other threads, which may call it at any time: it runs the task in the loop, if the hall still
   /// exists then.

@@ -23,8 +23,8 @@ Error stale() { return {"stale", "The position has changed."}; }
 }  // namespace
 
 void Changes::handle(const CallPtr& call, LiveGame& game, const PreviewRequest& request) {
-  if (!is_own_decision(game.match, call->guest, request.seat, request.ply)) return refuse(*call, stale());
-  const Recipient recipient{.guest = call->guest,
+  if (!is_own_decision(game.match, call->guest(), request.seat, request.ply)) return refuse(*call, stale());
+  const Recipient recipient{.guest = call->guest(),
                             .viewer = viewer_of(request.seat),
                             .language = parts_->following.language_for(game, call->client)};
   const auto prepare = [&game, recipient, actions = request.actions]() -> AnswerMaker::Work {
@@ -40,25 +40,26 @@ void Changes::handle(const CallPtr& call, LiveGame& game, const PreviewRequest& 
 
 void Changes::handle(const CallPtr& call, LiveGame& game, const HintRequest& request) {
   const Match& match = game.match;
-  if (!is_own_decision(match, call->guest, request.seat, request.ply)) return refuse(*call, stale());
-  if (match.has_others(call->guest))
+  if (!is_own_decision(match, call->guest(), request.seat, request.ply)) return refuse(*call, stale());
+  if (match.has_others(call->guest()))
     return refuse(*call, {"no_hint", "There are no hints in games with other people."});
   if (match.now().setup_editor())
     return refuse(*call,
                   {"no_hint", "There are no hints during the set-up. Choose one of the named armies or a random one."});
   if (game.hint) return refuse(*call, {"busy", "An engine is already looking for a hint."});
-  parts_->engines.ask_hint(game, call->client, [this, call](const Result<Move>& answer) {
+  parts_->engines.ask_hint(game, call->client, call->visitor, [this, call](const Result<Move>& answer) {
     if (!answer) return refuse(*call, answer.error());
     const LiveGame* found = parts_->games.find(call->request.game);
     if (found == nullptr) return refuse(*call, stale());
-    const Recipient recipient{.guest = call->guest,
+    const Recipient recipient{.guest = call->guest(),
                               .viewer = viewer_of(found->match.now().to_act()),
                               .language = parts_->following.language_for(*found, call->client)};
     call->reply(Told{hint_json(found->match, recipient, answer->action, answer->made.threads)});
   });
 }
 
-void EngineTurns::ask_hint(LiveGame& game, std::uint64_t client, std::function<void(Result<Move>)> done) {
+void EngineTurns::ask_hint(LiveGame& game, std::uint64_t client, const Visitor& visitor,
+                           std::function<void(Result<Move>)> done) {
   const Plan& plan = game.match.plan();
   const int threads = parts_->options.hint_threads;
   const auto adviser = search::with_threads(plan.config, kAdviser, threads);
@@ -69,7 +70,8 @@ void EngineTurns::ask_hint(LiveGame& game, std::uint64_t client, std::function<v
                        .seat = game.match.now().to_act(),
                        .player = threads > 1 && adviser ? *adviser : std::string(kAdviser),
                        .seed = fnv1a(plan.id),
-                       .cap = parts_->options.move_cap};
+                       .cap = parts_->options.move_cap,
+                       .visitor = visitor};
   game.hint.emplace(PendingHint{.client = client, .ply = game.match.ply(), .done = std::move(done)});
   const auto answered = [this, id = plan.id, ply = game.match.ply()](const Result<Move>& answer) {
     LiveGame* found = parts_->games.find(id);

@@ -56,6 +56,24 @@ AnswerMaker::Prepare about(const Match& match, Work work) {
   };
 }
 
+std::string list_json(const std::vector<StoredGame>& found, int limit, std::string_view language) {
+  json::array games;
+  for (const StoredGame& game : found) {
+    const auto summary = record::parse_object(game.summary);
+    const json::value* told = summary ? summary->if_contains(language) : nullptr;
+    json::object entry = told != nullptr && told->is_object() ? told->get_object() : json::object();
+    entry["id"] = game.id;
+    entry["status"] = game.status;
+    entry["created"] = net::unix_milliseconds(game.created);
+    entry["updated"] = net::unix_milliseconds(game.updated);
+    games.push_back(std::move(entry));
+  }
+  json::object answer{{"games", std::move(games)}, {"before", nullptr}};
+  if (std::ssize(found) == limit)
+    answer["before"] = fmt::format("{},{}", net::unix_milliseconds(found.back().updated), found.back().id);
+  return json::serialize(answer);
+}
+
 }  // namespace
 
 int status_of(std::string_view code) {
@@ -115,24 +133,12 @@ void answer_moves(Parts& parts, const PlayerId& guest, std::string_view game_id,
 }
 
 void answer_list(Parts& parts, const ListQuery& query, Language language, const Reply& reply) {
-  const std::string_view key = info_of(language).id;
-  const auto found = parts.services.store.list(query);
-  if (!found) return reply(problem_answer(503, "not_stored", "The server cannot read the list right now. Try again."));
-  json::array games;
-  for (const StoredGame& game : *found) {
-    const auto summary = record::parse_object(game.summary);
-    const json::value* told = summary ? summary->if_contains(key) : nullptr;
-    json::object entry = told != nullptr && told->is_object() ? told->get_object() : json::object();
-    entry["id"] = game.id;
-    entry["status"] = game.status;
-    entry["created"] = net::unix_milliseconds(game.created);
-    entry["updated"] = net::unix_milliseconds(game.updated);
-    games.push_back(std::move(entry));
-  }
-  json::object answer{{"games", std::move(games)}, {"before", nullptr}};
-  if (std::ssize(*found) == query.limit)
-    answer["before"] = fmt::format("{},{}", net::unix_milliseconds(found->back().updated), found->back().id);
-  reply({.body = json::serialize(answer)});
+  const auto answer = [limit = query.limit, language, reply](const Result<std::vector<StoredGame>>& found) {
+    if (!found)
+      return reply(problem_answer(503, "not_stored", "The server cannot read the list right now. Try again."));
+    reply({.body = list_json(*found, limit, info_of(language).id)});
+  };
+  parts.read([query](StoreReader& reader) { return reader.list(query); }, answer);
 }
 
 }  // namespace palamedes::server

@@ -86,6 +86,13 @@ bool is_api(std::string_view path) { return path.starts_with(kApi); }
 
 HttpResponse not_found() { return problem(404, "not_found", "There is nothing at this address."); }
 
+/// The guest may be new, and the request's cookie still missing.
+Visitor visitor_of(const RoutedRequest& call) {
+  Visitor visitor = call.request.visitor;
+  visitor.guest = call.guest;
+  return visitor;
+}
+
 }  // namespace
 
 struct Routes::Impl {
@@ -182,6 +189,7 @@ struct Routes::Impl {
                            .query = call.target.query,
                            .body = call.request.body,
                            .guest = call.request.visitor.guest,
+                           .visitor = call.request.visitor,
                            .language = wanted_language(call.target.query, call.request.accept_language)},
                           [respond](Answer answer) { respond(response_of(std::move(answer))); });
   }
@@ -213,7 +221,7 @@ struct Routes::Impl {
       case Endpoint::kMyGames:
         return answer_my_games_query(services.hall, call.guest, query, later);
       case Endpoint::kCreate:
-        return services.hall.create(call.guest, call.request.body, later);
+        return services.hall.create(visitor_of(call), call.request.body, later);
       case Endpoint::kSnapshot:
         return answer_snapshot_query(services.hall, call.guest, call.game_id, query, later);
       case Endpoint::kRecord:
@@ -223,8 +231,8 @@ struct Routes::Impl {
       case Endpoint::kMoves:
         return answer_moves_query(services.hall, call.guest, call.game_id, query, later);
       case Endpoint::kMessage:
-        return services.hall.request(call.guest, call.game_id, path.substr(path.rfind('/') + 1), call.request.body,
-                                     later);
+        return services.hall.request(visitor_of(call), call.game_id, path.substr(path.rfind('/') + 1),
+                                     call.request.body, later);
       case Endpoint::kNone:
         return respond(not_found());
     }

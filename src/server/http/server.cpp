@@ -102,7 +102,7 @@ Server::Server(const ServerOptions& options, const Services& services)
                    .sockets = self->network->sockets,
                    .games_open = hall.open,
                    .games_running = hall.running,
-                   .games_over = hall.games - hall.open - hall.running,
+                   .games_over = hall.over,
                    .thinking = hall.thinking,
                    .waiting_jobs = services.engine_pool.waiting(),
                    .waiting_writes = services.store.waiting(),

@@ -46,6 +46,9 @@ struct Event {
   friend bool operator==(const Event&, const Event&) = default;
 };
 
+/// The code of `kOver` if the game has as many moves as the server allows.
+inline constexpr std::string_view kTooLong = "too_long";
+
 /// One event for each action of the seat.
 std::vector<Event> actions_of(Seat seat, const std::vector<std::string>& actions);
 

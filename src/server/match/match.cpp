@@ -8,6 +8,7 @@
 
 #include "core/hash.h"
 #include "present/messages.h"
+#include "present/text/words.h"
 #include "record/player_seat.h"
 #include "record/record_replay.h"
 #include "server/rules_cache.h"
@@ -17,6 +18,10 @@ namespace {
 
 constexpr std::size_t kAnswersKept = 128;
 constexpr std::size_t kPliesOfAMilestone = 128;
+
+std::uint64_t request_hash(const PlayerId& guest, std::string_view id) {
+  return fnv1a(guest.text() + '/' + std::string(id));
+}
 
 Error impossible(std::string_view what) { return {"impossible_event", std::string(what)}; }
 
@@ -71,6 +76,7 @@ MaybeError Match::apply(const Event& event) {
       break;
     case Event::Kind::kPrepared:
       seat.army = event.text;
+      ++seat.prepared;
       kept.clear();  // hidden from the other players
       break;
     case Event::Kind::kUndone:
@@ -96,6 +102,7 @@ MaybeError Match::apply(const Event& event) {
       if (event.text == record::kForfeit)
         result.details = {{"seat", std::to_string(number(event.seat))}, {"fault", event.code}};
       result_ = std::move(result);
+      end_code_ = event.code;
       break;
     }
     case Event::Kind::kAsked:
@@ -120,7 +127,10 @@ MaybeError Match::apply(const Event& event) {
   note_thought(ply_before, event.took);
   if (!event.id.empty()) {
     answered_.push_back({event.guest, event.id, events_.size()});
-    if (answered_.size() > kAnswersKept) answered_.pop_front();
+    if (answered_.size() > kAnswersKept) {
+      forgotten_.push_back(request_hash(answered_.front().guest, answered_.front().id));
+      answered_.pop_front();
+    }
   }
   last_change_ = event.at;
   return std::nullopt;
@@ -183,8 +193,14 @@ bool Match::is_open() const {
   return std::ranges::any_of(seats_, [](const MatchSeat& seat) { return seat.kind == MatchSeat::Kind::kOpen; });
 }
 
+bool Match::is_show() const {
+  return std::ranges::all_of(seats_, [](const MatchSeat& seat) { return seat.kind == MatchSeat::Kind::kProgram; });
+}
+
 std::string Match::end_sentence(Language language) const {
   if (!result_) return "";
+  if (end_code_ == kTooLong) return present::words_in(language).too_long();
+  if (result_->reason == "adjudication" && !end_code_.empty()) return present::words_in(language).expired();
   return present::end_sentence(*game_, *now_, result_->reason, result_->places, language);
 }
 
@@ -279,6 +295,10 @@ std::optional<std::size_t> Match::event_of_request(const PlayerId& guest, std::s
   const auto found = std::ranges::find_if(
       answered_, [&](const Answered& answered) { return answered.guest == guest && answered.id == id; });
   return found == answered_.end() ? std::nullopt : std::optional(found->seq);
+}
+
+bool Match::is_old_request(const PlayerId& guest, std::string_view id) const {
+  return std::ranges::find(forgotten_, request_hash(guest, id)) != forgotten_.end();
 }
 
 std::unique_ptr<AnyState> Match::reached(std::size_t ply) const {

@@ -35,6 +35,7 @@ struct MatchSeat {
   std::string runs{};      ///< what its specification meant at the engine's last decision, with the id of the network
   std::string fallback{};  ///< why the engine plays without the network that it asked for; often nothing
   bool asks_rematch = false;
+  int prepared = 0;  ///< how often a set-up was handed in before its turn
 };
 
 /// An action of the game that was not taken back.
@@ -81,6 +82,7 @@ class Match {
   const std::string& next() const { return next_; }
 
   bool is_open() const;  ///< a seat is open
+  bool is_show() const;  ///< engines hold all seats
   bool is_over() const { return result_.has_value(); }
   bool is_running() const { return !is_open() && !is_over(); }
   const std::optional<record::RecordResult>& result() const { return result_; }
@@ -112,6 +114,8 @@ class Match {
   /// The number of the event that the guest's request with this id caused. Nothing if there was no such request, or if
   /// it was too long ago.
   std::optional<std::size_t> event_of_request(const PlayerId& guest, std::string_view id) const;
+  /// The guest made a change with this id, too long ago to tell its event.
+  bool is_old_request(const PlayerId& guest, std::string_view id) const;
 
   using UsePly = std::function<void(std::size_t ply, const AnyState& before, const MatchPly& action)>;
   /// Calls `use` for the actions after the first `from`, up to number `to`.
@@ -149,6 +153,8 @@ class Match {
   std::vector<net::Duration> thought_{};  ///< by ply: how long people thought there, also about actions taken back
   std::vector<EventLine> events_;
   std::deque<Answered> answered_;
+  std::vector<std::uint64_t> forgotten_{};  ///< hashes of the requests before them
+  std::string end_code_;                    ///< why the server ended the game
   std::optional<record::RecordResult> result_;
   std::string next_;
   net::WallTime last_change_{};

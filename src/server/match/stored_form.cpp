@@ -38,7 +38,6 @@ StoredGame stored_form(const Match& match, net::WallTime now) {
   for (const MatchSeat& seat : match.seats()) stored.seats.push_back(stored_seat(seat));
   stored.is_show =
       std::ranges::all_of(stored.seats, [](const StoredSeat& seat) { return seat.kind == StoredSeat::Kind::kEngine; });
-  if (match.is_running() && match.seat(match.now().to_act()).kind == MatchSeat::Kind::kProgram) stored.wake = now;
   return stored;
 }
 

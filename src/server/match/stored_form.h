@@ -7,7 +7,7 @@
 
 namespace palamedes::server {
 
-/// `address`, `network` and a `wake` for the clock are the caller's. The body is left out: only the first write has it.
+/// `address`, `network` and `wake` are the caller's. The body is left out: only the first write has it.
 StoredGame stored_form(const Match& match, net::WallTime now);
 
 }  // namespace palamedes::server

@@ -77,9 +77,9 @@ struct Metrics::Impl {
 
   prometheus::Gauge& connections = gauge("palamedes_connections", "Open connections, including WebSockets");
   prometheus::Gauge& sockets = gauge("palamedes_sockets", "Open WebSockets");
-  prometheus::Gauge& open = gauge("palamedes_games", "Games in memory", {{"status", "open"}});
-  prometheus::Gauge& running = gauge("palamedes_games", "Games in memory", {{"status", "running"}});
-  prometheus::Gauge& over = gauge("palamedes_games", "Games in memory", {{"status", "over"}});
+  prometheus::Gauge& open = gauge("palamedes_games", "Stored games", {{"status", "open"}});
+  prometheus::Gauge& running = gauge("palamedes_games", "Stored games", {{"status", "running"}});
+  prometheus::Gauge& over = gauge("palamedes_games", "Stored games", {{"status", "over"}});
   prometheus::Gauge& thinking = gauge("palamedes_opponents_thinking", "Engine moves in progress");
   prometheus::Gauge& engine_jobs = gauge("palamedes_opponents_waiting", "Engine jobs that wait for a thread");
   prometheus::Gauge& unwritten = gauge("palamedes_writes_waiting", "Writes that are not committed yet");

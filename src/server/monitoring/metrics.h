@@ -18,7 +18,7 @@ struct Figures {
   std::size_t sockets = 0;
   std::size_t games_open = 0;
   std::size_t games_running = 0;
-  std::size_t games_over = 0;  ///< finished games that are still in memory
+  std::size_t games_over = 0;
   std::size_t thinking = 0;
   std::size_t waiting_jobs = 0;
   std::size_t waiting_writes = 0;

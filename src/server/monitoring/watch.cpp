@@ -8,10 +8,20 @@
 namespace palamedes::server {
 namespace {
 
-/// Events of every move are logged for debugging only. Problems that the host should notice are warnings.
+/// Refusals that tell of abuse rather than of a slip of the finger.
+bool is_suspicious(std::string_view code) {
+  constexpr std::array<std::string_view, 6> kCodes{"not_your_seat", "no_guest", "not_gone",
+                                                   "private",       "full",     "too_many_games"};
+  return std::ranges::find(kCodes, code) != kCodes.end();
+}
+
+/// Events of every move are logged for debugging only. Problems that the host should notice are warnings, and errors if
+/// the store fails.
 LogLevel level_of(const Note& note) {
-  constexpr std::array<std::string_view, 5> kOften{"action", "rejected", "opened", "connected", "disconnected"};
+  constexpr std::array<std::string_view, 4> kOften{"action", "opened", "connected", "disconnected"};
   if (std::ranges::find(kOften, note.what) != kOften.end()) return LogLevel::kDebug;
+  if (note.what == "rejected" && !is_suspicious(note.code)) return LogLevel::kDebug;
+  if (note.what == "not_stored" || note.what == "unreadable") return LogLevel::kError;
   if (note.what == "degraded" || note.what.ends_with("failed")) return LogLevel::kWarning;
   return LogLevel::kInfo;
 }
@@ -37,7 +47,9 @@ void LogAndMetrics::note(const Note& note) {
              {"seat", known(note.seat, 0)},
              {"ply", known(note.ply, -1)},
              {"code", note.code},
-             {"message", note.message}});
+             {"message", note.message},
+             {"guest", note.guest},
+             {"address", note.address}});
 }
 
 void LogAndMetrics::decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,

@@ -64,7 +64,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
                   {"page", network_->options.page},
                   {"now", net::unix_milliseconds(network_->loop.wall_time())}}));
     if (network_->is_closing) close_gracefully();
-    client_ = network_->hall.connect(shared_from_this(), visitor_.guest);
+    client_ = network_->hall.connect(shared_from_this(), visitor_);
     set_timer();
     take(received);
     wait_for_bytes();

@@ -36,6 +36,8 @@ class StoreReader {
   virtual Result<std::optional<LoadedGame>> load(std::string_view id) = 0;
   virtual Result<std::vector<StoredGame>> list(const ListQuery& query) = 0;
   virtual Result<std::vector<StoredGame>> games_of(const GuestQuery& query) = 0;
+  /// The number of unfinished games that the guest made or plays.
+  virtual Result<std::size_t> unfinished_of(const PlayerId& guest) = 0;
   /// True if the guest plays an unfinished game of this title with other people, or with an open seat.
   virtual Result<bool> plays_with_people(const PlayerId& guest, std::string_view game) = 0;
   virtual Result<std::vector<IdleGame>> idle(const IdleQuery& query) = 0;
@@ -66,12 +68,11 @@ class Store {
   /// earlier. When the store is destroyed, it drops queries that have not begun. Callers use server::read, see below.
   virtual void read(std::function<void(StoreReader&)> query) = 0;
 
-  // Waiting for the disk. To be replaced by `read`.
+  // Waiting for the disk: for tests and commands, not for the loop.
   virtual Result<std::vector<StoredGame>> unfinished() = 0;  ///< oldest first
   virtual Result<std::optional<StoredGame>> game(std::string_view id) = 0;
   virtual Result<std::vector<std::string>> events(std::string_view id) = 0;
-  /// All events of unfinished games, by game id. One query, for a fast start.
-  virtual Result<std::map<std::string, std::vector<std::string>>> unfinished_events() = 0;
+  virtual Result<std::map<std::string, std::vector<std::string>>> unfinished_events() = 0;  ///< by game id
   virtual Result<std::vector<StoredGame>> list(const ListQuery& query) = 0;
 
   virtual MaybeError ready() = 0;           ///< can be read and written now
@@ -83,7 +84,7 @@ class Store {
   virtual void on_commit(CommitWatch watch) = 0;
 };
 
-/// Parts of a loaded game. To be removed with Store::game and Store::events.
+/// Parts of a loaded game.
 inline Result<std::optional<StoredGame>> game_of(Result<std::optional<LoadedGame>> loaded) {
   if (!loaded) return loaded.error();
   return *loaded ? std::optional(std::move((**loaded).game)) : std::nullopt;

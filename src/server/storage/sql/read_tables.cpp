@@ -103,6 +103,10 @@ ReadTables::ReadTables(Database& database)
       list_by_game_(database, list_sql("AND game = ?5")),
       playing_(database, guest_sql("seats.is_playing = 1")),
       played_(database, guest_sql("games.status = 'over'")),
+      unfinished_of_(database,
+                     "SELECT (SELECT count(DISTINCT game) FROM seats WHERE guest = ?1 AND is_playing = 1) + "
+                     "(SELECT count(*) FROM games WHERE maker = ?1 AND maker <> '' AND status <> 'over' AND NOT EXISTS("
+                     "SELECT 1 FROM seats WHERE seats.game = games.key AND guest = ?1 AND is_playing = 1))"),
       plays_with_people_(database,
                          "SELECT 1 FROM seats CROSS JOIN games ON games.key = seats.game "
                          "WHERE seats.guest = ?1 AND seats.is_playing = 1 AND games.game = ?2 AND EXISTS("
@@ -191,6 +195,14 @@ Result<std::vector<StoredGame>> ReadTables::games_of(const GuestQuery& query) {
   return answer([&] {
     Statement& statement = query.over ? played_ : playing_;
     return games_in(statement.run(query.guest.text(), query.before_id, std::max(query.limit, 0)));
+  });
+}
+
+Result<std::size_t> ReadTables::unfinished_of(const PlayerId& guest) {
+  return answer([&] {
+    if (guest.is_nobody()) return std::size_t{0};
+    Rows rows = unfinished_of_.run(guest.text());
+    return rows.next() ? static_cast<std::size_t>(rows.number(0)) : std::size_t{0};
   });
 }
 

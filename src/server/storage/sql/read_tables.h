@@ -19,6 +19,7 @@ class ReadTables final : public StoreReader {
   Result<std::optional<LoadedGame>> load(std::string_view id) override;
   Result<std::vector<StoredGame>> list(const ListQuery& query) override;
   Result<std::vector<StoredGame>> games_of(const GuestQuery& query) override;
+  Result<std::size_t> unfinished_of(const PlayerId& guest) override;
   Result<bool> plays_with_people(const PlayerId& guest, std::string_view game) override;
   Result<std::vector<IdleGame>> idle(const IdleQuery& query) override;
   Result<std::vector<WakingGame>> waking(const WakeQuery& query) override;
@@ -42,6 +43,7 @@ class ReadTables final : public StoreReader {
   Statement list_by_game_;
   Statement playing_;
   Statement played_;
+  Statement unfinished_of_;
   Statement plays_with_people_;
   Statement idle_;
   Statement waking_;
