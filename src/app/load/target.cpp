@@ -44,10 +44,10 @@ Target::~Target() {
 std::unique_ptr<client::ServerProcess> Target::launch() const {
   std::vector<std::string> words{"--port", "0", "--data", folder_, "--log-level", "warn"};
   if (limits_ == Limits::kDefault) return value_or_fail(client::ServerProcess::start(words, variables_));
-  for (const char* word : {"--pace-ms", "0", "--games", "10000000", "--games-per-guest", "10000000"})
-    words.emplace_back(word);
-  for (const char* limit : {"--connections", "--connections-per-address", "--connections-per-network", "--guest-rate",
-                            "--address-rate", "--network-rate"}) {
+  words.insert(words.end(), {"--pace-ms", "0"});
+  for (const char* limit :
+       {"--connections", "--connections-per-address", "--connections-per-network", "--guest-rate", "--address-rate",
+        "--network-rate", "--games", "--games-per-guest", "--games-per-address", "--games-per-network"}) {
     words.emplace_back(limit);
     words.emplace_back("0");
   }

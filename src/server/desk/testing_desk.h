@@ -76,9 +76,11 @@ struct TestDesk {
   Received get(std::string path, std::string query = "", std::string language = "en") const {
     return *ask({.method = "GET", .path = std::move(path), .query = std::move(query), .language = std::move(language)});
   }
-  std::shared_ptr<Received> post_later(std::string path, std::string body, std::string guest = "ada") const {
-    return ask(
-        {.method = "POST", .path = std::move(path), .body = std::move(body), .guest = PlayerId(std::move(guest))});
+  std::shared_ptr<Received> post_later(std::string path, std::string body, std::string guest = "ada") {
+    const auto received =
+        ask({.method = "POST", .path = std::move(path), .body = std::move(body), .guest = PlayerId(std::move(guest))});
+    loop.run();  // the store is asked first
+    return received;
   }
   /// Runs all tasks and waits for the response.
   Received post(std::string path, std::string body, std::string guest = "ada") {

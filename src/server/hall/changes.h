@@ -41,6 +41,9 @@ class Changes {
   /// Runs the task as soon as no commit of the game is in progress.
   void after_commit(LiveGame& game, std::function<void()> task);
 
+  /// Stores again when the server has to look at the game.
+  void store_wake(const LiveGame& game);
+
   /// Commits the events of a request and answers it.
   void commit_request(const CallPtr& call, LiveGame& game, std::vector<Event> events);
   Event event_of(const Call& call, Event::Kind kind, Seat seat) const;

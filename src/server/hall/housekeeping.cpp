@@ -18,6 +18,7 @@ constexpr milliseconds kPagePause{100};  ///< between two pages, so that a long 
 constexpr int kPage = 50;
 constexpr std::size_t kMostThinking = 100;  ///< no further games are woken while so many engines are at work
 constexpr std::size_t kMostUnreadable = 10'000;
+constexpr int kForgetUnreadable = 60;  ///< passes until games that could not be read are tried again
 
 }  // namespace
 
@@ -64,7 +65,8 @@ void Housekeeping::woken(const WakeQuery& from, const std::vector<WakingGame>& g
   for (const WakingGame& game : games) {
     if (parts_->games.find(game.id) != nullptr || unreadable_.contains(game.id)) continue;
     parts_->games.with(game.id, [this, id = game.id](const Result<LiveGame*>& found) {
-      if (!found && found.error().code == "unreadable" && unreadable_.size() < kMostUnreadable) unreadable_.insert(id);
+      if (found) return loaded(**found);
+      if (found.error().code == "unreadable" && unreadable_.size() < kMostUnreadable) unreadable_.insert(id);
     });
   }
   WakeQuery next{.limit = kPage};
@@ -80,6 +82,11 @@ void Housekeeping::woken(const WakeQuery& from, const std::vector<WakingGame>& g
   }
   net::Loop& loop = parts_->services.loop;
   wake_timer_ = loop.at(loop.now() + pause, [this, next] { wake(next); });
+}
+
+/// The time in which the server was down is not charged, so a clock may end later than the store says.
+void Housekeeping::loaded(LiveGame& game) {
+  if (game.due && *game.due > parts_->services.loop.now() + kWakeEvery) parts_->changes.store_wake(game);
 }
 
 // Games that nobody plays any more.
@@ -100,6 +107,7 @@ std::optional<net::WallTime> Housekeeping::expires(const Match& match) const {
 void Housekeeping::expire() {
   const HallOptions& options = parts_->options;
   const net::WallTime now = parts_->services.loop.wall_time();
+  if (++passes_ % kForgetUnreadable == 0) unreadable_.clear();  // perhaps the disk works again
   std::vector<Search> searches;
   const auto look_for = [&](milliseconds age, Search search) {
     if (age.count() == 0) return;

@@ -51,6 +51,7 @@ class Housekeeping {
   void count();
   void wake(const WakeQuery& from);
   void woken(const WakeQuery& from, const std::vector<WakingGame>& games);
+  void loaded(LiveGame& game);
   void expire();
   void expire(std::vector<Search> searches);
   void expired(std::vector<Search> searches, const std::vector<IdleGame>& games);
@@ -61,6 +62,7 @@ class Housekeeping {
   Parts* parts_;
   StoreTotals totals_{};
   std::unordered_set<std::string> unreadable_{};  ///< games that could not be loaded
+  int passes_ = 0;                                ///< searches for games that expire
   std::shared_ptr<void> count_timer_{};
   std::shared_ptr<void> wake_timer_{};
   std::shared_ptr<void> expire_timer_{};

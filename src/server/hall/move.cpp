@@ -192,6 +192,13 @@ void Changes::store(LiveGame& game, Commit commit, StoreWrite write) {
                                }));
 }
 
+void Changes::store_wake(const LiveGame& game) {
+  if (game.committing || game.match.is_show()) return;
+  StoreWrite write{.game = stored_form(game.match, game.match.last_change())};
+  write.game.wake = parts_->clocks.wake(game);
+  parts_->services.store.write(std::move(write), {});
+}
+
 // Step 6. It is on disk: send it to everybody, acknowledge it, and go on with the game.
 
 void Changes::committed(const Commit& commit, const MaybeError& error) {

@@ -238,9 +238,9 @@ std::optional<std::size_t> Match::undo_target(const PlayerId& guest, Seat seat) 
   --target;
   if (!game_->hides()) return has_others(guest) ? std::nullopt : std::optional(target);
   // In games with hidden pieces a seat can undo only what nobody else has seen: its set-up, while no other seat has
-  // begun.
-  if (plies_.back().seat != seat) return std::nullopt;
-  while (target > 0 && plies_[target - 1].seat == seat && before_last().setup_editor()) --target;
+  // begun. Later nothing needs to be played again to find out.
+  if (plies_.back().seat != seat || !before_last().setup_editor()) return std::nullopt;
+  while (target > 0 && plies_[target - 1].seat == seat) --target;
   bool unseen = true;
   walk(target, plies_.size(), [&](std::size_t, const AnyState& before, const MatchPly& ply) {
     if (ply.seat != seat) unseen = false;

@@ -31,7 +31,7 @@ TEST(Limits, FreshGuestsOfOneAddressCannotFillTheServer) {
   for (int i = 0; i < 10; ++i) {
     const Answer answer = test.create(visitor(fmt::format("guest{}", i), "192.0.2.1"), liuzhou("me", "open"));
     EXPECT_EQ(answer.status, i < 5 ? 201 : 429);
-    if (i >= 5) EXPECT_EQ(answer.code, "too_many_games");
+    EXPECT_EQ(answer.code, i < 5 ? "" : "too_many_games");
   }
   EXPECT_EQ(test.create(visitor("other", "192.0.2.2"), liuzhou("me", "open")).status, 201);
 }
