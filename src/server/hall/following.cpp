@@ -70,6 +70,7 @@ void Following::begin(std::uint64_t client, const std::string& game_id, const Op
     send_snapshot(game, follower);
   }
   announce_expiry(client, game);
+  send(client, presence_json(game.match, presence_of(game)), Topic::kPresence, game_id);
   broadcast_presence(game);
   if (game.match.is_show() && !game.pending) parts_->engines.continue_game(game);
   if (game.pending && !game.pending->stands_in)
@@ -296,7 +297,10 @@ void Following::send_presence(const std::string& game_id) {
   if (game == nullptr) return;
   game->presence_timer.reset();
   game->presence_sent = parts_->services.loop.now();
-  broadcast(*game, presence_json(game->match, presence_of(*game)), Topic::kPresence);
+  std::string presence = presence_json(game->match, presence_of(*game));
+  if (presence == game->presence_told) return;
+  game->presence_told = presence;
+  broadcast(*game, std::move(presence), Topic::kPresence);
 }
 
 }  // namespace palamedes::server

@@ -88,6 +88,7 @@ struct LiveGame {
   std::vector<std::optional<net::Time>> gone_since{};  ///< by seat: since when its person is not connected
   std::vector<std::optional<net::Time>> heard{};       ///< by seat: when its person last asked something over HTTP
   net::Time presence_sent{};
+  std::string presence_told{};             ///< the message that everybody got last
   std::shared_ptr<void> presence_timer{};  ///< a change of the presence that is not sent yet
   std::shared_ptr<void> silence_timer{};   ///< when those who were heard over HTTP count as absent
 
