@@ -115,7 +115,7 @@ std::vector<CommandGroup> command_groups() {
           {"Compare and use engines", {add_arena, add_engine, add_repro, add_tune, add_forced}},
           {"Train and manage networks", {add_selfplay, add_train, add_nets}},
           {"Test the rules and the speed", {add_perft, add_soak, add_vectors, add_verify, add_bench}},
-          {"Run a server", {add_backup, add_restore, add_load}},
+          {"Run a server", {add_admin, add_backup, add_restore, add_load}},
           {"Other", {add_version}},
           {"", {add_complete}}};
 }

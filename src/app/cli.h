@@ -92,6 +92,7 @@ void add_repro(CLI::App& app);
 void add_vectors(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_load(CLI::App& app);
+void add_admin(CLI::App& app);
 void add_backup(CLI::App& app);
 void add_restore(CLI::App& app);  // in commands/backup.cpp
 void add_version(CLI::App& app);

@@ -193,13 +193,14 @@ inline Answer answer_of(net::TestingLoop& loop, const std::function<void(const R
 
 class TestHall {
  public:
-  explicit TestHall(HallOptions options = {}, BundleWriter* bundles = nullptr)
+  explicit TestHall(HallOptions options = {}, BundleWriter* bundles = nullptr, const Bans* bans = nullptr)
       : hall(options, {.loop = loop,
                        .secrets = secrets,
                        .store = store,
                        .engine_pool = engine_pool,
                        .watcher = watcher,
-                       .bundles = bundles}) {}
+                       .bundles = bundles,
+                       .bans = bans}) {}
 
   Person connect(const std::string& name) {
     Person person{.guest = name};

@@ -24,6 +24,8 @@
 #include "search/players/levels.h"
 #include "search/players/opponent.h"
 #include "search/players/player_text.h"
+#include "server/admin/admin.h"
+#include "server/admin/admin_socket.h"
 #include "server/answers/answer_maker.h"
 #include "server/bundle_writer.h"
 #include "server/config.h"
@@ -37,6 +39,7 @@
 #include "server/monitoring/watch.h"
 #include "server/secrets.h"
 #include "server/storage/disk_store.h"
+#include "server/visitors/bans.h"
 
 namespace palamedes::app {
 namespace {
@@ -236,8 +239,10 @@ void run_serve(const ServeOptions& options) {
   const auto engine_pool = server::make_engine_pool(engine_pool_options(config, resources));
   const auto bundles = server::make_bundle_writer(config.data + "/bundles");
   const auto answers = server::start_answer_maker(loop);
-  server::Hall hall(hall_options(config),
-                    {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get(), answers.get()});
+  server::Bans bans(server::bans_file(config.data));
+  fail_on(bans.load());
+  server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get(),
+                                           answers.get(), &bans});
   fail_on(hall.recover());
   const auto desk = server::make_desk(loop, *engine_pool, hall, desk_options(config, resources, answers.get()));
   const server::Assets assets(server::embedded_files());
@@ -255,6 +260,10 @@ void run_serve(const ServeOptions& options) {
   const Tidying tidying(loop);
   Ending ending(loop, hall, server, log);
   loop.on_stop_signal([&ending] { ending.signalled(); });
+  server::Admin admin({loop, hall, *store, bans, log});
+  server::AdminSocket admin_socket(loop, admin);
+  if (const auto error = admin_socket.listen(server::admin_socket_path(config.data)))
+    log.line(server::LogLevel::kWarning, "no_admin_socket", {{"code", error->message}});
   const std::uint16_t port = value_or_fail(server.listen());
   fmt::print("Palamedes is at {}\n", page_address(config, port));
   std::fflush(stdout);

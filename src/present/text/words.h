@@ -21,6 +21,8 @@ class Words {
   virtual std::string adjudicated() const = 0;
   /// Nobody played or watched the game any more.
   virtual std::string expired() const = 0;
+  /// Whoever runs the server ended it.
+  virtual std::string ended_by_host() const = 0;
   /// The game has as many moves as a server allows.
   virtual std::string too_long() const = 0;
   /// A move of a side of which no more is known than its text.

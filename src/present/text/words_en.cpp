@@ -18,6 +18,7 @@ class EnglishWords final : public Words {
   std::string all_left() const override { return "No result: all players left the game"; }
   std::string adjudicated() const override { return "The game was adjudicated"; }
   std::string expired() const override { return "No result: the game expired, because nobody played on"; }
+  std::string ended_by_host() const override { return "No result: the host of this server ended the game"; }
   std::string too_long() const override { return "No result: the game became too long"; }
   std::string bare_move(const std::string& side, const std::string& move) const override { return side + ": " + move; }
 

@@ -18,6 +18,7 @@ class ChineseWords final : public Words {
   std::string all_left() const override { return "所有玩家都已离开，对局没有结果"; }
   std::string adjudicated() const override { return "对局已裁定结束"; }
   std::string expired() const override { return "长时间无人继续，对局已过期，没有结果"; }
+  std::string ended_by_host() const override { return "服务器管理员终止了对局，没有结果"; }
   std::string too_long() const override { return "对局步数过多，没有结果"; }
   std::string bare_move(const std::string& side, const std::string& move) const override { return side + "：" + move; }
 

@@ -50,6 +50,7 @@ void Creating::create(const Visitor& visitor, std::string_view body, const Reply
   if (guest.is_nobody())
     return reply(problem_answer(
         401, "no_guest", "Your browser did not send its cookie. Allow cookies for this site and open the start page."));
+  if (is_banned(*parts_, guest)) return reply(problem_answer(403, banned().code, banned().message));
   if (parts_->closing) return reply(problem_answer(503, "closing", "The server is shutting down."));
   auto wanted = read_wanted_game(guest, body);
   if (!wanted) return reply(problem_answer(400, wanted.error().code, wanted.error().message));

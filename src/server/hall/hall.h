@@ -27,6 +27,7 @@ class Loop;
 namespace palamedes::server {
 
 class AnswerMaker;
+class Bans;
 class BundleWriter;
 class EnginePool;
 class Secrets;
@@ -101,6 +102,7 @@ class Hall {
     Watcher& watcher;
     BundleWriter* bundles = nullptr;  ///< none: no repro bundles are kept
     AnswerMaker* answers = nullptr;   ///< none: long answers are made in the loop's thread
+    const Bans* bans = nullptr;       ///< guests who may only watch; none: nobody is banned
   };
 
   Hall(const HallOptions& options, Services services);
@@ -147,6 +149,14 @@ class Hall {
   /// Whether the guest plays an unfinished game of this title with other people. The server then refuses advice, and
   /// also if it cannot find out.
   void plays_with_people(const PlayerId& guest, std::string_view game, std::function<void(bool)> then);
+
+  // For the host of the server (server/admin). `then` is called exactly once.
+
+  using Then = std::function<void(const MaybeError& error)>;
+  /// Ends the game without a result; its players are told.
+  void end(const std::string& id, Then then);
+  /// Also removes it from the store.
+  void erase(const std::string& id, Then then);
 
   HallFigures figures() const;
   /// Refuses new games and changes. Calls `done` when all accepted changes are committed and sent.

@@ -73,6 +73,8 @@ void Changes::take_in(const CallPtr& call, LiveGame& game) {
     return refuse(*call, {"no_guest",
                           "Your browser did not send its cookie. Allow cookies for this site and open the "
                           "start page."});
+  if (find_message(call->request.type)->is_change() && is_banned(*parts_, call->guest()))
+    return refuse(*call, banned());
   if (game.committing && game.waiting.size() >= kMostWaiting)
     return refuse(*call, {"busy", "This game is busy, please try again."});
   after_commit(game, [this, call] {

@@ -75,4 +75,8 @@ struct Parts {
   std::shared_ptr<const bool> here_ = std::make_shared<const bool>(true);
 };
 
+/// True for a guest whom the host has banned.
+bool is_banned(const Parts& parts, const PlayerId& guest);
+Error banned();
+
 }  // namespace palamedes::server

@@ -79,6 +79,7 @@ std::string list_json(const std::vector<StoredGame>& found, int limit, std::stri
 int status_of(std::string_view code) {
   if (code == "malformed") return 400;
   if (code == "no_guest") return 401;
+  if (code == "banned") return 403;
   if (code == "private" || code == "not_your_seat") return 403;
   if (code == "no_such_game" || code == "unknown_message") return 404;
   if (code == "busy" || code == "too_many_games" || code == "full") return 429;

@@ -48,6 +48,7 @@ struct Event {
 
 /// The code of `kOver` if the game has as many moves as the server allows.
 inline constexpr std::string_view kTooLong = "too_long";
+inline constexpr std::string_view kEndedByHost = "ended_by_host";
 
 /// One event for each action of the seat.
 std::vector<Event> actions_of(Seat seat, const std::vector<std::string>& actions);

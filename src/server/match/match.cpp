@@ -200,6 +200,7 @@ bool Match::is_show() const {
 std::string Match::end_sentence(Language language) const {
   if (!result_) return "";
   if (end_code_ == kTooLong) return present::words_in(language).too_long();
+  if (end_code_ == kEndedByHost) return present::words_in(language).ended_by_host();
   if (result_->reason == "adjudication" && !end_code_.empty()) return present::words_in(language).expired();
   return present::end_sentence(*game_, *now_, result_->reason, result_->places, language);
 }

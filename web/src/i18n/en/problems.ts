@@ -2,6 +2,7 @@
 
 export const problems = {
   bad_name: "The name has characters that nobody can see or that turn the text around. Use letters, digits and signs.",
+  banned: "The host of this server lets you watch, but not play.",
   busy: "The server is busy. Try again in a moment.",
   closing: "The server is shutting down.",
   full: "The server cannot hold more games right now. Try again later.",

@@ -2,6 +2,7 @@ import type { problems as english } from "../en/problems";
 
 export const problems: Record<keyof typeof english, string> = {
   bad_name: "名字里有看不见的字符，或者会改变文字方向的字符。请只用文字、数字和符号。",
+  banned: "服务器管理员只允许你观战，不允许你下棋。",
   busy: "服务器繁忙，请稍候再试。",
   closing: "服务器正在关闭。",
   full: "服务器上的对局已满，请以后再试。",
