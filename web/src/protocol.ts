@@ -50,6 +50,8 @@ export interface Cell {
   tile?: Tile;
   paint?: string;
   highlighted?: boolean;
+  /** Cannot be taken now. */
+  safe?: boolean;
   glyph?: string;
 }
 
@@ -59,6 +61,13 @@ export interface Action {
   path: number[];
   area: number[];
   label: string;
+  /** What the action certainly brings and costs, in a few words each. */
+  gain?: string[];
+  cost?: string[];
+  /** Skipping, declining, stopping. */
+  way_out?: boolean;
+  /** As people read and type it. */
+  display?: string;
 }
 
 export interface Count {
@@ -104,12 +113,45 @@ export interface Result {
   salt?: string | null;
 }
 
+export interface Phase {
+  name: string;
+  now: boolean;
+}
+
+/** A battle, with the ranks as tiles show them. */
+export interface Battle {
+  cell: number;
+  attacker: { tint: number; text: string };
+  defender: { tint: number; text: string };
+  winner: "attacker" | "defender" | "none";
+}
+
+/** A square or line that a move completed. */
+export interface CompletedShape {
+  kind: "square" | "line";
+  cells: number[];
+}
+
+/** What a move shows on the board besides what it changes. */
+export interface Track {
+  kind?: string;
+  path?: number[];
+  area?: number[];
+  battle?: Battle;
+  shapes?: CompletedShape[];
+}
+
 export interface Position {
   ply: number;
   view: string;
   /** 0 if the game is not being played. */
   to_act: number;
+  /** For the player who is to act, in the second person. */
   prompt: string;
+  /** One more sentence, or "". */
+  detail?: string;
+  /** In games with phases. */
+  phases?: Phase[];
   cells: Cell[];
   last: number[];
   notes: string[];
@@ -136,7 +178,7 @@ export interface Seat {
   asks_rematch: boolean;
 }
 
-export interface Move {
+export interface Move extends Track {
   ply: number;
   seat: number;
   text: string;
@@ -179,7 +221,7 @@ export interface Snapshot {
   moves: Move[];
 }
 
-export interface GameEvent {
+export interface GameEvent extends Track {
   number: number;
   kind:
     | "created"
@@ -246,6 +288,35 @@ export interface Hint {
   display: string;
   words: string;
   threads: number;
+  /** The whole turn that the engine would play. */
+  turn?: { action: string; display: string; words: string; path: number[]; area: number[] }[];
+  /** Why, in a sentence; may be "". */
+  reason?: string;
+}
+
+export interface Threat {
+  /** Who threatens. */
+  seat: number;
+  words: string;
+  cells: number[];
+  path: number[];
+  weight: number;
+}
+
+export interface Threats {
+  type: "threats";
+  game: string;
+  ply: number;
+  items: Threat[];
+}
+
+/** Why clicking these cells is no legal move; "" if more clicks can complete one. */
+export interface Refusal {
+  type: "refusal";
+  game: string;
+  ply: number;
+  path: number[];
+  message: string;
 }
 
 export type ServerMessage =
@@ -256,6 +327,8 @@ export type ServerMessage =
   | { type: "reject"; id: string; game: string; code: string; message: string }
   | { type: "previews"; game: string; ply: number; items: Preview[] }
   | Hint
+  | Threats
+  | Refusal
   | { type: "presence"; game: string; online: boolean[]; watching: number }
   | { type: "thinking"; game: string; ply: number; seat: number }
   | { type: "pong"; now: number; games: Record<string, number> }
@@ -271,7 +344,11 @@ export type Change =
   | Omit<ReplaceMessage, "game" | "id">
   | Omit<RematchMessage, "game" | "id">;
 
-export type Question = Omit<PreviewMessage, "game"> | Omit<HintMessage, "game">;
+export type Question =
+  | Omit<PreviewMessage, "game">
+  | Omit<HintMessage, "game">
+  | { type: "threats"; seat: number; ply: number }
+  | { type: "why_not"; seat: number; ply: number; path: number[] };
 
 // ---- HTTP
 
