@@ -6,6 +6,8 @@ export interface Settings {
   lang: Lang;
   theme: "auto" | "light" | "dark";
   colours: "safe" | "classic";
+  /** Patterns on pieces. Auto: where the system asks for more contrast, and with the colours for everybody. */
+  textures: "auto" | "on" | "off";
   confirm: "auto" | "always" | "never";
   name: string;
 }
@@ -36,7 +38,8 @@ function defaults(): Settings {
   return {
     lang: matchLanguage(typeof navigator === "undefined" ? "en" : navigator.language),
     theme: "auto",
-    colours: "safe",
+    colours: "classic", // texts name the sides by these colours
+    textures: "auto",
     confirm: "auto",
     name: "",
   };
@@ -68,9 +71,18 @@ export function subscribe(listener: Listener): () => void {
 
 const kDark = "(prefers-color-scheme: dark)";
 
-/** To be called once: follows the system when it changes from light to dark. */
+const kContrast = "(prefers-contrast: more)";
+
+/** Whether pieces of different owners also differ in texture. */
+export function hasTextures(): boolean {
+  if (current.textures !== "auto") return current.textures === "on";
+  return current.colours === "safe" || (typeof matchMedia !== "undefined" && matchMedia(kContrast).matches);
+}
+
+/** To be called once: follows the system when it changes from light to dark, or asks for more contrast. */
 export function followSystem(): void {
   matchMedia(kDark).addEventListener("change", show);
+  matchMedia(kContrast).addEventListener("change", () => listeners.forEach((listener) => listener()));
 }
 
 /** Writes language and theme to the document. */

@@ -1,15 +1,20 @@
 // A board on which a player chooses moves: selecting cells, a menu where one cell stands for several moves,
 // confirmation on small cells, and a preview of what a move would change.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Action, Board, Cell, Preview } from "../protocol";
+import type { Action, Board, Cell, CompletedShape, Preview } from "../protocol";
 import { t } from "../i18n";
-import { settings } from "../settings";
+import { hasTextures, settings } from "../settings";
+import type { Arrow } from "./arrows";
 import { BoardView, focusBoard } from "./board";
+import { capturesOf } from "./captures";
 import { Chooser } from "./Chooser";
-import { describeCell, describeMarks } from "./describe";
+import { chipsOf } from "./chips";
+import { type RankNames, describeCell, describeMarks, setRankNames, tipOf } from "./describe";
+import type { Fence, Ghost } from "./overlay";
 import { paints } from "./palette";
 import { type Selection, begin, cancel, leadsTo, press } from "./selection";
-import { consequences, marksOf, actionsToPreview } from "./show";
+import { consequences, marksOf, actionsToPreview, offeredFences } from "./show";
+import { type Turn, drawnTurn } from "./turn";
 
 export interface Previews {
   /** Changes whenever previews have arrived. */
@@ -27,22 +32,38 @@ interface Props {
   title: string;
   pending?: Action | null;
   hint?: Action | null;
+  /** Who is to act: pointed stones and offered areas have this colour. */
+  tint?: number;
+  /** The last turn of the opponent, drawn until the reader moves. */
+  turn?: Turn | null;
+  /** Squares and lines to outline besides those of the turn. */
+  shapes?: readonly CompletedShape[];
+  /** More to draw: whole hints, threats. */
+  arrows?: readonly Arrow[];
+  fences?: readonly Fence[];
+  tinted?: readonly number[];
+  ranks?: RankNames;
   previews?: Previews | null;
   /** A text for the line below the board, unless a preview is shown there. */
   line?: string;
   /** A button beside that line. */
   offer?: { text: string; take: () => void } | null;
   onAct?: (action: Action) => void;
+  /** The reader is to move, and clicking these cells is no legal move. */
+  onRefused?: (path: number[]) => void;
 }
 
 /** A pointer that only passes over cells requests no previews. */
 const kPause = 150; // milliseconds
 
 const kNoActions: readonly Action[] = [];
+const kNothing: readonly never[] = [];
 
-function wantsConfirmation(view: BoardView): boolean {
+/** On small cells, and for moves with a price that a finger chose: it cannot point at a cell to see what would happen. */
+function wantsConfirmation(view: BoardView, action: Action, byTouch: boolean): boolean {
   const { confirm } = settings();
   if (confirm !== "auto") return confirm === "always";
+  if (byTouch && (action.cost?.length ?? 0) > 0) return true;
   const size = view.cellSize();
   return size < 24 || (size < 32 && matchMedia("(pointer: coarse)").matches);
 }
@@ -84,11 +105,11 @@ export function PlayBoard(props: Props) {
     setAsked(null);
     props.onAct?.(action);
   };
-  const propose = (action: Action, isSure: boolean) => {
-    if (!isSure && view.current && wantsConfirmation(view.current)) setAsked(action);
+  const propose = (action: Action, isSure: boolean, byTouch = false) => {
+    if (!isSure && view.current && wantsConfirmation(view.current, action, byTouch)) setAsked(action);
     else play(action);
   };
-  const point = (cell: number, isSure: boolean, from: Selection = fresh) => {
+  const point = (cell: number, isSure: boolean, byTouch = false, from: Selection = fresh) => {
     if (asked && leadsTo(from, cell).includes(asked)) {
       play(asked);
       return;
@@ -97,7 +118,9 @@ export function PlayBoard(props: Props) {
     setChooser(null);
     const result = press(from, cell);
     setSelection(result.selection);
-    if (result.kind === "play") propose(result.action, isSure);
+    if (result.kind === "nothing" && actions.length > 0 && !from.chosen.includes(cell))
+      props.onRefused?.([...from.chosen, cell]);
+    if (result.kind === "play") propose(result.action, isSure, byTouch);
     if (result.kind === "choose") setChooser({ cell: result.cell, actions: result.actions });
   };
   const listener = useRef({ point, fresh, asked, chooser });
@@ -105,7 +128,7 @@ export function PlayBoard(props: Props) {
 
   useLayoutEffect(() => {
     const drawing = new BoardView({
-      press: (cell, byKey) => listener.current.point(cell, byKey),
+      press: (cell, byKey, byTouch) => listener.current.point(cell, byKey, byTouch),
       hover: setHovered,
       cancel: () => {
         setAsked(null);
@@ -117,7 +140,7 @@ export function PlayBoard(props: Props) {
         if (now.chosen[now.chosen.length - 1] === cell) return true;
         const start = begin(now.actions);
         const goesOn = leadsTo(start, cell).some((action) => action.path[0] === cell && action.path.length > 1);
-        if (goesOn) listener.current.point(cell, false, start);
+        if (goesOn) listener.current.point(cell, false, false, start);
         return goesOn;
       },
       drop: (cell) => {
@@ -153,15 +176,17 @@ export function PlayBoard(props: Props) {
   }, [wanted, previews?.version]);
 
   const { colours, lang } = settings();
+  const textures = hasTextures();
   useLayoutEffect(() => {
     const drawing = view.current;
     if (!drawing) return;
+    drawing.setTextures(textures);
+    drawing.setPaints(paints(board.tints));
     drawing.setBoard(board, props.flipped);
-    drawing.setPaints(paints(board.tints, colours));
     drawing.setTitle(props.title, t("game.boardHelp"));
     const box = drawing.layout?.box;
     if (box) host.current?.parentElement?.style.setProperty("--aspect", String(box.width / box.height));
-  }, [board, props.flipped, colours, lang, props.title]);
+  }, [board, props.flipped, colours, textures, lang, props.title]);
   useLayoutEffect(() => {
     view.current?.setCells(cells);
   }, [board, props.flipped, cells]);
@@ -169,10 +194,39 @@ export function PlayBoard(props: Props) {
     const drawing = view.current;
     if (!drawing) return;
     const effects = focus && preview ? consequences(focus, preview.effects) : [];
-    const marks = marksOf({ cells, last: props.last, selection: fresh, focus, effects, pending, asked, hint });
+    const shownActions = pending ? begin(kNoActions) : fresh;
+    const captures = capturesOf(shownActions, cells, drawing.layout!, focus);
+    const marks = marksOf({
+      cells, last: props.last, selection: fresh, focus, effects, pending, asked, hint, victims: captures.victims,
+    });
     drawing.setMarks(marks);
-    drawing.setLabels(lang, (cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""));
+    if (props.ranks) setRankNames(board, props.ranks);
+    drawing.setLabels(
+      lang,
+      (cell) => describeCell(board, cell, cells[cell] ?? {}) + describeMarks(marks[cell] ?? ""),
+      (cell) => tipOf(board, cells[cell] ?? {}),
+    );
+    const turn = drawnTurn(props.turn, cells, board.shape === "point");
+    const { arrows = kNothing, fences = kNothing, tinted = kNothing, shapes = kNothing, tint = 0 } = props;
+    const hinted: Arrow[] = hint && hint.path.length > 1 ? [{ path: hint.path, kind: "hint" }] : [];
+    const offered: Ghost[] = offeredStone();
+    drawing.root.classList.toggle("choosing", fresh.chosen.length > 0);
+    drawing.setTinted([...new Set([...props.last, ...turn.tinted, ...tinted])]);
+    drawing.setArrows([...turn.arrows, ...arrows, ...hinted]);
+    drawing.setGhosts([...turn.ghosts, ...offered]);
+    drawing.setShapes([...turn.shapes, ...shapes]);
+    drawing.setFences([...fences, ...offeredFences(shownActions, focus, tint)]);
+    drawing.setCaptures(captures.lines);
+    drawing.setChips(chipsOf(shownActions));
   });
+
+  /** On boards of points, the stone that a click would place here. */
+  const offeredStone = (): Ghost[] => {
+    const { tint = 0 } = props;
+    if (board.shape !== "point" || tint === 0 || hovered === null || pointed.length === 0 || cells[hovered]?.pieces)
+      return [];
+    return pointed[0]!.path.includes(hovered) ? [{ cell: hovered, tint, kind: "offer" }] : [];
+  };
 
   const words = preview?.words ?? "";
   return (

@@ -1,34 +1,36 @@
 // The board as an SVG: draws cells and marks, redraws only those that changed, and reports clicks, drags and keys.
 // It knows nothing about games.
-import type { Board, Cell } from "../protocol";
-import type { Paint } from "./palette";
-import { type Layout, gridLines, kHalf, layOut, outline } from "./geometry";
-import { type Cursor, cursorAt, move, nextMarked, stepOf } from "./navigate";
+import type { Board, Cell, CompletedShape } from "../protocol";
+import { type Topology, topologyOf } from "./areas";
+import type { Arrow, CaptureLine } from "./arrows";
+import type { Chip } from "./chips";
+import { type Layout, kHalf, layOut, outline } from "./geometry";
+import { drawCoordinates, drawGround, drawPainted } from "./ground";
+import { BoardInput, type BoardListener } from "./input";
+import { cursorAt } from "./navigate";
 import { movement } from "./movement";
-import { type Marks, drawMarks, kDot } from "./marks";
-import { drawCell, keyOf, patterns } from "./pieces";
+import { type Marks, drawOver, drawUnder, hasOver, hasUnder, kDot } from "./marks";
+import { type Fence, type Ghost, Overlay, type Surroundings } from "./overlay";
+import { type Paint, setPaintsOf } from "./palette";
+import { type Brush, type PieceSet, drawCell, keyOf } from "./pieces";
+import { defineShading } from "./pieces/defs";
+import { stepOfSize } from "./size";
+import { drawTerritory, territoryKey } from "./territory";
 import { at, svg } from "./svg";
 
-export interface BoardListener {
-  press(cell: number, byKey: boolean): void;
-  hover(cell: number | null): void;
-  cancel(): void;
-  /** A drag begins. Returns whether the piece on this cell can be dragged. */
-  lift(cell: number): boolean;
-  drop(cell: number | null): void;
-  /** Any other key on a cell. Returns whether it had an effect. */
-  key?(key: string, cell: number): boolean;
-}
+export type { BoardListener } from "./input";
 
 interface Drawn {
   group: SVGGElement;
   ground: SVGPathElement;
   content: SVGGElement;
-  marks: SVGGElement;
+  /** Made when they are first needed. */
+  under: SVGGElement | null;
+  over: SVGGElement | null;
   key: string;
-  paint: string;
   mark: Marks;
   label: string;
+  tip: string;
   isStale: boolean; // redrawn since its label was made
 }
 
@@ -37,107 +39,165 @@ export function focusBoard(): void {
   document.querySelector<SVGElement>('#board [tabindex="0"]')?.focus({ preventScroll: true });
 }
 
-let count = 0;
 const kMostDrawings = 1_000;
+const kDefaultSize = 40; // until the board is on the screen
+/** From below: each layer is a group. */
+const kLayers = ["cells", "painted", "territory", "coordinates"] as const;
 
 export class BoardView {
   readonly root: SVGSVGElement;
   layout: Layout | null = null;
-  private readonly id = `b${++count}`;
+  readonly top: SVGGElement = svg("g", { class: "overlay", "aria-hidden": "true" });
+  private readonly input: BoardInput | null;
+  private readonly layers = new Map<string, SVGGElement>(kLayers.map((name) => [name, svg("g", { class: name, "aria-hidden": "true" })]));
+  private readonly underMarks = svg("g", { class: "marks", "aria-hidden": "true" });
+  private readonly overMarks = svg("g", { class: "marks", "aria-hidden": "true" });
+  private readonly overlay = new Overlay();
+  private readonly focusRing: SVGPathElement = svg("path", { class: "focus-ring", visibility: "hidden" });
+  private readonly dots: SVGPathElement = svg("path", { class: "m-dots" });
   private board: Board | null = null;
+  private topology: Topology | null = null;
+  private set: PieceSet | null = null;
+  private brush: Brush = { px: kDefaultSize, textures: false };
   private cells: Drawn[] = [];
-  private focusRing: SVGPathElement = svg("path");
-  private cursor: Cursor = { cell: 0, x: 0 };
-  private overlay: SVGGElement = svg("g");
-  private dots: SVGPathElement = svg("path");
-  private grab: { cell: number; x: number; y: number; ghost: SVGGElement | null; refused: boolean } | null = null;
-  private hovered: number | null = null;
-  private afterDrag = false;
   private language = "";
   private shown: readonly Cell[] | null = null;
+  private territory = "";
+  private paintKey = "";
+  private materials: PieceSet["materials"] = [];
   private drawings = new Map<string, DocumentFragment>();
-  private markings = new Map<string, DocumentFragment>();
 
-  constructor(private readonly listener: BoardListener | null) {
-    this.root = svg("svg", { class: "board" });
-    if (listener) this.listen(listener);
-    else this.root.setAttribute("aria-hidden", "true");
+  constructor(listener: BoardListener | null) {
+    this.root = svg("svg", { class: "board", focusable: "false" });
+    this.input = listener ? new BoardInput(this, listener) : null;
+    if (!listener) this.root.setAttribute("aria-hidden", "true");
+    if (typeof ResizeObserver !== "undefined") new ResizeObserver(() => this.refit()).observe(this.root);
   }
 
   /** Redraws everything if the board or its orientation has changed. */
   setBoard(board: Board, flipped: boolean): void {
     if (board === this.board && this.layout?.flipped === flipped) return;
-    const keep = this.cursor.cell < board.cells.length ? this.cursor.cell : 0;
+    defineShading();
     const hadFocus = this.root.contains(document.activeElement);
     this.board = board;
     this.shown = null;
     this.drawings.clear();
-    this.markings.clear();
     const layout = layOut(board, flipped);
     this.layout = layout;
+    this.topology = topologyOf(layout);
+    this.set = { board, materials: this.materials };
     const { x, y, width, height } = layout.box;
-    this.root.setAttribute("viewBox", `${x} ${y} ${width.toFixed(1)} ${height.toFixed(1)}`);
+    this.root.setAttribute("viewBox", `${x} ${y.toFixed(1)} ${width} ${height.toFixed(1)}`);
     this.root.setAttribute("class", `board ${board.shape} of-${board.pieces}s`);
-    if (this.listener) this.root.setAttribute("role", "grid");
-    this.root.replaceChildren(patterns(this.id, board.tints.length));
-    if (board.shape === "point") this.root.append(svg("path", { d: gridLines(layout), class: "grid-lines" }));
-    const labels = svg("g", { class: "coordinates", "aria-hidden": "true" });
-    for (const label of layout.labels)
-      labels.append(svg("text", { x: label.x.toFixed(1), y: (label.y + 3.5).toFixed(1) }, label.text));
-    this.root.append(labels);
+    if (this.input) this.root.setAttribute("role", "grid");
     this.cells = new Array<Drawn>(board.cells.length);
-    for (const row of layout.rows) this.root.append(this.makeRow(row, layout));
-    this.overlay = svg("g", { class: "overlay", "aria-hidden": "true" });
-    this.focusRing = svg("path", { d: outline(board.shape, 0.8), class: "focus-ring", visibility: "hidden" });
-    this.dots = svg("path", { class: "m-dots" });
-    this.overlay.append(this.dots, this.focusRing);
-    this.root.append(this.overlay);
-    this.cursor = cursorAt(layout, keep);
-    if (this.listener) this.cells[keep]?.ground.setAttribute("tabindex", "0");
-    if (hadFocus) this.cells[keep]?.ground.focus();
+    this.underMarks.replaceChildren();
+    this.overMarks.replaceChildren();
+    this.territory = this.paintKey = "";
+    this.layers.get("territory")!.replaceChildren();
+    this.layers.get("painted")!.replaceChildren();
+    const { groups } = this.overlay;
+    this.top.replaceChildren(this.focusRing);
+    this.root.replaceChildren(
+      ...this.layers.values(),
+      groups.tinted,
+      groups.fences,
+      groups.shapes,
+      this.underMarks,
+      ...layout.rows.map((row) => this.makeRow(row, layout)),
+      groups.ghosts,
+      groups.arrows,
+      this.dots,
+      groups.captures,
+      this.overMarks,
+      groups.chips,
+      this.top,
+    );
+    this.focusRing.setAttribute("d", outline(board.shape, 2));
+    this.brush = { ...this.brush, px: this.measured() };
+    this.drawFixed();
+    this.input?.restart(layout, board.cells.length, hadFocus);
+  }
+
+  /** Whether owners differ in texture as well as in colour. */
+  setTextures(textures: boolean): void {
+    if (textures !== this.brush.textures) this.repaint({ ...this.brush, textures });
+  }
+
+  /** Draws again if the cells have reached another step of size. Happens by itself when the element is resized. */
+  refit(): void {
+    if (!this.board) return;
+    const px = this.measured();
+    if (px !== this.brush.px) this.repaint({ ...this.brush, px });
+  }
+
+  private measured(): number {
+    const size = this.cellSize();
+    return size > 0 ? stepOfSize(size) : this.brush.px;
+  }
+
+  private get around(): Surroundings | null {
+    const { brush, set, layout, topology } = this;
+    return set && layout && topology ? { brush, set, layout, topology } : null;
+  }
+
+  /** What only depends on board and size. */
+  private drawFixed(): void {
+    const { around, board } = this;
+    if (!around || !board) return;
+    this.layers.get("cells")!.replaceChildren(...drawGround(this.brush, board, around.layout));
+    this.layers.get("coordinates")!.replaceChildren(...drawCoordinates(this.brush, around.layout));
+    this.overlay.redraw(around);
+  }
+
+  private repaint(brush: Brush): void {
+    this.brush = brush;
+    this.drawings.clear();
+    if (!this.board) return;
+    this.drawFixed();
+    this.territory = "";
+    const shown = this.shown;
+    const marks = this.cells.map((drawn) => drawn.mark);
+    for (const drawn of this.cells) {
+      drawn.key = "";
+      drawn.mark = "";
+      drawn.under?.replaceChildren();
+      drawn.over?.replaceChildren();
+    }
+    this.shown = null; // nothing has moved
+    if (shown) this.setCells(shown);
+    this.setMarks(marks);
   }
 
   private makeRow(row: number[], layout: Layout): SVGGElement {
-    const group = svg("g", this.listener ? { role: "row" } : {});
+    const group = svg("g", this.input ? { role: "row" } : {});
     for (const index of row) {
       const point = layout.points[index]!;
       const ground = svg("path", { d: outline(layout.shape), class: "cell-ground" });
       const content = svg("g", { class: "content", "aria-hidden": "true" });
-      const marks = svg("g", { class: "marks", "aria-hidden": "true" });
-      const cell = svg(
-        "g",
-        { class: "cell", transform: at(point.x, point.y), "data-i": index },
-        ground,
-        content,
-        marks,
-      );
-      if (this.listener) {
+      const cell = svg("g", { class: "cell", transform: at(point.x, point.y), "data-i": index }, ground, content);
+      if (this.input) {
         // The outline represents the cell: text in the drawing is not part of its accessible name.
         cell.setAttribute("role", "none");
         ground.setAttribute("role", "gridcell");
         ground.setAttribute("tabindex", "-1");
       }
       this.cells[index] = {
-        group: cell,
-        ground,
-        content,
-        marks,
-        key: "",
-        paint: "",
-        mark: "",
-        label: "",
-        isStale: true,
+        group: cell, ground, content, under: null, over: null, key: "", mark: "", label: "", tip: "", isStale: true,
       };
       group.append(cell);
     }
     return group;
   }
 
-  setPaints(paints: Paint[]): void {
-    paints.forEach(({ fill, ink }, i) => {
-      this.root.style.setProperty(`--t${i + 1}`, fill);
-      this.root.style.setProperty(`--i${i + 1}`, ink);
-    });
+  setPaints(paints: readonly Paint[]): void {
+    setPaintsOf(this.root, paints);
+    const materials = paints.map((paint) => paint.material);
+    if (materials.join() === this.materials.join()) return;
+    this.materials = materials;
+    if (!this.board) return;
+    this.set = { board: this.board, materials };
+    this.repaint(this.brush);
   }
 
   setTitle(label: string, help: string): void {
@@ -147,37 +207,48 @@ export class BoardView {
 
   /** Redraws cells that changed. A piece that went from one cell to another is animated. */
   setCells(cells: readonly Cell[]): void {
-    if (!this.board) return;
-    const brush = { board: this.board, id: this.id };
+    const { around, board } = this;
+    if (!around || !board) return;
     const shown = this.shown;
     this.shown = cells;
     let changed = 0;
-    for (let i = 0; i < this.cells.length; ++i) {
-      const drawn = this.cells[i]!;
-      const cell = cells[i] ?? {};
-      const key = keyOf(cell);
-      if (key === drawn.key) continue;
-      drawn.key = key;
-      drawn.content.replaceChildren(this.copy(this.drawings, key, () => drawCell(brush, cell)));
-      drawn.isStale = true;
-      const paint = cell.paint ?? "";
-      if (paint !== drawn.paint) {
-        drawn.paint = paint;
-        drawn.ground.style.fill = paint;
+    for (let i = 0; i < this.cells.length; ++i) if (this.drawContent(i, cells[i] ?? {})) ++changed;
+    if (changed > 0) {
+      const territory = territoryKey(cells);
+      if (territory !== this.territory) {
+        this.territory = territory;
+        const isHex = board.shape === "hex";
+        this.layers.get("territory")!.replaceChildren(...drawTerritory(this.brush, around.topology, cells, isHex));
       }
-      ++changed;
+      const paintKey = cells.map((cell) => cell.paint ?? "").join();
+      if (paintKey !== this.paintKey) {
+        this.paintKey = paintKey;
+        this.layers.get("painted")!.replaceChildren(...drawPainted(around.topology, around.layout, cells));
+      }
     }
-    if (this.listener && changed > 1 && shown) this.animate(movement(shown, cells));
+    if (this.input && changed > 1 && shown) this.animate(movement(shown, cells));
+  }
+
+  /** Returns whether the cell has changed. The selected piece is lifted. */
+  private drawContent(index: number, cell: Cell): boolean {
+    const drawn = this.cells[index]!;
+    const isLifted = drawn.mark.includes("chosen");
+    const key = keyOf(cell) + (isLifted ? "^" : "");
+    if (key === drawn.key) return false;
+    drawn.key = key;
+    drawn.content.replaceChildren(this.copy(key, () => drawCell(this.brush, this.set!, cell, isLifted)));
+    drawn.isStale = true;
+    return true;
   }
 
   /** Copies an earlier drawing if there is one: on large boards many cells look alike. */
-  private copy(known: Map<string, DocumentFragment>, key: string, draw: () => SVGElement[]): Node {
-    let drawing = known.get(key);
+  private copy(key: string, draw: () => SVGElement[]): Node {
+    let drawing = this.drawings.get(key);
     if (!drawing) {
-      if (known.size > kMostDrawings) known.clear();
+      if (this.drawings.size > kMostDrawings) this.drawings.clear();
       drawing = document.createDocumentFragment();
       drawing.append(...draw());
-      known.set(key, drawing);
+      this.drawings.set(key, drawing);
     }
     return drawing.cloneNode(true);
   }
@@ -194,19 +265,18 @@ export class BoardView {
     const ghost = content.cloneNode(true) as SVGGElement;
     const holder = svg("g", { class: "moving" }, ghost);
     holder.setAttribute("transform", at(b.x, b.y));
-    this.overlay.append(holder);
+    this.top.append(holder);
     content.setAttribute("visibility", "hidden");
     const done = () => {
       holder.remove();
       content.removeAttribute("visibility");
     };
     const frames = [{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)` }, { transform: "translate(0, 0)" }];
-    const animation = ghost.animate(frames, { duration: 240, easing: "cubic-bezier(.3,.1,.3,1)" });
+    const animation = ghost.animate(frames, { duration: 240, easing: "cubic-bezier(.4,0,.2,1)" });
     animation.onfinish = animation.oncancel = done;
   }
 
   setMarks(marks: readonly Marks[]): void {
-    const shape = this.board?.shape ?? "square";
     let dots = "";
     for (let i = 0; i < this.cells.length; ++i) {
       const drawn = this.cells[i]!;
@@ -217,20 +287,75 @@ export class BoardView {
       }
       if (mark === drawn.mark) continue;
       const wasChosen = drawn.mark.includes("chosen");
-      const hadShapes = drawn.mark !== "" && drawn.mark !== kDot;
       drawn.mark = mark;
       drawn.isStale = true;
       drawn.group.setAttribute("class", mark === "" ? "cell" : `cell ${mark}`);
-      if (hadShapes || (mark !== "" && mark !== kDot))
-        drawn.marks.replaceChildren(this.copy(this.markings, mark, () => drawMarks(shape, mark)));
+      this.drawMarks(i, drawn);
       const isChosen = mark.includes("chosen");
-      if (isChosen !== wasChosen) drawn.ground.setAttribute("aria-selected", String(isChosen));
+      if (isChosen === wasChosen) continue;
+      drawn.ground.setAttribute("aria-selected", String(isChosen));
+      this.drawContent(i, this.shown?.[i] ?? {});
     }
     this.dots.setAttribute("d", dots);
   }
 
-  /** Only cells that were redrawn get a new label, unless the language has changed. */
-  setLabels(language: string, labelOf: (cell: number) => string): void {
+  private drawMarks(index: number, drawn: Drawn): void {
+    const { shape } = this.board!;
+    const { mark } = drawn;
+    const layer = (holder: SVGGElement, group: SVGGElement | null, key: string, draw: () => SVGElement[]): SVGGElement | null => {
+      if (key === "") {
+        group?.replaceChildren();
+        return group;
+      }
+      const point = this.layout!.points[index]!;
+      const made = group ?? holder.appendChild(svg("g", { transform: at(point.x, point.y) }));
+      made.replaceChildren(this.copy(key, draw));
+      return made;
+    };
+    drawn.under = layer(this.underMarks, drawn.under, hasUnder(mark) ? `u ${mark}` : "", () => drawUnder(this.brush, shape, mark));
+    const pieces = this.shown?.[index]?.pieces ?? [];
+    const isDark = this.materials[(pieces[pieces.length - 1] ?? 0) - 1] === "slate";
+    const below = { hasPiece: pieces.length > 0, isDark };
+    const key = hasOver(mark, shape) ? `o ${Number(below.hasPiece)}${Number(isDark)} ${mark}` : "";
+    drawn.over = layer(this.overMarks, drawn.over, key, () => drawOver(this.brush, shape, mark, below));
+  }
+
+  /** Arrows over the board: the last turn, hints, threats. */
+  setArrows(arrows: readonly Arrow[]): void {
+    if (this.around) this.overlay.setArrows(this.around, arrows);
+  }
+
+  /** Pieces that stood somewhere, or would. */
+  setGhosts(ghosts: readonly Ghost[]): void {
+    if (this.around) this.overlay.setGhosts(this.around, ghosts);
+  }
+
+  /** Areas that somebody can gain. */
+  setFences(fences: readonly Fence[]): void {
+    if (this.around) this.overlay.setFences(this.around, fences);
+  }
+
+  /** Cells that the last turn touched. */
+  setTinted(cells: readonly number[]): void {
+    if (this.around) this.overlay.setTinted(this.around, cells);
+  }
+
+  /** Squares and lines that have just been completed. */
+  setShapes(shapes: readonly CompletedShape[]): void {
+    if (this.around) this.overlay.setShapes(this.around, shapes);
+  }
+
+  setCaptures(lines: readonly CaptureLine[]): void {
+    if (this.around) this.overlay.setCaptures(this.around, lines);
+  }
+
+  /** What targets bring and cost. */
+  setChips(chips: readonly Chip[]): void {
+    if (this.around) this.overlay.setChips(this.around, chips);
+  }
+
+  /** Only cells that were redrawn get a new label, unless the language has changed. A tip is shown to the mouse. */
+  setLabels(language: string, labelOf: (cell: number) => string, tipOf?: (cell: number) => string): void {
     const isOther = language !== this.language;
     this.language = language;
     for (let i = 0; i < this.cells.length; ++i) {
@@ -238,16 +363,21 @@ export class BoardView {
       if (!drawn.isStale && !isOther) continue;
       drawn.isStale = false;
       const label = labelOf(i);
+      const tip = tipOf?.(i) ?? "";
+      if (tip !== drawn.tip) {
+        drawn.tip = tip;
+        drawn.ground.replaceChildren(...(tip === "" ? [] : [svg("title", {}, tip)]));
+      }
       if (label === drawn.label) continue;
       drawn.label = label;
       drawn.ground.setAttribute("aria-label", label);
     }
   }
 
-  /** The width of a cell on the screen, in pixels. */
+  /** The width of a cell on the screen, in pixels; 0 while the board is not shown. */
   cellSize(): number {
-    const width = this.layout?.box.width ?? 1;
-    return (this.root.getBoundingClientRect().width / width) * 2 * kHalf;
+    const scale = this.root.isConnected ? (this.root.getScreenCTM()?.a ?? 0) : 0;
+    return scale * 2 * kHalf;
   }
 
   /** The centre of a cell as fractions of the width and height of the drawing. */
@@ -260,135 +390,34 @@ export class BoardView {
 
   focusCell(cell: number): void {
     if (!this.layout || !this.cells[cell]) return;
-    this.moveTo(cursorAt(this.layout, cell));
+    this.input?.moveTo(cursorAt(this.layout, cell));
   }
 
   get focused(): number {
-    return this.cursor.cell;
+    return this.input?.cell ?? 0;
   }
 
-  private moveTo(cursor: Cursor): void {
-    this.cells[this.cursor.cell]?.ground.setAttribute("tabindex", "-1");
-    this.cursor = cursor;
-    const cell = this.cells[cursor.cell]?.ground;
-    cell?.setAttribute("tabindex", "0");
-    cell?.focus({ preventScroll: true });
+  // ---- for BoardInput
+
+  ground(cell: number): SVGElement | undefined {
+    return this.cells[cell]?.ground;
   }
 
-  private cellAt(target: EventTarget | null): number | null {
-    const index = target instanceof Element ? target.closest("[data-i]")?.getAttribute("data-i") : null;
-    return index == null ? null : Number(index);
+  isMarked(cell: number): boolean {
+    return /\b(can|to)-/.test(this.cells[cell]?.mark ?? "");
   }
 
-  private listen(listener: BoardListener): void {
-    const root = this.root;
-    root.addEventListener("keydown", (event) => this.key(event, listener));
-    root.addEventListener("focusin", (event) => {
-      const cell = this.cellAt(event.target);
-      if (cell === null || !this.layout) return;
-      if (cell !== this.cursor.cell) this.cursor = cursorAt(this.layout, cell);
-      const point = this.layout.points[cell]!;
-      this.focusRing.setAttribute("transform", at(point.x, point.y));
-      const isVisible = (event.target as Element).matches(":focus-visible");
-      this.focusRing.setAttribute("visibility", isVisible ? "visible" : "hidden");
-      if (isVisible) listener.hover(cell);
-    });
-    root.addEventListener("focusout", () => {
-      this.focusRing.setAttribute("visibility", "hidden");
-      listener.hover(null);
-    });
-    root.addEventListener("click", (event) => {
-      if (this.afterDrag) {
-        this.afterDrag = false;
-        return;
-      }
-      const cell = this.cellAt(event.target);
-      if (cell !== null) listener.press(cell, false);
-      else listener.cancel();
-    });
-    root.addEventListener("pointerdown", (event) => {
-      const cell = this.cellAt(event.target);
-      this.afterDrag = false;
-      if (cell === null || event.button !== 0) return;
-      this.cells[this.cursor.cell]?.ground.setAttribute("tabindex", "-1");
-      if (this.layout) this.cursor = cursorAt(this.layout, cell);
-      this.cells[cell]?.ground.setAttribute("tabindex", "0");
-      this.grab = { cell, x: event.clientX, y: event.clientY, ghost: null, refused: false };
-    });
-    root.addEventListener("pointermove", (event) => this.pointerMove(event, listener));
-    root.addEventListener("pointerleave", () => {
-      if (!this.grab?.ghost) this.hover(null, listener);
-    });
-    root.addEventListener("pointerup", (event) => this.pointerUp(event, listener));
-    root.addEventListener("pointercancel", () => this.endDrag());
+  pieceOn(cell: number): Node | null {
+    return this.cells[cell]?.content.cloneNode(true) ?? null;
   }
 
-  private hover(cell: number | null, listener: BoardListener): void {
-    if (cell === this.hovered) return;
-    this.hovered = cell;
-    listener.hover(cell);
+  setLifted(cell: number, isLifted: boolean): void {
+    this.cells[cell]?.group.classList.toggle("lifted", isLifted);
   }
 
-  private pointerMove(event: PointerEvent, listener: BoardListener): void {
-    const grab = this.grab;
-    const under = grab?.ghost
-      ? this.cellAt(document.elementFromPoint(event.clientX, event.clientY))
-      : this.cellAt(event.target);
-    if (event.pointerType !== "touch" || grab?.ghost) this.hover(under, listener);
-    if (!grab || grab.refused || event.buttons === 0) return;
-    if (!grab.ghost) {
-      if (Math.hypot(event.clientX - grab.x, event.clientY - grab.y) < 7) return;
-      if (!listener.lift(grab.cell)) {
-        grab.refused = true;
-        return;
-      }
-      this.root.setPointerCapture(event.pointerId);
-      grab.ghost = svg("g", { class: "ghost" }, this.cells[grab.cell]!.content.cloneNode(true));
-      this.overlay.append(grab.ghost);
-      this.cells[grab.cell]!.group.classList.add("lifted");
-    }
-    const matrix = this.root.getScreenCTM();
-    if (!matrix) return;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    grab.ghost.setAttribute("transform", at(point.x, point.y));
-  }
-
-  private pointerUp(event: PointerEvent, listener: BoardListener): void {
-    const grab = this.grab;
-    const wasDragged = Boolean(grab?.ghost);
-    this.endDrag();
-    if (!grab || !wasDragged) return;
-    this.afterDrag = true;
-    setTimeout(() => (this.afterDrag = false), 0);
-    const cell = this.cellAt(document.elementFromPoint(event.clientX, event.clientY));
-    listener.drop(cell === grab.cell ? null : cell);
-  }
-
-  private endDrag(): void {
-    this.grab?.ghost?.remove();
-    if (this.grab) this.cells[this.grab.cell]?.group.classList.remove("lifted");
-    this.grab = null;
-  }
-
-  private key(event: KeyboardEvent, listener: BoardListener): void {
-    if (!this.layout || event.altKey || event.metaKey) return;
-    const step = stepOf(event.key, event.ctrlKey);
-    if (step) {
-      this.moveTo(move(this.layout, this.cursor, step));
-    } else if (event.key === "Enter" || event.key === " ") {
-      listener.press(this.cursor.cell, true);
-    } else if (event.key === "Escape") {
-      listener.cancel();
-    } else if (!event.ctrlKey && listener.key?.(event.key, this.cursor.cell)) {
-      // The listener has handled it.
-    } else if (event.key === "n" || event.key === "N" || event.key === "p") {
-      const isMarked = (cell: number) => /\b(can|to)-/.test(this.cells[cell]?.mark ?? "");
-      const next = nextMarked(this.layout, this.cursor.cell, isMarked, event.key !== "n");
-      if (next >= 0) this.moveTo(cursorAt(this.layout, next));
-    } else {
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
+  showFocus(cell: number, isVisible: boolean): void {
+    const point = this.layout?.points[cell];
+    if (point) this.focusRing.setAttribute("transform", at(point.x, point.y));
+    this.focusRing.setAttribute("visibility", isVisible ? "visible" : "hidden");
   }
 }

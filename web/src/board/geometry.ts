@@ -1,54 +1,77 @@
-// Where the cells of a board are in the drawing. Half a cell is kHalf units wide.
+// Where the cells of a board are in the drawing. A cell is 100 units wide; half of it is kHalf.
 import type { Board, Shape } from "../protocol";
 
-export const kHalf = 20;
+export const kHalf = 50;
+const kHexRadius = (2 * kHalf) / Math.sqrt(3);
+/** Around the outermost points of a board of points. */
+const kWoodMargin = 70;
+/** For coordinates beside boards whose pieces fill their cells. */
+const kStrip = 30;
+/** Around the cells of a hex board. */
+const kRim = 30;
+const kThinRim = 9;
 
 export interface Point {
   x: number;
   y: number;
 }
 
+/** A coordinate. `in` says how it is anchored: centred on the point, or in a corner of the cell around the point. */
+export interface Label extends Point {
+  text: string;
+  in: "middle" | "top-left" | "bottom-right";
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface Layout {
   shape: Shape;
   flipped: boolean;
   points: Point[];
-  labels: (Point & { text: string })[];
+  labels: Label[];
   /** Indices of the cells row by row from top to bottom, each row from left to right. */
   rows: number[][];
-  box: { x: number; y: number; width: number; height: number };
+  box: Box;
+  /** The width of the rim around the cells. */
+  rim: number;
 }
 
 function pitch(shape: Shape): number {
   return shape === "hex" ? kHalf * Math.sqrt(3) : 2 * kHalf;
 }
 
-/** Labels of square boards are half a cell closer to the edge than another cell would be. */
-function nearer(shape: Shape, points: Point[], { x, y }: Point): Point {
-  if (shape === "hex") return { x, y };
-  const reach = kHalf + 9;
-  const within = (value: number, all: number[]) =>
-    Math.min(Math.max(value, Math.min(...all) - reach), Math.max(...all) + reach);
-  return {
-    x: within(
-      x,
-      points.map((p) => p.x),
-    ),
-    y: within(
-      y,
-      points.map((p) => p.y),
-    ),
-  };
+/** The corners of a cell around 0,0, clockwise, `inset` units inside its edges. Neighbours share two corners. */
+export function corners(shape: Shape, inset = 0): Point[] {
+  const h = kHalf - inset;
+  if (shape !== "hex")
+    return [
+      { x: -h, y: -h },
+      { x: h, y: -h },
+      { x: h, y: h },
+      { x: -h, y: h },
+    ];
+  const r = (h * kHexRadius) / kHalf;
+  return [
+    { x: 0, y: -r },
+    { x: h, y: -r / 2 },
+    { x: h, y: r / 2 },
+    { x: 0, y: r },
+    { x: -h, y: r / 2 },
+    { x: -h, y: -r / 2 },
+  ];
 }
 
 /** A flipped board is rotated by 180 degrees; pieces and labels stay upright. */
 export function layOut(board: Board, flipped: boolean): Layout {
+  const { shape } = board;
   const sign = flipped ? -1 : 1;
-  const at = (column: number, row: number): Point => ({
-    x: sign * column * kHalf,
-    y: sign * row * pitch(board.shape),
-  });
+  const at = (column: number, row: number): Point => ({ x: sign * column * kHalf, y: sign * row * pitch(shape) });
   const points = board.cells.map(([, column, row]) => at(column, row));
-  const labels = board.labels.map(([text, column, row]) => ({ ...nearer(board.shape, points, at(column, row)), text }));
 
   const byRow = new Map<number, number[]>();
   board.cells.forEach(([, , row], index) => {
@@ -60,35 +83,107 @@ export function layOut(board: Board, flipped: boolean): Layout {
     .sort(([a], [b]) => sign * (a - b))
     .map(([, list]) => list.sort((a, b) => points[a]!.x - points[b]!.x));
 
-  // Labels are text and need less margin than cells.
-  const radius = board.shape === "hex" ? (2 * kHalf) / Math.sqrt(3) : kHalf;
-  const low = (key: "x" | "y", edge: number) =>
-    Math.min(...points.map((p) => p[key] - edge), ...labels.map((p) => p[key] - 8));
-  const high = (key: "x" | "y", edge: number) =>
-    Math.max(...points.map((p) => p[key] + edge), ...labels.map((p) => p[key] + 8));
-  const margin = 3;
-  const x = low("x", kHalf) - margin;
-  const y = low("y", radius) - margin;
-  return {
-    shape: board.shape,
-    flipped,
-    points,
-    labels,
-    rows,
-    box: { x, y, width: high("x", kHalf) + margin - x, height: high("y", radius) + margin - y },
+  const left = Math.min(...points.map((p) => p.x));
+  const right = Math.max(...points.map((p) => p.x));
+  const top = Math.min(...points.map((p) => p.y));
+  const bottom = Math.max(...points.map((p) => p.y));
+  const hasLabels = board.labels.length > 0;
+  // Rings leave the corners of square cells free. Tiles do not, so their coordinates stand in a strip beside the board.
+  const isInCells = shape === "square" && board.pieces === "ring";
+  const places = board.labels.map(([text, column, row]) => ({ text, ...at(column, row) }));
+  const labels =
+    shape === "hex"
+      ? places.map((label) => besideHexagon(label, points))
+      : besideSquare(places, { left, right, top, bottom }, isInCells ? 0 : shape === "point" ? 7 : kStrip / 2, isInCells);
+
+  const rim = shape === "hex" ? (hasLabels ? kRim : kThinRim) : shape === "point" ? 0 : 2;
+  const radius = shape === "hex" ? kHexRadius : kHalf;
+  const margin = shape === "point" ? kWoodMargin - kHalf : rim;
+  const strip = shape === "square" && !isInCells && hasLabels ? kStrip : 0;
+  const box = {
+    x: left - kHalf - margin - strip,
+    y: top - radius - margin,
+    width: right - left + 2 * (kHalf + margin) + strip,
+    height: bottom - top + 2 * (radius + margin) + strip,
   };
+  return { shape, flipped, points, labels, rows, box, rim };
+}
+
+/** Letters below the lowest row and numbers left of the first column, each once, whatever side they were given for. */
+function besideSquare(
+  places: (Point & { text: string })[],
+  edge: { left: number; right: number; top: number; bottom: number },
+  away: number,
+  isInCells: boolean,
+): Label[] {
+  const labels = new Map<string, Label>();
+  for (const { text, x, y } of places) {
+    const isColumn = x >= edge.left && x <= edge.right;
+    const label: Label = isColumn
+      ? { text, x, y: edge.bottom + (isInCells ? 0 : kHalf + away), in: isInCells ? "bottom-right" : "middle" }
+      : { text, x: edge.left - (isInCells ? 0 : kHalf + away), y, in: isInCells ? "top-left" : "middle" };
+    labels.set(`${label.x},${label.y}`, label);
+  }
+  return [...labels.values()];
+}
+
+/** In the rim, against the outer edge of the cell that is nearest. */
+function besideHexagon(label: Point & { text: string }, points: readonly Point[]): Label {
+  const distance = (p: Point) => (p.x - label.x) ** 2 + (p.y - label.y) ** 2;
+  let nearest: Point = label;
+  let least = Infinity;
+  for (const p of points) {
+    if (distance(p) >= least) continue;
+    least = distance(p);
+    nearest = p;
+  }
+  const part = 0.66;
+  const middle = (from: number, to: number) => from + (to - from) * part;
+  return { text: label.text, x: middle(nearest.x, label.x), y: middle(nearest.y, label.y), in: "middle" };
+}
+
+/** Numbers in paths are short: there are many of them. */
+export function short(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+export function polygon(points: readonly Point[]): string {
+  return `M${points.map((p) => `${short(p.x)} ${short(p.y)}`).join("L")}Z`;
 }
 
 /** The outline of a cell around 0,0 as an SVG path, `inset` units inside the cell. */
 export function outline(shape: Shape, inset = 0): string {
-  if (shape !== "hex") {
-    const e = kHalf - inset;
-    return `M${-e} ${-e}H${e}V${e}H${-e}Z`;
+  return polygon(corners(shape, inset));
+}
+
+/** The cells as one path. */
+export function cellsPath(layout: Layout, cells: Iterable<number>, inset = 0): string {
+  const shape = corners(layout.shape, inset);
+  let path = "";
+  for (const cell of cells) {
+    const at = layout.points[cell];
+    if (at) path += polygon(shape.map((p) => ({ x: p.x + at.x, y: p.y + at.y })));
   }
-  const r = (2 * (kHalf - inset)) / Math.sqrt(3);
-  const h = kHalf - inset;
-  const n = (value: number) => value.toFixed(2);
-  return `M0 ${n(-r)}L${h} ${n(-r / 2)}V${n(r / 2)}L0 ${n(r)}L${-h} ${n(r / 2)}V${n(-r / 2)}Z`;
+  return path;
+}
+
+/** The smallest convex shape around all cells. */
+export function hull(layout: Layout): Point[] {
+  const all = layout.points.flatMap((at) => corners(layout.shape).map((p) => ({ x: p.x + at.x, y: p.y + at.y })));
+  all.sort((a, b) => a.x - b.x || a.y - b.y);
+  const half = (points: Point[]) => {
+    const chain: Point[] = [];
+    for (const p of points) {
+      while (chain.length > 1 && turn(chain[chain.length - 2]!, chain[chain.length - 1]!, p) <= 1e-6) chain.pop();
+      chain.push(p);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(all), ...half(all.reverse())];
+}
+
+function turn(a: Point, b: Point, c: Point): number {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
 /** The lines of a board of points: from every cell to its neighbours on the right and below. */
@@ -100,4 +195,20 @@ export function gridLines(layout: Layout): string {
     if (index.has(`${p.x},${p.y + 2 * kHalf}`)) path += `M${p.x} ${p.y}v${2 * kHalf}`;
   }
   return path;
+}
+
+/** The cells whose centres lie on the straight line between two cells, without these two, in order. */
+export function between(layout: Layout, from: number, to: number): number[] {
+  const a = layout.points[from];
+  const b = layout.points[to];
+  if (!a || !b) return [];
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const on: [number, number][] = [];
+  layout.points.forEach((p, cell) => {
+    if (cell === from || cell === to) return;
+    const along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length;
+    const off = Math.abs(turn(a, b, p)) / length;
+    if (off < 1 && along > 0 && along < length) on.push([along, cell]);
+  });
+  return on.sort(([m], [n]) => m - n).map(([, cell]) => cell);
 }

@@ -1,7 +1,9 @@
-// Marks over a cell that show what can be done. They differ in shape, not only in colour.
+// Marks on a cell that show what can be done. They differ in shape, not only in colour. Some lie below the pieces, others
+// above them; none belongs to a cell's own group, so that no neighbour covers it.
 import type { Action, Cell, EffectName, Shape } from "../protocol";
+import { corners, kHalf, outline, polygon, short as n } from "./geometry";
+import { type Brush, onScreen } from "./pieces/brush";
 import { svg } from "./svg";
-import { outline } from "./geometry";
 
 /** Drawn for all cells in one path, since there can be hundreds. */
 export const kDot = "can-cell";
@@ -32,38 +34,90 @@ export function signOf(effect: EffectName): string {
   return kEffectSigns[`fx-${effect}`] ?? "";
 }
 
-export function drawMarks(shape: Shape, marks: Marks): SVGElement[] {
+const kUnder = /\b(chosen|can-piece|home|pending|hint)\b/;
+const kOver = /\b(to-|victim|way|fx-|last)/;
+
+export function hasUnder(marks: Marks): boolean {
+  return marks !== "" && kUnder.test(marks);
+}
+
+export function hasOver(marks: Marks, shape: Shape): boolean {
+  return marks !== "" && marks !== "last" ? kOver.test(marks) : marks === "last" && shape === "point";
+}
+
+/** A frame that shows only its corners. */
+function cornersOf(shape: Shape, inset: number, length: number): string {
+  const ring = corners(shape, inset);
+  return ring
+    .map((at, i) => {
+      const towards = (to: { x: number; y: number }) => {
+        const part = length / Math.hypot(to.x - at.x, to.y - at.y);
+        return `${n(at.x + (to.x - at.x) * part)} ${n(at.y + (to.y - at.y) * part)}`;
+      };
+      const before = ring[(i + ring.length - 1) % ring.length]!;
+      return `M${towards(before)}L${n(at.x)} ${n(at.y)}L${towards(ring[(i + 1) % ring.length]!)}`;
+    })
+    .join("");
+}
+
+export function drawUnder(brush: Brush, shape: Shape, marks: Marks): SVGElement[] {
   const parts: SVGElement[] = [];
   const has = new Set(marks.split(" "));
-  const frame = (inset: number, name: string) => parts.push(svg("path", { d: outline(shape, inset), class: name }));
-  if (has.has("area")) frame(1.5, "m-area");
-  if (has.has("can-piece")) {
-    if (shape === "point") parts.push(svg("circle", { r: 18, class: "m-can" }));
-    else frame(2, "m-can");
+  const isPoint = shape === "point";
+  const frame = (inset: number, name: string, pixels: number, least: number) => {
+    const width = n(Math.max(least, onScreen(brush, pixels)));
+    if (isPoint) parts.push(svg("circle", { r: 47, class: name, "stroke-width": width }));
+    else parts.push(svg("path", { d: outline(shape, inset), class: name, "stroke-width": width }));
+  };
+  if (has.has("home")) parts.push(svg("path", { d: outline(shape, 1), class: "m-home" }));
+  if (has.has("chosen")) frame(3, "m-chosen", 2, 3.2);
+  else if (has.has("can-piece")) {
+    const width = n(Math.max(2.6, onScreen(brush, 1.6)));
+    if (isPoint) parts.push(svg("circle", { r: 46.5, class: "m-can", "stroke-width": width }));
+    else parts.push(svg("path", { d: cornersOf(shape, 6, shape === "hex" ? 14 : 20), class: "m-can", "stroke-width": width }));
   }
-  if (has.has("to-move")) parts.push(svg("circle", { r: 6, class: "m-move" }));
-  if (has.has("to-land")) parts.push(svg("circle", { r: 13, class: "m-land" }));
-  if (has.has("to-take")) {
-    const e = shape === "hex" ? 14 : 17;
-    const i = e - 7;
+  if (has.has("pending")) frame(4, "m-pending", 2, 3.2);
+  if (has.has("hint")) frame(4, "m-hint", 2.2, 4);
+  return parts;
+}
+
+/** What is on the cell decides how some marks are drawn. */
+export interface Under {
+  hasPiece: boolean;
+  isDark: boolean;
+}
+
+export function drawOver(brush: Brush, shape: Shape, marks: Marks, { hasPiece, isDark }: Under): SVGElement[] {
+  const parts: SVGElement[] = [];
+  const has = new Set(marks.split(" "));
+  const isSmall = brush.px < 32;
+  const doubled = (name: string, width: number, element: (attributes: Record<string, string | number>) => SVGElement) =>
     parts.push(
-      svg("path", {
-        d: `M${-e} ${-i}V${-e}H${-i}M${i} ${-e}H${e}V${-i}M${e} ${i}V${e}H${i}M${-i} ${e}H${-e}V${i}`,
-        class: "m-take",
-      }),
+      element({ class: "m-rim", "stroke-width": n(width * 1.9) }),
+      element({ class: name, "stroke-width": n(width) }),
     );
+  const circle = (r: number) => (attributes: Record<string, string | number>) => svg("circle", { r, ...attributes });
+  const path = (d: string) => (attributes: Record<string, string | number>) => svg("path", { d, ...attributes });
+  if (has.has("last") && shape === "point") {
+    if (hasPiece) parts.push(svg("circle", { r: 11, class: isDark ? "m-last-light" : "m-last-dark" }));
+    else parts.push(svg("circle", { r: 9, class: "m-last-gone", "stroke-width": n(Math.max(3, onScreen(brush, 1.4))) }));
   }
-  if (has.has("to-recover")) parts.push(svg("path", { d: "M0 -9L9 0L0 9L-9 0Z", class: "m-recover" }));
-  if (has.has("way")) parts.push(svg("circle", { r: 3.2, class: "m-way" }));
-  if (has.has("chosen")) frame(1.6, "m-chosen");
-  if (has.has("pending")) frame(1.6, "m-pending");
-  if (has.has("hint")) frame(1.6, "m-hint");
+  if (has.has("to-move"))
+    parts.push(svg("circle", { r: isSmall ? 15 : 13, class: "m-move", "stroke-width": n(Math.max(2, 90 / brush.px)) }));
+  if (has.has("to-land")) doubled("m-land", Math.max(4.5, 190 / brush.px), circle(29));
+  const isVictim = has.has("victim") || (has.has("to-take") && !has.has("lands"));
+  if (isVictim && shape === "point") doubled("m-take", Math.max(3.5, onScreen(brush, 1.6)), circle(46));
+  else if (isVictim) doubled("m-take", Math.max(4, 190 / brush.px), path(cornersOf(shape, 4, shape === "hex" ? 17 : 24)));
+  if (has.has("to-recover"))
+    doubled("m-recover", Math.max(5, 190 / brush.px), path(polygon([{ x: 0, y: -26 }, { x: 26, y: 0 }, { x: 0, y: 26 }, { x: -26, y: 0 }])));
+  if (has.has("way") && !isVictim) parts.push(svg("circle", { r: 8, class: "m-way" }));
   for (const name in kEffectSigns) {
     if (!has.has(name)) continue;
-    frame(1.6, `m-effect ${name}`);
+    const r = Math.max(13, Math.min(20, onScreen(brush, 7.5)));
+    const at = shape === "hex" ? { x: 24, y: -26 } : { x: kHalf - r - 2, y: r + 2 - kHalf };
     parts.push(
-      svg("circle", { cx: 11.5, cy: -11.5, r: 7.5, class: `m-badge ${name}` }),
-      svg("text", { x: 11.5, y: -7.8, class: "m-sign" }, kEffectSigns[name]!),
+      svg("circle", { cx: n(at.x), cy: n(at.y), r: n(r), class: `m-badge ${name}`, "stroke-width": n(Math.max(2, onScreen(brush, 1))) }),
+      svg("text", { x: n(at.x), y: n(at.y + r * 0.48), "font-size": n(r * 1.4), class: "m-sign" }, kEffectSigns[name]!),
     );
     break;
   }

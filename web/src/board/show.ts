@@ -1,6 +1,7 @@
-// The marks on every cell: selection, possible targets, previews, the last move.
+// What is shown on every cell: selection, possible targets, previews, the last move.
 import type { Action, Cell, Effect } from "../protocol";
 import { type Marks, targetStyle } from "./marks";
+import type { Fence } from "./overlay";
 import { type Selection, candidates, openCells } from "./selection";
 
 export interface Shown {
@@ -14,6 +15,8 @@ export interface Shown {
   /** The action that waits for confirmation. */
   asked: Action | null;
   hint: Action | null;
+  /** By the cell where a capture lands: the piece that it takes. */
+  victims?: ReadonlyMap<number, number>;
 }
 
 /** What an action changes besides moving a piece from its first cell to its last. */
@@ -39,7 +42,8 @@ export function marksOf(shown: Shown): Marks[] {
     for (const [cell, actions] of openCells(selection)) {
       const content = cells[cell];
       const isTaken = Boolean(content?.pieces?.length || content?.tile || content?.marker || content?.ground);
-      if (isStart && actions.every((action) => action.area.length > 0)) add(cell, "can-piece");
+      // Areas have an outline in common.
+      if (isStart && actions.every((action) => action.area.length > 0)) add(cell, "can-area");
       else if (isStart) {
         const way = targetStyle(actions[0]!, content);
         const ends = actions.every((action) => action.path.length === 1);
@@ -48,6 +52,10 @@ export function marksOf(shown: Shown): Marks[] {
       } else {
         const way = targetStyle(actions[0]!, content);
         add(cell, way === "move" && isTaken ? "to-land" : `to-${way}`);
+        const victim = shown.victims?.get(cell);
+        if (victim === undefined) continue;
+        add(cell, "lands");
+        add(victim, "victim");
       }
     }
     for (const cell of selection.chosen) add(cell, "chosen");
@@ -59,6 +67,15 @@ export function marksOf(shown: Shown): Marks[] {
   for (const cell of [...(proposed?.path ?? []), ...(proposed?.area ?? [])]) add(cell, "pending");
   for (const cell of [...(shown.hint?.path ?? []), ...(shown.hint?.area ?? [])]) add(cell, "hint");
   return marks;
+}
+
+/** The areas that can be chosen now, in the colour of who would gain them; the pointed one last. */
+export function offeredFences(selection: Selection, focus: Action | null, tint: number): Fence[] {
+  if (selection.chosen.length > 0) return [];
+  const fences = selection.actions.flatMap((action): Fence[] =>
+    action.area.length === 0 ? [] : [{ cells: action.area, tint, kind: action === focus ? "pointed" : "offer" }],
+  );
+  return fences.sort((a, b) => Number(a.kind === "pointed") - Number(b.kind === "pointed"));
 }
 
 /** The actions to request previews for, at most 64 (the limit of the protocol). */

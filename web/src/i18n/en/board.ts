@@ -12,6 +12,8 @@ export const board = {
   "cell.moved": "has moved",
   "cell.known": "rank known",
   "cell.strong": "marked",
+  "cell.safe": "protected",
+  "cell.victim": "would be captured",
   "cell.canAct": "playable",
   "cell.target": "possible target",
   "cell.chosen": "selected",

@@ -12,6 +12,8 @@ export const board: Record<keyof typeof english, Text> = {
   "cell.moved": "移动过",
   "cell.known": "军衔已知",
   "cell.strong": "已标记",
+  "cell.safe": "受保护",
+  "cell.victim": "将被吃",
   "cell.canAct": "可走",
   "cell.target": "可选目标",
   "cell.chosen": "已选中",

@@ -1,0 +1,74 @@
+// What a target brings and costs, as small labels on its cell.
+import type { Action } from "../protocol";
+import type { Point } from "./geometry";
+import { short as n } from "./geometry";
+import { type Brush, onScreen } from "./pieces/brush";
+import { type Selection, openCells } from "./selection";
+import { kChips } from "./size";
+import { svg } from "./svg";
+
+export interface Chip {
+  cell: number;
+  text: string;
+  kind: "gain" | "cost";
+}
+
+const kMost = 130; // units; longer texts stand only on the choice itself
+const kFewest = 9; // units
+
+/** Only what all moves to a cell have in common: the others are told apart in the menu. */
+export function chipsOf(selection: Selection): Chip[] {
+  const chips: Chip[] = [];
+  const isStart = selection.chosen.length === 0;
+  for (const [cell, actions] of openCells(selection)) {
+    if (isStart && actions.some((action) => action.path.length > 1)) continue;
+    // An area has its labels once, on its middle cell.
+    const first = actions[0]!;
+    if (first.path.length === 0 && middleOf(first.area) !== cell) continue;
+    const last = first.path[first.path.length - 1];
+    if (first.path.length > 0 && last !== cell && !first.area.includes(cell)) continue;
+    const common = (of: (action: Action) => readonly string[]) =>
+      of(first).filter((text) => actions.every((action) => of(action).includes(text)));
+    for (const text of common((action) => action.gain ?? [])) chips.push({ cell, text, kind: "gain" });
+    for (const text of common((action) => action.cost ?? [])) chips.push({ cell, text, kind: "cost" });
+  }
+  return chips;
+}
+
+function middleOf(area: readonly number[]): number | undefined {
+  return area[Math.floor(area.length / 2)];
+}
+
+/** A rough width in units of the font size. */
+export function widthOf(text: string): number {
+  return [...text].reduce((sum, c) => sum + (c.charCodeAt(0) > 0x2e80 ? 1 : c === " " ? 0.28 : 0.57), 0.9);
+}
+
+export function drawChips(brush: Brush, chips: readonly Chip[], points: readonly Point[]): SVGElement[] {
+  if (brush.px < kChips) return [];
+  const rows = new Map<number, number>();
+  const parts: SVGElement[] = [];
+  // Costs stand at the foot, gains above them.
+  for (const { cell, text, kind } of [...chips].sort((a, b) => a.kind.localeCompare(b.kind))) {
+    const at = points[cell];
+    if (!at) continue;
+    const normal = onScreen(brush, Math.min(13, 8.6 + brush.px * 0.05));
+    const size = Math.min(normal, kMost / widthOf(text));
+    if (size < kFewest) continue;
+    const row = rows.get(cell) ?? 0;
+    rows.set(cell, row + 1);
+    const width = widthOf(text) * size;
+    const height = size * 1.42;
+    const x = at.x - width / 2;
+    const y = at.y + 47 - height - row * (height + 2);
+    parts.push(
+      svg(
+        "g",
+        { class: `chip ${kind}` },
+        svg("rect", { x: n(x), y: n(y), width: n(width), height: n(height), rx: n(height / 2), "stroke-width": n(onScreen(brush, 1)) }),
+        svg("text", { x: n(at.x), y: n(y + height / 2 + size * 0.36), "font-size": n(size) }, text),
+      ),
+    );
+  }
+  return parts;
+}
