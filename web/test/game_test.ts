@@ -149,12 +149,15 @@ test("addresses lead to their pages", () => {
   assert.equal(routeOf("/game/<x>").page, "none");
 });
 
-test("the safe palette keeps black and white and maps four hues to four colours", () => {
-  const of = (paint: string) => paints([{ name: "", paint, mark: "" }], "safe")[0]!.fill;
-  assert.equal(of("#2b2b2b"), "#2b2b2b");
-  assert.equal(of("#f4f1e8"), "#f4f1e8");
-  assert.equal(new Set(["#c8402f", "#2f6fb5", "#3a8f4a", "#d9a81c"].map(of)).size, 4);
-  assert.equal(paints([{ name: "", paint: "#f0e442", mark: "" }], "classic")[0]!.ink, "#16181c");
+test("tints near red, blue, green and yellow follow the palette, others keep their own paint", () => {
+  const of = (...all: string[]) => paints(all.map((paint) => ({ name: "", paint, mark: "" })));
+  const fills = (...all: string[]) => of(...all).map(({ fill }) => fill);
+  assert.deepEqual(fills("#c8402f", "#2f6fb5", "#3a8f4a", "#d9a81c"), ["var(--p1)", "var(--p2)", "var(--p3)", "var(--p4)"]);
+  assert.deepEqual(fills("#2f62c8", "#c8402f"), ["var(--p2)", "var(--p1)"], "whatever their order");
+  assert.deepEqual(fills("#2b2b2b", "#f4f1e8", "#7d3cb5"), ["#2b2b2b", "#f4f1e8", "#7d3cb5"]);
+  assert.deepEqual(fills("#c8402f", "#b02020"), ["var(--p1)", "#b02020"], "no two sides look alike");
+  assert.deepEqual(of("#2b2b2b", "#f4f1e8", "#d9a81c").map(({ material }) => material), ["slate", "shell", "colour"]);
+  assert.equal(of("#f0e442")[0]!.ink, "#16181c");
 });
 
 test("a cap is the run of one colour on top", () => {

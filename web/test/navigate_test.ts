@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { gridLines, layOut, outline } from "../src/board/geometry";
+import { between, gridLines, kHalf, layOut, outline } from "../src/board/geometry";
 import { cursorAt, move, nextMarked, stepOf } from "../src/board/navigate";
 import { hexagon, square } from "./boards";
 
@@ -59,7 +59,7 @@ test("every cell of a hex board can be reached by arrow keys", () => {
 test("neighbours of a hex board are one cell apart in every direction", () => {
   const layout = layOut(hexagon(2), false);
   const middle = layout.points[9]!;
-  const near = layout.points.filter((p) => Math.abs(Math.hypot(p.x - middle.x, p.y - middle.y) - 40) < 1e-6);
+  const near = layout.points.filter((p) => Math.abs(Math.hypot(p.x - middle.x, p.y - middle.y) - 2 * kHalf) < 1e-6);
   assert.equal(near.length, 6);
 });
 
@@ -69,6 +69,40 @@ test("the box contains all cells and labels", () => {
     assert.ok(p.x > layout.box.x && p.x < layout.box.x + layout.box.width);
     assert.ok(p.y > layout.box.y && p.y < layout.box.y + layout.box.height);
   }
+});
+
+test("coordinates of a ring board are in its edge cells, once for each row and column", () => {
+  const labels: [string, number, number][] = [["a", 0, -1], ["a", 0, 3], ["b", 2, -1], ["1", -2, 0], ["2", -2, 1]];
+  const board = { ...square(3), labels };
+  for (const isFlipped of [false, true]) {
+    const layout = layOut(board, isFlipped);
+    const places = layout.labels.map(({ text, x, y, in: where }) => `${text} ${x},${y} ${where}`);
+    const last = isFlipped ? 0 : 200; // the lowest row in the drawing
+    const sign = isFlipped ? -1 : 1;
+    assert.deepEqual(new Set(places), new Set([
+      `a ${sign * 0},${last} bottom-right`, `b ${sign * 100},${last} bottom-right`,
+      `1 ${isFlipped ? -200 : 0},${sign * 0} top-left`, `2 ${isFlipped ? -200 : 0},${sign * 100} top-left`,
+    ].map((text) => text.replaceAll("-0", "0"))));
+  }
+});
+
+test("coordinates of a hexagon stand outside its cells, next to the nearest one", () => {
+  const radius = 2;
+  const board = { ...hexagon(radius), labels: [["a", -5, -1], ["5", 4, 2]] as [string, number, number][] };
+  const layout = layOut(board, false);
+  for (const label of layout.labels) {
+    const distances = layout.points.map((p) => Math.hypot(p.x - label.x, p.y - label.y));
+    assert.ok(Math.min(...distances) > 60 && Math.min(...distances) < 80, `${label.text}: ${Math.min(...distances)}`);
+  }
+});
+
+test("the cells between two cells are those on the straight line, in order", () => {
+  const layout = layOut(square(4), false);
+  assert.deepEqual(between(layout, 0, 15), [5, 10]);
+  assert.deepEqual(between(layout, 3, 0), [2, 1]);
+  assert.deepEqual(between(layout, 0, 6), []);
+  const hex = layOut(hexagon(2), false);
+  assert.deepEqual(between(hex, 7, 11), [8, 9, 10]);
 });
 
 test("the search for the next marked cell starts over at the end, in both directions", () => {

@@ -43,7 +43,7 @@ export function Chooser({ actions, place, nameOf, onPoint, onPick, onClose }: Pr
       onKeyDown={onKey}
       onPointerLeave={() => onPoint(null)}
     >
-      {actions.map((action) => (
+      {[...actions].sort((a, b) => Number(a.way_out === true) - Number(b.way_out === true)).map((action) => (
         <button
           key={action.action}
           role="menuitem"
@@ -52,6 +52,16 @@ export function Chooser({ actions, place, nameOf, onPoint, onPick, onClose }: Pr
           onClick={() => onPick(action)}
         >
           {nameOf(action)}
+          {(action.gain ?? []).map((text) => (
+            <span key={text} class="price gain">
+              {text}
+            </span>
+          ))}
+          {(action.cost ?? []).map((text) => (
+            <span key={text} class="price cost">
+              {text}
+            </span>
+          ))}
         </button>
       ))}
     </div>

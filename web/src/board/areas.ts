@@ -67,7 +67,9 @@ export function contours(topology: Topology, cells: Iterable<number>): number[][
     });
   }
   const loops: number[][] = [];
-  for (const [start, outs] of next) {
+  // No line begins where cells touch by a corner, or it would end there too early.
+  const starts = [...next].sort(([, a], [, b]) => a.length - b.length);
+  for (const [start, outs] of starts) {
     while (outs.length > 0) {
       const loop: number[] = [];
       let last = -1;

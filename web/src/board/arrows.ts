@@ -64,21 +64,31 @@ export interface CaptureLine {
   isStrong: boolean;
 }
 
-/** A dashed line from the attacker over its victim, and a disc with a tick where it lands. */
-export function drawCapture(brush: Brush, line: CaptureLine, points: readonly Point[]): SVGElement[] {
+/** A dashed line from the attacker over its victim; it lies below the pieces. */
+export function drawCaptureLine(brush: Brush, line: CaptureLine, points: readonly Point[]): SVGElement[] {
   const a = points[line.from];
   const b = points[line.to];
   if (!a || !b) return [];
   const width = Math.max(6, onScreen(brush, 2.4));
   const d = `M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}`;
-  const tick = `M${n(b.x - 7)} ${n(b.y)}l5 5.500 9-10.500`;
+  const dash = `${n(width * 1.7)} ${n(width * 1.3)}`;
   return [
     svg("path", { d, class: "capture-rim", "stroke-width": n(width * 1.9) }),
-    svg("path", { d, class: "capture-line", "stroke-width": n(width), "stroke-dasharray": `${n(width * 1.7)} ${n(width * 1.3)}` }),
-    svg("circle", {
-      cx: n(b.x), cy: n(b.y), r: n(Math.max(17, onScreen(brush, 5.5)) * (line.isStrong ? 1.25 : 1)),
-      class: "capture-disc", "stroke-width": n(onScreen(brush, 1.5)),
-    }),
-    svg("path", { d: tick, class: "capture-tick", "stroke-width": n(Math.max(3.5, onScreen(brush, 1.2))) }),
+    svg("path", { d, class: "capture-line", "stroke-width": n(width), "stroke-dasharray": dash }),
+  ];
+}
+
+/** A disc with a tick where the attacker lands. */
+export function drawLanding(brush: Brush, line: CaptureLine, points: readonly Point[]): SVGElement[] {
+  const b = points[line.to];
+  if (!b) return [];
+  const part = line.isStrong ? 1.25 : 1;
+  const r = Math.max(17, onScreen(brush, 5.5)) * part;
+  const at = { cx: n(b.x), cy: n(b.y), r: n(r), "stroke-width": n(onScreen(brush, 1.5)) };
+  const k = r / 17;
+  const tick = `M${n(b.x - 7 * k)} ${n(b.y)}l${n(5 * k)} ${n(5.5 * k)} ${n(9 * k)} ${n(-10.5 * k)}`;
+  return [
+    svg("circle", { ...at, class: "capture-disc" }),
+    svg("path", { d: tick, class: "capture-tick", "stroke-width": n(3.5 * k) }),
   ];
 }

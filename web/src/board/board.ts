@@ -4,15 +4,18 @@ import type { Board, Cell, CompletedShape } from "../protocol";
 import { type Topology, topologyOf } from "./areas";
 import type { Arrow, CaptureLine } from "./arrows";
 import type { Chip } from "./chips";
+import { Drawings } from "./drawings";
 import { type Layout, kHalf, layOut, outline } from "./geometry";
 import { drawCoordinates, drawGround, drawPainted } from "./ground";
 import { BoardInput, type BoardListener } from "./input";
 import { cursorAt } from "./navigate";
+import { slide } from "./motion";
 import { movement } from "./movement";
 import { type Marks, drawOver, drawUnder, hasOver, hasUnder, kDot } from "./marks";
 import { type Fence, type Ghost, Overlay, type Surroundings } from "./overlay";
 import { type Paint, setPaintsOf } from "./palette";
 import { type Brush, type PieceSet, drawCell, keyOf } from "./pieces";
+import { onScreen } from "./pieces/brush";
 import { defineShading } from "./pieces/defs";
 import { stepOfSize } from "./size";
 import { drawTerritory, territoryKey } from "./territory";
@@ -39,7 +42,6 @@ export function focusBoard(): void {
   document.querySelector<SVGElement>('#board [tabindex="0"]')?.focus({ preventScroll: true });
 }
 
-const kMostDrawings = 1_000;
 const kDefaultSize = 40; // until the board is on the screen
 /** From below: each layer is a group. */
 const kLayers = ["cells", "painted", "territory", "coordinates"] as const;
@@ -65,12 +67,13 @@ export class BoardView {
   private territory = "";
   private paintKey = "";
   private materials: PieceSet["materials"] = [];
-  private drawings = new Map<string, DocumentFragment>();
+  private readonly drawings = new Drawings();
 
   constructor(listener: BoardListener | null) {
-    this.root = svg("svg", { class: "board", focusable: "false" });
+    this.root = svg("svg", { class: "board" });
     this.input = listener ? new BoardInput(this, listener) : null;
-    if (!listener) this.root.setAttribute("aria-hidden", "true");
+    if (listener) this.root.setAttribute("tabindex", "-1"); // only its cells are tab stops
+    else this.root.setAttribute("aria-hidden", "true");
     if (typeof ResizeObserver !== "undefined") new ResizeObserver(() => this.refit()).observe(this.root);
   }
 
@@ -104,11 +107,12 @@ export class BoardView {
       groups.fences,
       groups.shapes,
       this.underMarks,
+      groups.lines,
       ...layout.rows.map((row) => this.makeRow(row, layout)),
       groups.ghosts,
       groups.arrows,
       this.dots,
-      groups.captures,
+      groups.landings,
       this.overMarks,
       groups.chips,
       this.top,
@@ -147,6 +151,8 @@ export class BoardView {
     if (!around || !board) return;
     this.layers.get("cells")!.replaceChildren(...drawGround(this.brush, board, around.layout));
     this.layers.get("coordinates")!.replaceChildren(...drawCoordinates(this.brush, around.layout));
+    this.focusRing.setAttribute("stroke-width", onScreen(this.brush, 3).toFixed(1));
+    this.dots.setAttribute("stroke-width", String(Math.max(15, onScreen(this.brush, 5))));
     this.overlay.redraw(around);
   }
 
@@ -226,7 +232,8 @@ export class BoardView {
         this.layers.get("painted")!.replaceChildren(...drawPainted(around.topology, around.layout, cells));
       }
     }
-    if (this.input && changed > 1 && shown) this.animate(movement(shown, cells));
+    const way = this.input && changed > 1 && shown ? movement(shown, cells) : null;
+    if (way) slide(this.cells[way[1]]!.content, this.top, around.layout.points[way[0]]!, around.layout.points[way[1]]!);
   }
 
   /** Returns whether the cell has changed. The selected piece is lifted. */
@@ -236,44 +243,9 @@ export class BoardView {
     const key = keyOf(cell) + (isLifted ? "^" : "");
     if (key === drawn.key) return false;
     drawn.key = key;
-    drawn.content.replaceChildren(this.copy(key, () => drawCell(this.brush, this.set!, cell, isLifted)));
+    drawn.content.replaceChildren(this.drawings.copy(key, () => drawCell(this.brush, this.set!, cell, isLifted)));
     drawn.isStale = true;
     return true;
-  }
-
-  /** Copies an earlier drawing if there is one: on large boards many cells look alike. */
-  private copy(key: string, draw: () => SVGElement[]): Node {
-    let drawing = this.drawings.get(key);
-    if (!drawing) {
-      if (this.drawings.size > kMostDrawings) this.drawings.clear();
-      drawing = document.createDocumentFragment();
-      drawing.append(...draw());
-      this.drawings.set(key, drawing);
-    }
-    return drawing.cloneNode(true);
-  }
-
-  private animate(way: [number, number] | null): void {
-    if (!way || !this.layout) return;
-    const [from, to] = way;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const content = this.cells[to]?.content;
-    const a = this.layout.points[from];
-    const b = this.layout.points[to];
-    if (!content || !a || !b || content.childElementCount === 0) return;
-    // The animation runs above the cells that the piece passes.
-    const ghost = content.cloneNode(true) as SVGGElement;
-    const holder = svg("g", { class: "moving" }, ghost);
-    holder.setAttribute("transform", at(b.x, b.y));
-    this.top.append(holder);
-    content.setAttribute("visibility", "hidden");
-    const done = () => {
-      holder.remove();
-      content.removeAttribute("visibility");
-    };
-    const frames = [{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)` }, { transform: "translate(0, 0)" }];
-    const animation = ghost.animate(frames, { duration: 240, easing: "cubic-bezier(.4,0,.2,1)" });
-    animation.onfinish = animation.oncancel = done;
   }
 
   setMarks(marks: readonly Marks[]): void {
@@ -309,7 +281,7 @@ export class BoardView {
       }
       const point = this.layout!.points[index]!;
       const made = group ?? holder.appendChild(svg("g", { transform: at(point.x, point.y) }));
-      made.replaceChildren(this.copy(key, draw));
+      made.replaceChildren(this.drawings.copy(key, draw));
       return made;
     };
     drawn.under = layer(this.underMarks, drawn.under, hasUnder(mark) ? `u ${mark}` : "", () => drawUnder(this.brush, shape, mark));

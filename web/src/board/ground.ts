@@ -93,7 +93,7 @@ function waves(layout: Layout, area: readonly number[]): string {
   let line = 0;
   for (const [y, xs] of [...rows].sort(([a], [b]) => a - b)) {
     const left = Math.min(...xs) - 50;
-    const swings = Math.max(2, 2 * Math.round((Math.max(...xs) + 50 - left - 80) / 60));
+    const swings = Math.max(0, Math.floor((Math.max(...xs) + 50 - left - 88) / 28) - 1);
     for (const dy of [-10, 26]) {
       d += `M${n(left + 34 + (line++ % 2) * 14)} ${n(y + dy)}q14 -13 28 0${"t28 0".repeat(swings)}`;
     }

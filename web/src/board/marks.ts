@@ -35,14 +35,15 @@ export function signOf(effect: EffectName): string {
 }
 
 const kUnder = /\b(chosen|can-piece|home|pending|hint)\b/;
-const kOver = /\b(to-|victim|way|fx-|last)/;
+const kOver = /\b(to-|victim|way|fx-)/;
+const kOverPoint = /\b(to-|victim|way|fx-|last)/;
 
 export function hasUnder(marks: Marks): boolean {
   return marks !== "" && kUnder.test(marks);
 }
 
 export function hasOver(marks: Marks, shape: Shape): boolean {
-  return marks !== "" && marks !== "last" ? kOver.test(marks) : marks === "last" && shape === "point";
+  return marks !== "" && (shape === "point" ? kOverPoint : kOver).test(marks);
 }
 
 /** A frame that shows only its corners. */

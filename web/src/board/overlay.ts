@@ -3,7 +3,7 @@
 import type { CompletedShape } from "../protocol";
 import type { Topology } from "./areas";
 import { areasOf, outlineOf } from "./areas";
-import { type Arrow, type CaptureLine, drawArrow, drawCapture } from "./arrows";
+import { type Arrow, type CaptureLine, drawArrow, drawCaptureLine, drawLanding } from "./arrows";
 import { type Chip, drawChips } from "./chips";
 import { type Layout, cellsPath, short as n } from "./geometry";
 import { type Brush, onScreen } from "./pieces/brush";
@@ -33,7 +33,7 @@ export interface Surroundings {
   topology: Topology;
 }
 
-type Part = "tinted" | "fences" | "shapes" | "ghosts" | "arrows" | "captures" | "chips";
+type Part = "tinted" | "fences" | "shapes" | "ghosts" | "arrows" | "lines" | "landings" | "chips";
 
 export class Overlay {
   readonly groups: Record<Part, SVGGElement>;
@@ -54,7 +54,8 @@ export class Overlay {
       shapes: group("shapes"),
       ghosts: group("ghosts"),
       arrows: group("arrows"),
-      captures: group("captures"),
+      lines: group("captures"),
+      landings: group("captures"),
       chips: group("chips"),
     };
   }
@@ -149,7 +150,8 @@ export class Overlay {
 
   setCaptures({ brush, layout }: Surroundings, lines: readonly CaptureLine[]): void {
     this.captures = lines;
-    this.update("captures", lines, () => lines.flatMap((line) => drawCapture(brush, line, layout.points)));
+    this.update("lines", lines, () => lines.flatMap((line) => drawCaptureLine(brush, line, layout.points)));
+    this.update("landings", lines, () => lines.flatMap((line) => drawLanding(brush, line, layout.points)));
   }
 
   setChips({ brush, layout }: Surroundings, chips: readonly Chip[]): void {

@@ -61,7 +61,7 @@ export function paints(tints: readonly Tint[], _colours = ""): Paint[] {
     const isLight = luminance(own) > 140;
     const material = at !== null ? "colour" : isLight ? "shell" : "slate";
     if (slot === 0 || taken.has(slot)) {
-      const fill = mixed(own, own, 0);
+      const fill = tint.paint;
       const ink = isLight ? kDarkInk : "#ffffff";
       const line = mixed(own, kBlack, 0.2);
       return { fill, ink, bright: mixed(own, kWhite, 0.3), deep: mixed(own, kBlack, 0.45), soft: mixed(own, kWhite, 0.6), line, material };

@@ -5,7 +5,9 @@ function tint(paint: string): Tint {
   return { name: "", paint, mark: "" };
 }
 
-export const redAndBlue = [tint("#c8402f"), tint("#2f6fb5")];
+// The board draws these paints with the colours of the palette.
+export const fourColours = [tint("#c8402f"), tint("#2f6fb5"), tint("#3a8f4a"), tint("#d9a81c")];
+export const redAndBlue = fourColours.slice(0, 2);
 export const blackAndWhite = [tint("#26282c"), tint("#f4f1e8")];
 
 export function grid(size: number, shape: Shape, pieces: Board["pieces"], tints: Tint[]): Board {

@@ -24,7 +24,12 @@ export function drawTile(tile: Tile, brush: Brush = kLarge): SVGGElement {
     svg("rect", { x: 8, y: 5, width: 84, height: 82, rx: 14, fill: "url(#g-tile)" }),
   );
   if (text === "") {
-    group.append(svg("rect", { x: 15.5, y: 12.5, width: 69, height: 67, rx: 9, class: "tile-back" }), signOfSide(tint));
+    const panel = { x: 15.5, y: 12.5, width: 69, height: 67, rx: 9 };
+    group.append(
+      svg("rect", { ...panel, class: `deep${tint} tile-panel` }),
+      svg("rect", { ...panel, class: "tile-back" }),
+      signOfSide(tint),
+    );
     if (tile.known) group.append(...eye(tint, true));
     if (tile.moved) group.append(svg("circle", { cx: 79, cy: 18, r: isSmall ? 8 : 6.5, class: "tile-moved-back" }));
     return group;
