@@ -282,16 +282,16 @@ export function PlayBoard(props: Props) {
 }
 
 function ZoomButtons({ view }: { view: { current: BoardView | null } }) {
-  const button = (name: "in" | "out" | "reset", sign: string) => (
-    <button class="zoom-button" aria-label={t(`board.zoom.${name}`)} title={t(`board.zoom.${name}`)} onClick={() => view.current?.zoom?.[name]()}>
+  const button = (name: "in" | "out" | "reset", label: string, sign: string) => (
+    <button class="zoom-button" aria-label={label} title={label} onClick={() => view.current?.zoom?.[name]()}>
       {sign}
     </button>
   );
   return (
     <div class="zoom-buttons" role="group" aria-label={t("board.zoom")}>
-      {button("in", "+")}
-      {button("out", "−")}
-      {button("reset", "⤢")}
+      {button("in", t("board.zoom.in"), "+")}
+      {button("out", t("board.zoom.out"), "−")}
+      {button("reset", t("board.zoom.reset"), "⤢")}
     </div>
   );
 }
