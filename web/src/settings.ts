@@ -9,6 +9,11 @@ export interface Settings {
   /** Patterns on pieces. Auto: where the system asks for more contrast, and with the colours for everybody. */
   textures: "auto" | "on" | "off";
   confirm: "auto" | "always" | "never";
+  sound: boolean;
+  /** "auto": unless the system asks for less. */
+  motion: "auto" | "off";
+  /** Of phones. */
+  vibration: boolean;
   name: string;
 }
 
@@ -41,6 +46,9 @@ function defaults(): Settings {
     colours: "classic", // texts name the sides by these colours
     textures: "auto",
     confirm: "auto",
+    sound: true,
+    motion: "auto",
+    vibration: true,
     name: "",
   };
 }
@@ -79,6 +87,12 @@ export function hasTextures(): boolean {
   return current.colours === "safe" || (typeof matchMedia !== "undefined" && matchMedia(kContrast).matches);
 }
 
+/** How much moves: everything, or changed cells flash once because the system asks for less motion, or nothing. */
+export function motionWish(): "full" | "less" | "off" {
+  if (current.motion === "off") return "off";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? "less" : "full";
+}
+
 /** To be called once: follows the system when it changes from light to dark, or asks for more contrast. */
 export function followSystem(): void {
   matchMedia(kDark).addEventListener("change", show);
@@ -92,4 +106,5 @@ export function show(): void {
   const isDark = current.theme === "auto" ? matchMedia(kDark).matches : current.theme === "dark";
   root.dataset["theme"] = isDark ? "dark" : "light";
   root.dataset["colours"] = current.colours;
+  root.dataset["motion"] = current.motion;
 }

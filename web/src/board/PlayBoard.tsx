@@ -1,8 +1,11 @@
 // A board on which a player chooses moves: selecting cells, a menu where one cell stands for several moves,
 // confirmation on small cells, and a preview of what a move would change.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Action, Board, Cell, CompletedShape, Preview } from "../protocol";
+import type { Action, Board, Cell, CompletedShape, Preview, Track } from "../protocol";
 import { t } from "../i18n";
+import { play as playSound } from "../sound";
+import { noiseOf } from "./motion";
+import { kZoomableCells } from "./zoom";
 import { hasTextures, settings } from "../settings";
 import type { Arrow } from "./arrows";
 import { BoardView, focusBoard } from "./board";
@@ -36,6 +39,8 @@ interface Props {
   tint?: number;
   /** The last turn of the opponent, drawn until the reader moves. */
   turn?: Turn | null;
+  /** How the last move went, for its motion. */
+  track?: Track | null;
   /** Squares and lines to outline besides those of the turn. */
   shapes?: readonly CompletedShape[];
   /** More to draw: whole hints, threats. */
@@ -188,7 +193,8 @@ export function PlayBoard(props: Props) {
     if (box) host.current?.parentElement?.style.setProperty("--aspect", String(box.width / box.height));
   }, [board, props.flipped, colours, textures, lang, props.title]);
   useLayoutEffect(() => {
-    view.current?.setCells(cells);
+    const noise = noiseOf(view.current?.setCells(cells, props.track) ?? []);
+    if (noise) playSound(noise);
   }, [board, props.flipped, cells]);
   useLayoutEffect(() => {
     const drawing = view.current;
@@ -233,6 +239,7 @@ export function PlayBoard(props: Props) {
     <div class="play-board">
       <div class="board-frame">
         <div class="board-host" ref={host} id="board" />
+        {board.cells.length > kZoomableCells && <ZoomButtons view={view} />}
         {chooser && view.current && (
           <Chooser
             actions={chooser.actions}
@@ -270,6 +277,21 @@ export function PlayBoard(props: Props) {
           </button>
         )}
       </div>
+    </div>
+  );
+}
+
+function ZoomButtons({ view }: { view: { current: BoardView | null } }) {
+  const button = (name: "in" | "out" | "reset", label: string, sign: string) => (
+    <button class="zoom-button" aria-label={label} title={label} onClick={() => view.current?.zoom?.[name]()}>
+      {sign}
+    </button>
+  );
+  return (
+    <div class="zoom-buttons" role="group" aria-label={t("board.zoom")}>
+      {button("in", t("board.zoom.in"), "+")}
+      {button("out", t("board.zoom.out"), "−")}
+      {button("reset", t("board.zoom.reset"), "⤢")}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 // The board as an SVG: draws cells and marks, redraws only those that changed, and reports clicks, drags and keys.
 // It knows nothing about games.
-import type { Board, Cell, CompletedShape } from "../protocol";
+import type { Board, Cell, CompletedShape, Track } from "../protocol";
+import { motionWish } from "../settings";
+import { Animator, type Stage } from "./animate";
 import { type Topology, topologyOf } from "./areas";
 import type { Arrow, CaptureLine } from "./arrows";
 import type { Chip } from "./chips";
@@ -9,8 +11,7 @@ import { type Layout, kHalf, layOut, outline } from "./geometry";
 import { drawCoordinates, drawGround, drawPainted } from "./ground";
 import { BoardInput, type BoardListener } from "./input";
 import { cursorAt } from "./navigate";
-import { slide } from "./motion";
-import { movement } from "./movement";
+import { type Motion, motionsOf } from "./motion";
 import { type Marks, drawOver, drawUnder, hasOver, hasUnder, kDot } from "./marks";
 import { type Fence, type Ghost, Overlay, type Surroundings } from "./overlay";
 import { type Paint, setPaintsOf } from "./palette";
@@ -18,6 +19,7 @@ import { type Brush, type PieceSet, drawCell, keyOf } from "./pieces";
 import { onScreen } from "./pieces/brush";
 import { defineShading } from "./pieces/defs";
 import { stepOfSize } from "./size";
+import { Zoom } from "./zoom";
 import { drawTerritory, territoryKey } from "./territory";
 import { at, svg } from "./svg";
 
@@ -51,10 +53,13 @@ export class BoardView {
   layout: Layout | null = null;
   readonly top: SVGGElement = svg("g", { class: "overlay", "aria-hidden": "true" });
   private readonly input: BoardInput | null;
+  /** Null on boards that are only looked at. */
+  readonly zoom: Zoom | null;
   private readonly layers = new Map<string, SVGGElement>(kLayers.map((name) => [name, svg("g", { class: name, "aria-hidden": "true" })]));
   private readonly underMarks = svg("g", { class: "marks", "aria-hidden": "true" });
   private readonly overMarks = svg("g", { class: "marks", "aria-hidden": "true" });
   private readonly overlay = new Overlay();
+  private readonly animator = new Animator();
   private readonly focusRing: SVGPathElement = svg("path", { class: "focus-ring", visibility: "hidden" });
   private readonly dots: SVGPathElement = svg("path", { class: "m-dots" });
   private board: Board | null = null;
@@ -71,7 +76,16 @@ export class BoardView {
 
   constructor(listener: BoardListener | null) {
     this.root = svg("svg", { class: "board" });
-    this.input = listener ? new BoardInput(this, listener) : null;
+    const input = listener ? new BoardInput(this, listener) : null;
+    this.input = input;
+    this.zoom =
+      input &&
+      new Zoom({
+        root: this.root,
+        isDragging: () => input.isDragging,
+        ignoreClick: () => input.ignoreClick(),
+        changed: () => this.refit(),
+      });
     if (listener) this.root.setAttribute("tabindex", "-1"); // only its cells are tab stops
     else this.root.setAttribute("aria-hidden", "true");
     if (typeof ResizeObserver !== "undefined") new ResizeObserver(() => this.refit()).observe(this.root);
@@ -92,6 +106,7 @@ export class BoardView {
     const { x, y, width, height } = layout.box;
     this.root.setAttribute("viewBox", `${x} ${y.toFixed(1)} ${width} ${height.toFixed(1)}`);
     this.root.setAttribute("class", `board ${board.shape} of-${board.pieces}s`);
+    this.zoom?.setBoard(layout.box, board.cells.length);
     if (this.input) this.root.setAttribute("role", "grid");
     this.cells = new Array<Drawn>(board.cells.length);
     this.underMarks.replaceChildren();
@@ -211,19 +226,24 @@ export class BoardView {
     this.root.setAttribute("aria-description", help);
   }
 
-  /** Redraws cells that changed. A piece that went from one cell to another is animated. */
-  setCells(cells: readonly Cell[]): void {
+  /**
+   * Redraws cells that changed, and shows what moved. `track` says how, as far as that is known. Returns what moved.
+   */
+  setCells(cells: readonly Cell[], track: Track | null = null): Motion[] {
     const { around, board } = this;
-    if (!around || !board) return;
+    if (!around || !board) return [];
     const shown = this.shown;
+    if (this.input && shown && cells !== shown) this.animator.stop();
     this.shown = cells;
     let changed = 0;
+    let formerTerritory: Node[] = [];
     for (let i = 0; i < this.cells.length; ++i) if (this.drawContent(i, cells[i] ?? {})) ++changed;
     if (changed > 0) {
       const territory = territoryKey(cells);
       if (territory !== this.territory) {
         this.territory = territory;
         const isHex = board.shape === "hex";
+        formerTerritory = [...this.layers.get("territory")!.childNodes];
         this.layers.get("territory")!.replaceChildren(...drawTerritory(this.brush, around.topology, cells, isHex));
       }
       const paintKey = cells.map((cell) => cell.paint ?? "").join();
@@ -232,8 +252,7 @@ export class BoardView {
         this.layers.get("painted")!.replaceChildren(...drawPainted(around.topology, around.layout, cells));
       }
     }
-    const way = this.input && changed > 1 && shown ? movement(shown, cells) : null;
-    if (way) slide(this.cells[way[1]]!.content, this.top, around.layout.points[way[0]]!, around.layout.points[way[1]]!);
+    return this.input && changed > 0 && shown ? this.animate(shown, cells, track, formerTerritory) : [];
   }
 
   /** Returns whether the cell has changed. The selected piece is lifted. */
@@ -246,6 +265,26 @@ export class BoardView {
     drawn.content.replaceChildren(this.drawings.copy(key, () => drawCell(this.brush, this.set!, cell, isLifted)));
     drawn.isStale = true;
     return true;
+  }
+
+  /** Shows how the board came from `before` to what it shows now. */
+  private animate(before: readonly Cell[], after: readonly Cell[], track: Track | null, formerTerritory: readonly Node[]): Motion[] {
+    const wish = motionWish();
+    const { layout, set } = this;
+    if (!layout || !set) return [];
+    const motions = motionsOf(before, after, track);
+    if (wish === "off") return motions;
+    const stage: Stage = {
+      layout,
+      top: this.top,
+      territory: this.layers.get("territory")!,
+      formerTerritory,
+      content: (cell) => this.cells[cell]?.content ?? null,
+      draw: (cell) => drawCell(this.brush, set, cell, false),
+    };
+    if (wish === "full") this.animator.play(stage, motions);
+    else this.animator.flash(stage, motions);
+    return motions;
   }
 
   setMarks(marks: readonly Marks[]): void {
@@ -354,7 +393,7 @@ export class BoardView {
 
   /** The centre of a cell as fractions of the width and height of the drawing. */
   place(cell: number): { x: number; y: number } {
-    const box = this.layout?.box;
+    const box = this.zoom?.visible ?? this.layout?.box;
     const point = this.layout?.points[cell];
     if (!box || !point) return { x: 0.5, y: 0.5 };
     return { x: (point.x - box.x) / box.width, y: (point.y - box.y) / box.height };
@@ -391,5 +430,6 @@ export class BoardView {
     const point = this.layout?.points[cell];
     if (point) this.focusRing.setAttribute("transform", at(point.x, point.y));
     this.focusRing.setAttribute("visibility", isVisible ? "visible" : "hidden");
+    if (point && isVisible) this.zoom?.reveal(point, 2 * kHalf);
   }
 }

@@ -65,6 +65,16 @@ export class BoardInput {
     cell?.focus({ preventScroll: true });
   }
 
+  get isDragging(): boolean {
+    return Boolean(this.grab?.ghost);
+  }
+
+  /** The next click ends something else, such as moving the board. */
+  ignoreClick(): void {
+    this.afterDrag = true;
+    setTimeout(() => (this.afterDrag = false), 0);
+  }
+
   private cellAt(target: EventTarget | null): number | null {
     const index = target instanceof Element ? target.closest("[data-i]")?.getAttribute("data-i") : null;
     return index == null ? null : Number(index);
@@ -149,11 +159,10 @@ export class BoardInput {
 
   private pointerUp(event: PointerEvent): void {
     const grab = this.grab;
-    const wasDragged = Boolean(grab?.ghost);
+    const wasDragged = this.isDragging;
     this.endDrag();
     if (!grab || !wasDragged) return;
-    this.afterDrag = true;
-    setTimeout(() => (this.afterDrag = false), 0);
+    this.ignoreClick();
     const cell = this.cellAt(document.elementFromPoint(event.clientX, event.clientY));
     this.listener.drop(cell === grab.cell ? null : cell);
   }

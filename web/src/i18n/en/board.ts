@@ -25,4 +25,12 @@ export const board = {
   "effect.gain": "is gained",
   "effect.mark": "is marked",
   "effect.fight": "battle",
+  "board.zoom": "Zoom",
+  "board.zoom.in": "Zoom in (+)",
+  "board.zoom.out": "Zoom out (−)",
+  "board.zoom.reset": "Whole board (0)",
+  "battle.yours": "Your {name}",
+  "battle.theirs": "{side} {name}",
+  "battle.wins": "{name} wins on {place}",
+  "battle.both": "Both pieces fall on {place}",
 } as const satisfies Record<string, Text>;

@@ -25,4 +25,12 @@ export const board: Record<keyof typeof english, Text> = {
   "effect.gain": "得到",
   "effect.mark": "被标记",
   "effect.fight": "交战",
+  "board.zoom": "缩放",
+  "board.zoom.in": "放大（+）",
+  "board.zoom.out": "缩小（−）",
+  "board.zoom.reset": "显示整个棋盘（0）",
+  "battle.yours": "你的{name}",
+  "battle.theirs": "{side}{name}",
+  "battle.wins": "{place}：{name}获胜",
+  "battle.both": "{place}：双方同归于尽",
 };
