@@ -2,7 +2,10 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { PlayBoard, type Previews, nameOf } from "../board/PlayBoard";
+import type { Arrow } from "../board/arrows";
 import { focusBoard } from "../board/board";
+import { rankNamesOf } from "../board/describe";
+import type { Fence } from "../board/overlay";
 import type { Action, Cell, Seat, Snapshot } from "../protocol";
 import { go } from "../ui/route";
 import { useSettings } from "../ui/store";
@@ -102,21 +105,16 @@ export function Table({ session, snapshot, onJoin }: { session: Session; snapsho
     const tint = position.tints.findIndex((entry) => entry.seat === shownTurn[0]?.seat) + 1;
     return tint > 0 ? { tint, steps: shownTurn } : null;
   }, [shownTurn, position.tints]);
-  const fences = useMemo(
-    () =>
-      threats.map((threat) => ({
-        tint: position.tints.findIndex((entry) => entry.seat === threat.seat) + 1,
-        cells: threat.cells,
-        path: threat.path,
-      })),
-    [state.threats, areThreatsShown, isYours, isPast],
-  );
-  const drawings: object = {
-    turn,
-    threats: fences,
-    hintTurn: hint?.turn ?? null,
-    onRefused: isYours && !isPast ? (path: readonly number[]) => session.askWhyNot(path) : undefined,
-  };
+  const tintOf = (seat: number) => position.tints.findIndex((entry) => entry.seat === seat) + 1;
+  const fences: Fence[] = threats
+    .filter((threat) => threat.cells.length > 0)
+    .map((threat) => ({ cells: threat.cells, tint: tintOf(threat.seat), kind: "threat" }));
+  const arrows: Arrow[] = threats
+    .filter((threat) => threat.path.length > 1)
+    .map((threat) => ({ path: threat.path, kind: "threat" }));
+  for (const [i, step] of (hint?.turn ?? []).entries())
+    if (i > 0 && step.path.length > 1) arrows.push({ path: step.path, kind: "hint", number: i + 1 });
+  const ranks = useMemo(() => rankNamesOf(position.tints, position.setup), [position.tints, position.setup]);
 
   const tints = past?.tints ?? position.tints;
   const nextMove = isPast ? moves.find((move) => move.ply > (ply ?? 0)) : undefined;
@@ -174,7 +172,12 @@ export function Table({ session, snapshot, onJoin }: { session: Session; snapsho
               previews={previews}
               line={line}
               onAct={act}
-              {...drawings}
+              tint={tintOf(position.to_act)}
+              turn={turn}
+              arrows={arrows}
+              fences={fences}
+              ranks={ranks}
+              {...(isYours && !isPast ? { onRefused: (path) => session.askWhyNot(path) } : {})}
             />
             {state.refusal !== "" && (
               <p class="refusal" role="status">

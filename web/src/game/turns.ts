@@ -8,22 +8,33 @@ export interface Turn {
   isSetup: boolean;
 }
 
-const kLastCell = /([a-z]+\d+)(?:\+\d+)?$/;
-const kFirstCell = /^([a-z]+\d+)([-×].*)$/;
+const kPass = "pass";
+
+/** Where a piece has come to stand: g2 of `g2+2`, c6 of `g2×d5-c6`. */
+const kEnd = /^[a-z]+\d+(?:\S*-([a-z]+\d+))?(?:\+\d+)?$/i;
 
 /** What to write after `before`: the same piece goes on from where it stands (`g2+2-e4×d5-c6`). */
 function joined(before: string, next: string): string {
-  const from = kFirstCell.exec(next);
-  if (from && from[1] === kLastCell.exec(before)?.[1]) return from[2]!;
-  return /^[□═*×]/.test(next) ? ` ${next}` : `, ${next}`;
+  const [, moved] = kEnd.exec(before) ?? [];
+  const end = moved ?? (kEnd.test(before) ? before.replace(/\+.*/, "") : "");
+  const rest = next.slice(end.length);
+  if (end !== "" && next.startsWith(end) && /^[-×]/.test(rest)) return rest;
+  return /^(pay |\*|×)/.test(next) ? ` ${next}` : `, ${next}`;
 }
 
-/** The parts that, one after the other, are the text of a turn: one for each move. */
+/** The parts that, one after the other, are the text of a turn: one for each move. Passes are left out if there is more. */
 export function turnParts(displays: readonly string[]): string[] {
-  return displays.map((display, i) => (i === 0 ? display : joined(displays[i - 1]!, display)));
+  const isAllPasses = displays.every((display) => display === kPass);
+  let before = "";
+  return displays.map((display, i) => {
+    if (display === kPass && !(isAllPasses && i === 0)) return "";
+    const part = before === "" ? display : joined(before, display);
+    before = display;
+    return part;
+  });
 }
 
-/** Equal to turn_text of the engine (docs/glossary.md: notation). */
+/** Equal to turn_text of the engine (tests/suite/turn_texts.tsv). */
 export function turnText(displays: readonly string[]): string {
   return turnParts(displays).join("");
 }
