@@ -23,7 +23,7 @@ async function finish(result) {
   }
   const html = await readFile(`${root}src/index.html`, "utf8");
   await writeFile(`${dist}index.html`, html.replace("SCRIPT", script).replace("STYLE", style).replace("FONT", font));
-  await cp(`${root}node_modules/${kFont}/LICENSE`, `${dist}inter-licence.txt`);
+  await cp(`${root}node_modules/${kFont}/LICENSE`, `${dist}font-licence.txt`);
   await cp(`${root}static`, dist, { recursive: true });
   for (const [name, limit] of [
     [script, kScriptLimit],

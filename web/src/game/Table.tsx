@@ -12,6 +12,7 @@ import { useSettings } from "../ui/store";
 import { useCopy } from "../ui/CopyLink";
 import { Icon } from "../ui/icons";
 import { warnsByItself } from "./advice";
+import { BattleCard, newBattle } from "./BattleCard";
 import { Controls } from "./Controls";
 import { EventCard, toldMoves } from "./EventCard";
 import { useFlip } from "./flip";
@@ -19,6 +20,7 @@ import { headingOf } from "./heading";
 import { useLookBack } from "./lookback";
 import { More } from "./More";
 import { Moves } from "./Moves";
+import { useNotices } from "./notices";
 import { PlayerBar } from "./PlayerBar";
 import { PromptCard } from "./Prompt";
 import { ReplaceDialog, seatsToReplace } from "./Replace";
@@ -116,6 +118,12 @@ export function Table({ session, snapshot, onJoin }: { session: Session; snapsho
     if (i > 0 && step.path.length > 1) arrows.push({ path: step.path, kind: "hint", number: i + 1 });
   const ranks = useMemo(() => rankNamesOf(position.tints, position.setup), [position.tints, position.setup]);
 
+  useNotices(snapshot);
+  // A battle is shown once; those from before the page was opened have been seen.
+  const [seen, setSeen] = useState(position.ply);
+  const battle = isPast ? null : newBattle(moves, Math.min(seen, position.ply));
+  const ownTint = yours.length === 1 ? tintOf(yours[0]!) : 0;
+
   const tints = past?.tints ?? position.tints;
   const nextMove = isPast ? moves.find((move) => move.ply > (ply ?? 0)) : undefined;
   const dueSeat = isOver && !isPast ? 0 : isPast ? (nextMove?.seat ?? 0) : position.to_act;
@@ -177,8 +185,20 @@ export function Table({ session, snapshot, onJoin }: { session: Session; snapsho
               arrows={arrows}
               fences={fences}
               ranks={ranks}
+              track={shownTurn[shownTurn.length - 1] ?? null}
               {...(isYours && !isPast ? { onRefused: (path) => session.askWhyNot(path) } : {})}
             />
+            {battle && (
+              <BattleCard
+                key={battle.ply}
+                board={board}
+                battle={battle.battle}
+                own={ownTint}
+                flipped={isFlipped}
+                rankName={(text) => ranks.get(text) ?? text}
+                onDone={() => setSeen(battle.ply)}
+              />
+            )}
             {state.refusal !== "" && (
               <p class="refusal" role="status">
                 {state.refusal}

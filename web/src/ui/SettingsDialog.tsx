@@ -117,6 +117,12 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           list={onOff}
           onPick={(id) => change({ sound: id === "on" })}
         />
+        <Choice
+          label={t("settings.vibration")}
+          value={now.vibration ? "on" : "off"}
+          list={onOff}
+          onPick={(id) => change({ vibration: id === "on" })}
+        />
         <Logout />
       </div>
       <div class="dialog-buttons">

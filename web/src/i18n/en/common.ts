@@ -29,6 +29,7 @@ export const common = {
   "threats.never": "Never",
   "settings.motion": "Motion",
   "settings.sound": "Sound",
+  "settings.vibration": "Vibration on phones",
   "settings.confirm": "Confirm moves",
   "confirm.auto": "On small boards",
   "confirm.always": "Always",

@@ -29,6 +29,7 @@ export const common: Record<keyof typeof english, Text> = {
   "threats.never": "从不",
   "settings.motion": "动画",
   "settings.sound": "声音",
+  "settings.vibration": "手机振动",
   "settings.confirm": "走棋前确认",
   "confirm.auto": "棋盘较小时",
   "confirm.always": "总是",
