@@ -108,7 +108,13 @@ export function useLookBack(snapshot: Snapshot, isShown: boolean): LookBack {
   const newest = useRef(api);
   newest.current = api;
 
-  useEffect(() => stop, []);
+  useEffect(
+    () => () => {
+      stop();
+      keepInAddress(null);
+    },
+    [],
+  );
   useEffect(() => {
     if (!isShown) {
       stop();
