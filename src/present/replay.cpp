@@ -15,13 +15,13 @@ namespace {
 /// Writes positions one after another; each but the first says only what has changed.
 class Positions {
  public:
-  Positions(JsonWriter& json, Language language) : json_(json), language_(language) {}
+  Positions(JsonWriter& json, const Reader& reader) : json_(json), reader_(reader) {}
 
   /// Remembers the position without writing it.
-  void pass(const AnyState& state) { previous_ = state.sketch(kUmpire, language_); }
+  void pass(const AnyState& state) { previous_ = state.sketch(reader_.viewer, reader_.language); }
 
   void add(const AnyState& state) {
-    Sketch now = state.sketch(kUmpire, language_);
+    Sketch now = state.sketch(reader_.viewer, reader_.language);
     const bool is_next = std::exchange(has_written_, true);
     json_.object([&] {
       if (is_next) {
@@ -32,33 +32,32 @@ class Positions {
       write_last(json_, previous_ ? &*previous_ : nullptr, now);
       if (!is_next || !same_tints(*previous_, now)) write_tints(json_, now);
       if (!is_next || previous_->notes != now.notes) json_.items("notes", now.notes);
-      json_.field("prompt", state.prompt(kUmpire, language_));
+      json_.field("prompt", state.prompt(reader_.viewer, reader_.language));
     });
     previous_ = std::move(now);
   }
 
  private:
   JsonWriter& json_;
-  Language language_;
+  const Reader& reader_;
   std::optional<Sketch> previous_{};
   bool has_written_ = false;
 };
 
 }  // namespace
 
-std::string replay(const GameData& game, Language language, std::size_t from) {
+std::string replay(const GameData& game, const Reader& reader, std::size_t from) {
   from = std::min(from, game.ply);
   const std::size_t last = std::min(game.ply, from + kPositionsOfAPage - 1);
-  const Reader reader{.viewer = kUmpire, .language = language};
   std::vector<std::string> moves;
   JsonWriter json;
   json.object([&] {
     json.field("game", game.id);
     json.field("from", from);
     json.field("next", last < game.ply ? std::optional(last + 1) : std::nullopt);
-    write_board(json, game.now.sketch(kUmpire, language));
+    write_board(json, game.now.sketch(reader.viewer, reader.language));
     json.list("positions", [&] {
-      Positions positions(json, language);
+      Positions positions(json, reader);
       // The walk begins one action earlier: the first position shows what that action changed.
       game.walk(from == 0 ? 0 : from - 1, last + 1, [&](const Step& step) {
         if (step.ply - 1 < from) {

@@ -1,4 +1,4 @@
-// The positions of a finished game, in pages.
+// The positions of a game, in pages.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace palamedes::present {
 inline constexpr std::size_t kPositionsOfAPage = 200;
 
 /// The positions after `from` actions and later, at most `kPositionsOfAPage` of them, with the actions that lead there.
-/// Everything is shown, so the game must be over.
-std::string replay(const GameData& game, Language language, std::size_t from);
+/// Each position is as the reader saw it then.
+std::string replay(const GameData& game, const Reader& reader, std::size_t from);
 
 }  // namespace palamedes::present

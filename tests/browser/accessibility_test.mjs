@@ -63,6 +63,15 @@ for (const game of games)
     const now = await playOn(page, new Mouse(), seededRandom(11), ({ moves }) => moves.length >= 8);
     assert.equal(now.over, null, "still being played");
     await assertAccessible(page, "during the game");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await assertAccessible(page, "on a phone");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole("button", { name: "More" }).click();
+    await assertAccessible(page, "the menu");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Previous move" }).click();
+    await assertAccessible(page, "looking back");
+    await page.getByRole("button", { name: "Back to the game" }).click();
     await page.getByRole("button", { name: "Resign" }).click();
     await assertAccessible(page, "a dialog");
     await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
@@ -76,11 +85,28 @@ it.test("accessible: set-up, and an invitation", async (visit) => {
   await page.goto(`/game/${await makeGame(page, { game: "stratego" })}`);
   await page.locator(".armies button").first().waitFor();
   await assertAccessible(page, "set-up");
+  await page.goto(`/game/${await makeGame(page, { game: "stratego", seats: [{ player: "me" }, { player: "me" }] })}`);
+  await page.locator(".curtain").waitFor();
+  await assertAccessible(page, "the curtain");
   const id = await makeGame(page, { game: "liuzhou", seats: [{ player: "me" }, { player: "open" }] });
   const other = await visit.visitor();
   await other.goto(`/game/${id}`);
   await other.getByRole("button", { name: /^Play as/ }).waitFor();
   await assertAccessible(other, "the invitation");
+  await page.goto(`/game/${id}`);
+  await page.getByRole("button", { name: "Cancel the game" }).waitFor();
+  await assertAccessible(page, "waiting for a friend");
+});
+
+it.test("accessible: settings, and the lists of lessons and rules", async (visit) => {
+  const page = await visit.visitor();
+  for (const path of ["/learn", "/rules"]) {
+    await page.goto(path);
+    await page.locator("main h2").first().waitFor();
+    await assertAccessible(page, path);
+  }
+  await page.getByRole("button", { name: "Settings" }).click();
+  await assertAccessible(page, "settings");
 });
 
 for (const game of ["liuzhou", "ringrift", "stratego"])

@@ -25,12 +25,13 @@ async function twoPlayersAndASpectator(visit, game) {
   const tiles = { first: receivedTiles(first), second: receivedTiles(second), third: receivedTiles(third) };
   const id = await makeGame(first, { ...game, seats: [{ player: "me" }, { player: "open" }], name: "Ada" });
   await first.goto(`/game/${id}`);
-  await first.getByRole("heading", { name: "Waiting for an opponent" }).first().waitFor();
-  const link = await first.locator(".notice input").inputValue();
+  await first.getByRole("heading", { name: "Waiting for your friend" }).first().waitFor();
+  assert.equal(await first.getByRole("button", { name: /Resign|Undo|Hint/ }).count(), 0, "nothing of a game that has not begun");
+  const link = await first.locator(".notice .link").inputValue();
   assert.equal(link, `${visit.url}/game/${id}`);
   await second.goto(link);
-  await second.getByRole("heading", { level: 1, name: "Ada invites you to play" }).waitFor();
-  await second.locator(".notice input").fill("Bob");
+  await second.getByRole("heading", { level: 1, name: /^Ada invites you to (Liuzhou chess|Stratego)/ }).waitFor();
+  await second.getByLabel("Your name").fill("Bob");
   await second.getByRole("button", { name: /^Play as/ }).click();
   await third.goto(link);
   await third.getByText("You are watching").waitFor();
@@ -75,10 +76,12 @@ it.test("two people play Liuzhou chess by link, a third watches", async (visit) 
   for (const page of [first, second, third]) await page.getByRole("region", { name: "Game over" }).waitFor();
   await assertOnlyWatches(third);
   await first.getByRole("button", { name: "Rematch" }).click();
-  await second.getByText("Ada wants a rematch.").waitFor();
+  await first.getByText("Rematch offered. Waiting for your opponent.").waitFor();
+  await second.getByText("Ada offers a rematch.").waitFor();
+  const before = first.url();
   await second.getByRole("button", { name: "Rematch" }).click();
-  await first.getByRole("link", { name: "Go to the rematch" }).click();
-  await second.getByRole("link", { name: "Go to the rematch" }).click();
+  for (const page of [first, second]) await page.waitForURL((url) => url.href !== before); // at once
+  assert.equal(first.url(), second.url());
   await Promise.race([offered(first), offered(second)]);
 });
 
@@ -97,4 +100,17 @@ it.test("Stratego by link: no page receives a rank that is hidden from it", asyn
   assert.deepEqual(secret(tiles.first, 1), [], "Red");
   assert.deepEqual(secret(tiles.second, 2), [], "Blue");
   await assertOnlyWatches(third);
+});
+
+it.test("the host can cancel an invitation, and the friend is told", async (visit) => {
+  const host = await visit.visitor();
+  const friend = await visit.visitor();
+  const id = await makeGame(host, { game: "liuzhou", seats: [{ player: "me" }, { player: "open" }], name: "Ada" });
+  await host.goto(`/game/${id}`);
+  await friend.goto(`/game/${id}`);
+  await friend.getByRole("button", { name: "Just watch" }).click();
+  await friend.getByText("You are watching").waitFor();
+  await host.getByRole("button", { name: "Cancel the game" }).click();
+  await host.waitForURL((url) => url.pathname === "/");
+  await friend.getByRole("heading", { name: "No result" }).waitFor();
 });

@@ -63,6 +63,42 @@ TEST(Hall, AWholeGameEndsWithAResult) {
   EXPECT_EQ(test.replay("ada", id, "").status, 200);
 }
 
+TEST(Hall, ARunningGameCanBeLookedBackAtAsItsViewerSawIt) {
+  TestHall test;
+  const Person ada = test.connect("ada");
+  const std::string id =
+      test.game("ada", {{"game", "stratego"},
+                        {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
+  const Person bob = test.connect("bob");
+  test.open(ada, id);
+  test.open(bob, id);
+  test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
+  test.open(bob, id);
+  const auto position_now = [&](const std::string& who) {
+    const Answer answer = test.snapshot(who, id, "");
+    EXPECT_EQ(answer.status, 200) << answer.message;
+    return json::parse(answer.body).at("position");
+  };
+  for (const auto& [who, person, seat] : {std::tuple("ada", ada, 1), std::tuple("bob", bob, 2)}) {
+    const auto army = position_now(who).at("setup").at("random").at(0);
+    test.send(person, json::object{{"type", "setup"}, {"game", id}, {"id", "a"}, {"seat", seat}, {"army", army}});
+  }
+  const auto last_cells = [&](const std::string& who, std::string_view query) {
+    const Answer answer = test.replay(who, id, query);
+    EXPECT_EQ(answer.status, 200) << answer.message;
+    const auto positions = json::parse(answer.body).at("positions").as_array();
+    EXPECT_EQ(positions.size(), 1);
+    return positions.empty() ? json::value() : positions.front().at("cells");
+  };
+  EXPECT_EQ(position_now("ada").at("ply"), 80);
+  EXPECT_EQ(last_cells("ada", "from=80"), position_now("ada").at("cells"));
+  EXPECT_EQ(last_cells("bob", "from=80"), position_now("bob").at("cells"));
+  EXPECT_NE(last_cells("ada", "from=80"), last_cells("bob", "from=80"));
+  const auto seen_by_all = json::serialize(last_cells("carol", "from=80"));
+  EXPECT_EQ(seen_by_all.find("\"text\":\"F\""), std::string::npos);
+  EXPECT_EQ(test.replay("ada", id, "viewer=2").status, 403);
+}
+
 TEST(Hall, TheSameIdHasTheSameAnswerAndNoSecondEffect) {
   TestHall test;
   const Person ada = test.connect("ada");

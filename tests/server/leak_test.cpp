@@ -120,9 +120,11 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
   Heard heard;
   const auto ask = [&](const std::string& who) {
     heard[who] += test.snapshot(who, id, "").body + test.record(who, id).body +
-                  test.snapshot(who, id, "viewer=0&language=zh").body + test.list("").body;
+                  test.snapshot(who, id, "viewer=0&language=zh").body + test.list("").body +
+                  test.replay(who, id, "").body + test.replay(who, id, "viewer=0&from=60&language=zh").body;
     const Answer refused = test.snapshot(who, id, who == "red" ? "viewer=2" : "viewer=1");
-    heard[who] += refused.body + refused.code + refused.message + test.replay(who, id, "").message;
+    heard[who] += refused.body + refused.code + refused.message +
+                  test.replay(who, id, who == "red" ? "viewer=2" : "viewer=1").message;
   };
   const auto pester = [&](const Person& person, int seat) {
     // Errors must not reveal anything either.

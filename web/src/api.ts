@@ -68,8 +68,9 @@ export const api = {
   games: (status: string, lang: Lang) => request<{ games: GameListing[] }>(`/games${query({ status, language: lang })}`),
   myGames: (lang: Lang) => request<{ games: GameListing[] }>(`/my-games${query({ language: lang })}`),
   create: (game: NewGame) => request<{ id: string; snapshot: Snapshot }>("/games", game),
-  replay: (id: string, lang: Lang, from: number) =>
-    request<Replay>(`/games/${id}/replay${query({ language: lang, from })}`),
+  replay: (id: string, lang: Lang, viewer: number, from: number) =>
+    request<Replay>(`/games/${id}/replay${query({ language: lang, viewer, from })}`),
+  recordOf: (id: string) => `/api/v1/games/${id}/record`,
   moves: (id: string, lang: Lang, viewer: number, to: number) =>
     request<MovesPage>(`/games/${id}/moves${query({ language: lang, viewer, to })}`),
   facts: (game: string, edition: string, board: string, players: number, lang: Lang) =>

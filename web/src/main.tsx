@@ -5,20 +5,22 @@ import { LearnPage } from "./learn/LearnPage";
 import { RulesPage } from "./rules/RulesPage";
 import { followSystem, show } from "./settings";
 import { StartPage } from "./start/StartPage";
-import { Header } from "./ui/Header";
-import { followLinks, useRoute } from "./ui/route";
+import { GuideList } from "./ui/GuideList";
+import { Shell } from "./ui/Shell";
+import { type Route, followLinks, useRoute } from "./ui/route";
 import { useSettings } from "./ui/store";
 
-function Page() {
-  const route = useRoute();
+function Page({ route }: { route: Route }) {
   switch (route.page) {
     case "start":
       return <StartPage />;
     case "game":
       return <GamePage key={route.id} id={route.id} />;
     case "rules":
+      if (route.game === "") return <GuideList part="rules" />;
       return <RulesPage key={route.game} game={route.game} />;
     case "learn":
+      if (route.game === "") return <GuideList part="learn" />;
       return <LearnPage key={route.game} game={route.game} />;
     case "none":
       return (
@@ -34,11 +36,11 @@ function Page() {
 
 function App() {
   useSettings();
+  const route = useRoute();
   return (
-    <>
-      <Header />
-      <Page />
-    </>
+    <Shell route={route}>
+      <Page route={route} />
+    </Shell>
   );
 }
 

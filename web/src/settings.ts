@@ -14,6 +14,8 @@ export interface Settings {
   motion: "auto" | "off";
   /** Of phones. */
   vibration: boolean;
+  /** Warnings of what the others could do next; "auto": while playing an easy level. */
+  threats: "auto" | "always" | "never";
   name: string;
 }
 
@@ -49,6 +51,7 @@ function defaults(): Settings {
     sound: true,
     motion: "auto",
     vibration: true,
+    threats: "auto",
     name: "",
   };
 }

@@ -258,8 +258,8 @@ test("the heading says whose turn it is", () => {
 
 test("the heading invites a friend and tells the host who is missing", () => {
   const open = [seats[0]!, { ...seats[1]!, kind: "open" as const }];
-  assert.equal(headingOf(snapshotWith({ seats: open }), 0), "Waiting for an opponent");
-  assert.equal(headingOf(snapshotWith({ seats: open, yours: [] }), 0), "Ada invites you to play");
+  assert.equal(headingOf(snapshotWith({ seats: open }), 0), "Waiting for your friend");
+  assert.equal(headingOf(snapshotWith({ seats: open, yours: [], settings: { title: "RingRift" } }), 0), "Ada invites you to RingRift");
 });
 
 test("the heading tells each player how the game ended", () => {
@@ -268,7 +268,8 @@ test("the heading tells each player how the game ended", () => {
   assert.equal(ended([1, 2], [1]), "You won");
   assert.equal(ended([1, 2], [2]), "You lost");
   assert.equal(ended([1, 1], [2]), "Draw");
-  assert.equal(ended([1, 2], []), "Game over");
-  assert.equal(ended([1, 2], [1, 2]), "Game over");
+  assert.equal(ended([1, 2], []), "Red won");
+  assert.equal(ended([1, 2], [1, 2]), "Red won");
+  assert.equal(ended([1, 1, 2], []), "Game over");
   assert.equal(ended([2, 1, 3], [3]), "3rd place");
 });

@@ -24,6 +24,7 @@ class Server {
     later: () => null,
     forget: () => undefined,
     id: () => "one",
+    replay: () => Promise.reject(new Error("no replay")),
     moves: (_game, _lang, _viewer, to) => {
       this.pages.push(to);
       return Promise.resolve({ moves: movesUpTo(to).slice(-2) });

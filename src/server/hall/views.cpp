@@ -107,12 +107,14 @@ void answer_record(Parts& parts, const PlayerId& guest, std::string_view game_id
 
 void answer_replay(Parts& parts, const PlayerId& guest, std::string_view game_id, const ViewQuery& query,
                    const Reply& reply) {
-  with_view(parts, guest, game_id, reply, [&parts, query, reply](const LiveGame& game) {
-    if (!game.match.is_over()) return reply(problem_answer(409, "not_over", "The game is not over yet."));
+  with_view(parts, guest, game_id, reply, [&parts, guest, query, reply](const LiveGame& game) {
+    const auto recipient = recipient_of(game.match, guest, query);
+    if (!recipient) return reply(problem_of(recipient.error()));
     const std::size_t from = std::min(query.from.value_or(0), game.match.ply());
-    const std::string key = fmt::format("replay/{}/{}/{}", game.id(), from, static_cast<int>(query.language));
-    const auto work = [language = query.language, from](const Match& match) {
-      return Answer{.body = replay_json(match, language, from)};
+    const std::string key = fmt::format("replay/{}/{}/{}/{}/{}", game.id(), game.match.seq(), from,
+                                        static_cast<int>(recipient->viewer), static_cast<int>(query.language));
+    const auto work = [recipient = *recipient, from](const Match& match) {
+      return Answer{.body = replay_json(match, recipient, from)};
     };
     make_answer(parts.services.answers, key, about(game.match, work), reply);
   });

@@ -180,8 +180,8 @@ std::string summary_json(const Match& match) {
   return json.take();
 }
 
-std::string replay_json(const Match& match, Language language, std::size_t from) {
-  return present::replay(*MatchData(match, language), language, from);
+std::string replay_json(const Match& match, const Recipient& recipient, std::size_t from) {
+  return present::replay(*MatchData(match, recipient.language), reader_of(match, recipient), from);
 }
 
 std::string moves_json(const Match& match, const Recipient& recipient, std::size_t to) {

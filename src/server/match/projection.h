@@ -52,7 +52,7 @@ std::string record_text(const Match& match, Viewer viewer);
 /// The game in lists of public games, by language. It contains no position.
 std::string summary_json(const Match& match);
 /// Positions of a finished game, from the one after `from` actions.
-std::string replay_json(const Match& match, Language language, std::size_t from);
+std::string replay_json(const Match& match, const Recipient& recipient, std::size_t from);
 /// Moves of the game, up to number `to`, as the recipient sees them.
 std::string moves_json(const Match& match, const Recipient& recipient, std::size_t to);
 

@@ -85,8 +85,7 @@ constexpr std::array kRows{
     RequestRow{"record", "GET", "/api/v1/games/ID/record", Endpoint::kRecord, Sender::kAnybody, 2, "games",
                "Its record: what the viewer may know, and everything after the end", "", "", "Record", "403 404 503"},
     RequestRow{"replay", "GET", "/api/v1/games/ID/replay", Endpoint::kReplay, Sender::kAnybody, 5, "games",
-               "Positions of a finished game, 200 at once", "language viewer from", "", "Replay",
-               "400 403 404 409 503"},
+               "Positions of a game, 200 at once", "language viewer from", "", "Replay", "400 403 404 503"},
     RequestRow{"moves", "GET", "/api/v1/games/ID/moves", Endpoint::kMoves, Sender::kAnybody, 2, "games",
                "Moves of a game, 200 at once", "language viewer to", "", "Moves", "400 403 404 503"},
 };

@@ -23,13 +23,13 @@ function readPage() {
     status: texts(".status-title").join(),
     prompt: texts(".prompt-text").join(),
     toast: texts(".toast").join(),
-    moves: texts(".moves .display"),
+    moves: [...document.querySelectorAll(".moves .display")].map((element) => element.dataset.display ?? element.textContent),
     menu: texts(".chooser button"),
     confirm: texts(".confirm button").length > 0,
-    buttons: texts(".prompt-buttons button"),
+    buttons: texts(".chips .plain-choice"),
     open: cells.filter((cell) => /\b(can|to)-/.test(cell.marks)),
     labels: cells.map((cell) => cell.label),
-    isPending: cells.some((cell) => /\bpending\b/.test(cell.marks)),
+    isPending: document.querySelector(".battle") !== null || cells.some((cell) => /\bpending\b/.test(cell.marks)),
   };
 }
 
@@ -70,15 +70,16 @@ function pick(now, random) {
 
 /**
  * Takes offers until the game is over or `until` is true. Returns what the page shows then.
- * `hand` is a Mouse, Keys or Finger.
+ * `hand` is a Mouse, Keys or Finger. `check` is called after every click.
  */
-export async function playOn(page, hand, random, until = () => false, most = 3_000) {
+export async function playOn(page, hand, random, until = () => false, most = 3_000, check = async () => undefined) {
   let now = await offered(page);
   for (let n = 0; now.over === null && !until(now); ++n) {
     assert.ok(n < most, `the game is not over after ${n} clicks`);
     const offer = pick(now, random);
     await hand.take(page, offer);
     now = await offered(page, now, `clicking ${JSON.stringify(offer)}`, until);
+    await check(now);
   }
   return now;
 }

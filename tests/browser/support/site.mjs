@@ -73,11 +73,11 @@ export class Visit {
   }
 }
 
-/** Replaces script and style sheet; the document still comes from the server, with its headers and cookies. */
+/** Replaces script, style sheet and font; the document still comes from the server, with its headers and cookies. */
 async function servePage(context, folder) {
-  await context.route(/\/(app|style)-\w+\.(js|css)$/, (route) => {
-    const kind = /\/(app|style)-/.exec(route.request().url())[0].slice(1);
-    return route.fulfill({ path: resolve(folder, readdirSync(folder).find((name) => name.startsWith(kind))) });
+  await context.route(/\/(app|style|inter)-[\w-]+\.(js|css|woff2)$/, (route) => {
+    const kind = /\/(app|style|inter)-/.exec(route.request().url())[0].slice(1);
+    return route.fulfill({ path: resolve(folder, readdirSync(folder).find((name) => name.startsWith(kind) && !name.endsWith(".txt"))) });
   });
 }
 

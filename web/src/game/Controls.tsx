@@ -1,25 +1,53 @@
-// The buttons beside the board.
+// The row of buttons. None of them moves or disappears while the game runs.
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Snapshot } from "../protocol";
-import { CopyLink } from "../ui/CopyLink";
 import { Dialog } from "../ui/Dialog";
+import { Icon, type IconName } from "../ui/icons";
 import type { Session } from "./session";
 
 interface Props {
   session: Session;
   snapshot: Snapshot;
+  /** An earlier position is shown, or the board is covered. */
+  isPast: boolean;
+  areThreatsShown: boolean;
   onFlip: () => void;
-  isHintAsked: boolean;
+  onThreats: () => void;
 }
 
-export function Controls({ session, snapshot, onFlip, isHintAsked }: Props) {
+interface ButtonProps {
+  name: string;
+  icon: IconName;
+  isOff?: boolean;
+  isOn?: boolean;
+  isDanger?: boolean;
+  onPress: () => void;
+}
+
+function IconButton({ name, icon, isOff = false, isOn, isDanger = false, onPress }: ButtonProps) {
+  return (
+    <button
+      class={`tool${isDanger ? " danger-tool" : ""}${isOn ? " on" : ""}`}
+      disabled={isOff}
+      {...(isOn === undefined ? {} : { "aria-pressed": isOn })}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+export function Controls({ session, snapshot, isPast, areThreatsShown, onFlip, onThreats }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { position, yours, seats, settings: info } = snapshot;
   const isOver = position.result !== null;
+  const isYours = !isOver && yours.includes(position.to_act);
   const mine = yours.find((seat) => seat === position.to_act) ?? yours[0];
   const canLeave = mine !== undefined && !isOver && seats.some((seat) => seat.seat === mine && seat.kind === "person");
   const isLarge = info.players > 2;
+  const isWatching = yours.length === 0;
   const undo = () => {
     const last = snapshot.moves[snapshot.moves.length - 1]?.seat;
     const viewer = snapshot.viewer > 0 ? snapshot.viewer : mine;
@@ -27,16 +55,33 @@ export function Controls({ session, snapshot, onFlip, isHintAsked }: Props) {
     if (seat !== undefined) void session.send({ type: "undo", seat, ply: position.ply });
   };
   return (
-    <div class="controls">
-      {position.can_hint && (
-        <button onClick={() => session.askHint()} disabled={isHintAsked}>
-          {t("game.hint")}
-        </button>
+    <div class="tools" role="group" aria-label={t("game.tools")}>
+      <IconButton name={t("game.flip")} icon="flip" onPress={onFlip} />
+      {!isWatching && (
+        <>
+          <IconButton
+            name={t("game.hint")}
+            icon="hint"
+            isOff={!position.can_hint || !isYours || isPast || session.state.hint === "asked"}
+            onPress={() => session.askHint()}
+          />
+          <IconButton name={t("game.undo")} icon="undo" isOff={!position.can_undo || isPast} onPress={undo} />
+          <IconButton
+            name={t("game.threats")}
+            icon="threat"
+            isOff={isOver || isPast}
+            isOn={areThreatsShown}
+            onPress={onThreats}
+          />
+          <IconButton
+            name={t(isLarge ? "game.leaveShort" : "game.resign")}
+            icon="resign"
+            isDanger
+            isOff={!canLeave}
+            onPress={() => setAsking(true)}
+          />
+        </>
       )}
-      {position.can_undo && <button onClick={undo}>{t("game.undo")}</button>}
-      <button onClick={onFlip}>{t("game.flip")}</button>
-      <CopyLink url={location.href} />
-      {canLeave && <button onClick={() => setAsking(true)}>{t(isLarge ? "game.leave" : "game.resign")}</button>}
       {isAsking && mine !== undefined && (
         <Dialog title={t(isLarge ? "game.leaveSure" : "game.resignSure")} onClose={() => setAsking(false)}>
           <div class="dialog-buttons">

@@ -7,48 +7,40 @@ import type { Session } from "./session";
 
 interface HotSeat {
   isClosed: boolean;
-  /** The board still shows the last player's move. */
-  isWaiting: boolean;
   side: string;
+  /** Which battle was last: both sides know it. "" if the last move was none. */
+  battle: string;
   open: () => void;
 }
 
-const kDelay = 1_800; // milliseconds
-
+/**
+ * Whether the curtain is closed follows from what is shown and who was told to look: there is no moment between a
+ * position that belongs to the other side and the curtain over it.
+ */
 export function useHotSeat(session: Session, snapshot: Snapshot): HotSeat {
-  const { yours, viewer: viewer, settings: info, position } = snapshot;
-  const next = position.to_act;
-  const mustChange = position.result === null && yours.length > 1 && yours.includes(next) && next !== viewer;
-  const isFirst = useRef(true);
-  const [isClosed, setClosed] = useState(mustChange && info.hides);
-
-  useEffect(() => {
-    const wasFirst = isFirst.current;
-    isFirst.current = false;
-    if (!mustChange) {
-      setClosed(false);
-      return;
-    }
-    if (!info.hides) return; // all see the same
-    // The last player gets a moment to see the outcome of the move; a page that was just opened is covered at once.
-    const timer = setTimeout(() => setClosed(true), wasFirst ? 0 : kDelay);
-    return () => clearTimeout(timer);
-  }, [mustChange, next, viewer]);
-
+  const { yours, viewer, settings: info, position, seats, moves } = snapshot;
+  const [looking, setLooking] = useState(0); // the seat whose player said that they sit here
+  const isShared = position.result === null && yours.length > 1 && info.hides;
+  const next = yours.includes(position.to_act) ? position.to_act : viewer;
+  const last = moves[moves.length - 1];
   return {
-    isClosed: isClosed && mustChange && info.hides,
-    isWaiting: mustChange && info.hides,
-    side: sideOf(snapshot, { seat: next, side: snapshot.seats.find((seat) => seat.seat === next)?.side ?? "" }),
-    open: () => session.setViewer(next),
+    isClosed: isShared && (looking !== next || viewer !== next),
+    side: sideOf(snapshot, { seat: next, side: seats.find((seat) => seat.seat === next)?.side ?? "" }),
+    battle: last && last.note !== "" ? last.words : "",
+    open: () => {
+      setLooking(next);
+      if (viewer !== next) session.setViewer(next);
+    },
   };
 }
 
-export function Curtain({ side, onOpen }: { side: string; onOpen: () => void }) {
+export function Curtain({ side, battle, onOpen }: { side: string; battle: string; onOpen: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
     <main id="main" tabIndex={-1} class="curtain">
       <h1>{t("curtain.title", { side })}</h1>
+      {battle !== "" && <p class="curtain-battle">{battle}</p>}
       <p>{t("curtain.text")}</p>
       <button class="primary big" ref={button} onClick={onOpen}>
         {t("curtain.show", { side })}

@@ -4,9 +4,8 @@ import { t } from "../i18n";
 import type { Setup, Snapshot } from "../protocol";
 import { load, save } from "../settings";
 import { focusBoard } from "../board/board";
-import { paints } from "../board/palette";
-import { settings } from "../settings";
 import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remaining, remove, swap } from "./army";
+import { PieceIcon } from "./PieceIcon";
 import { SetupBoard } from "./SetupBoard";
 import type { Session } from "./session";
 
@@ -71,6 +70,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
   if (!isChanging) {
     return (
       <div class="setup">
+        <div class="board-place">
         <SetupBoard
           {...{ board, setup, tint, draft, flipped }}
           cells={position.cells}
@@ -83,18 +83,19 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
           onLetter={() => false}
           onCancel={noop}
         />
-        <p class="board-line">
-          <span>{t("setup.submitted")}</span>{" "}
-          <button class="small" onClick={() => setChanging(true)}>
-            {t("setup.change")}
-          </button>
-        </p>
+        </div>
+        <div class="setup-side">
+          <section class="card setup-head">
+            <h2 class="status-title">{t("setup.submitted")}</h2>
+            <button onClick={() => setChanging(true)}>{t("setup.change")}</button>
+          </section>
+        </div>
       </div>
     );
   }
   return (
     <div class="setup">
-      <div class="setup-main">
+      <div class="board-place">
         <SetupBoard
           {...{ board, setup, tint, draft, flipped, chosen, onPress }}
           cells={position.cells}
@@ -116,7 +117,12 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
           }}
           onCancel={deselect}
         />
-        <div class="setup-side">
+      </div>
+      <div class="setup-side">
+        <section class="card setup-head">
+          <h2 class="status-title">{t("setup.title")}</h2>
+          <p class="prompt-text">{t("setup.help")}</p>
+        </section>
           <Tray
             setup={setup}
             draft={draft}
@@ -137,17 +143,18 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
               {t("setup.done")}
             </button>
             {setup.random.length > 0 && <button onClick={atRandom}>{t("setup.random")}</button>}
-            {lack > 0 && <button onClick={() => update(fillUp(setup, draft))}>{t("setup.fill")}</button>}
-            {chosen >= 0 && (
-              <button
-                onClick={() => {
-                  update(remove(draft, chosen));
-                  deselect();
-                }}
-              >
-                {t("setup.remove")}
-              </button>
-            )}
+            <button disabled={lack === 0} onClick={() => update(fillUp(setup, draft))}>
+              {t("setup.fill")}
+            </button>
+            <button
+              disabled={chosen < 0}
+              onClick={() => {
+                update(remove(draft, chosen));
+                deselect();
+              }}
+            >
+              {t("setup.remove")}
+            </button>
             <button
               onClick={() => {
                 update(emptyDraft(setup));
@@ -171,8 +178,6 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
           <p class="quiet setup-words" role="status">
             {isSaved ? t("setup.saved") : lack > 0 ? t("setup.missing", { n: lack }) : idea}
           </p>
-        </div>
-      </div>
       <fieldset class="armies">
         <legend>{t("setup.named")}</legend>
         {mine !== "" && (
@@ -187,6 +192,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
           </button>
         ))}
       </fieldset>
+      </div>
     </div>
   );
 }
@@ -213,7 +219,6 @@ interface TrayProps {
 }
 
 function Tray({ setup, draft, tint, board, letter, onPick, onDrop }: TrayProps) {
-  const paint = paints(board.tints, settings().colours)[tint - 1];
   const drop = useRef(onDrop);
   drop.current = onDrop;
 
@@ -261,12 +266,8 @@ function Tray({ setup, draft, tint, board, letter, onPick, onDrop }: TrayProps) 
             onClick={() => onPick(piece.letter)}
             onPointerDown={(event) => drag(event, piece.letter)}
           >
-            <span
-              class="tray-tile"
-              aria-hidden="true"
-              style={paint ? { background: paint.fill, color: paint.ink } : {}}
-            >
-              {piece.letter}
+            <span class="tray-tile" aria-hidden="true">
+              <PieceIcon board={board} cell={{ tile: { tint, text: piece.letter } }} />
             </span>
             <span class="tray-name">{piece.name}</span>
             <span class="tray-count" aria-hidden="true">

@@ -5,6 +5,8 @@ import { problemText, sentences, t } from "../i18n";
 import { type Memory, browserMemory, isStale, keepUnanswered, mayReload, ownPage, takeUnanswered } from "../stale";
 import { expectedCells } from "./expected";
 import { sideOf } from "./names";
+import { Past } from "./past";
+import { type PastPosition, pastOf } from "./replay";
 import type {
   Action,
   Cell,
@@ -17,15 +19,19 @@ import type {
   MovesPage,
   Position,
   Preview,
+  Replay,
   Seat,
   ServerMessage,
   Snapshot,
+  Threat,
+  Track,
   Update,
 } from "../protocol";
 
 /** What a session needs besides a connection. */
 export interface SessionEnvironment extends Environment {
   moves(game: string, lang: Lang, viewer: number, to: number): Promise<MovesPage>;
+  replay(game: string, lang: Lang, viewer: number, from: number): Promise<Replay>;
   /** The name of this page's script. */
   page: string;
   memory: Memory;
@@ -44,8 +50,13 @@ export interface SessionState {
   hint: Hint | "asked" | null;
   /** What went wrong last, as a sentence; "" if nothing did. */
   message: string;
-  /** For screen readers. */
+  /** What the others could do next; null if that was not asked, or the server does not tell. */
+  threats: readonly Threat[] | null;
+  /** Why the cells that were clicked are no move; "" if nothing was refused. */
+  refusal: string;
+  /** For screen readers: the last sentence, and the last ones in the order they came. */
   spoken: string;
+  said: readonly { number: number; text: string }[];
   previewVersion: number;
   missing: boolean;
   degraded: number;
@@ -66,9 +77,25 @@ export function movesAfter(moves: readonly Move[], events: readonly GameEvent[])
       words: event.words ?? "",
       note: event.note ?? "",
       ...(event.milliseconds === undefined ? {} : { milliseconds: event.milliseconds }),
+      ...trackOf(event),
     });
   }
   return list;
+}
+
+function trackOf({ path, area, battle, shapes }: GameEvent): Track {
+  return {
+    ...(path ? { path } : {}),
+    ...(area ? { area } : {}),
+    ...(battle ? { battle } : {}),
+    ...(shapes ? { shapes } : {}),
+  };
+}
+
+/** The whole turn, and why. */
+export function hintWords(hint: Hint): string {
+  const steps = hint.turn && hint.turn.length > 0 ? hint.turn.map((step) => step.words) : [hint.words];
+  return sentences([...steps, hint.reason ?? ""]);
 }
 
 function withYours(seats: Seat[], yours: number[]): Seat[] {
@@ -91,11 +118,15 @@ function sessionInBrowser(): SessionEnvironment {
   return {
     ...browserEnvironment(),
     moves: api.moves,
+    replay: api.replay,
     page: ownPage(),
     memory: browserMemory(),
     reload: () => location.reload(),
   };
 }
+
+const kMostSaid = 6;
+const kNoAdvice = { hint: null, threats: null, refusal: "" };
 
 export class Session {
   state: SessionState = {
@@ -107,7 +138,10 @@ export class Session {
     watching: 0,
     hint: null,
     message: "",
+    threats: null,
+    refusal: "",
     spoken: "",
+    said: [],
     previewVersion: 0,
     missing: false,
     degraded: 0,
@@ -118,6 +152,11 @@ export class Session {
   private previews = new Map<string, Preview>();
   private previewPly = -1;
   private asked = new Set<string>();
+  private readonly past = new Past();
+  /** Questions whose failure nobody needs to hear of. */
+  private quietQuestions = 0;
+  private threatsPly = -1;
+  private refusedPath = "";
 
   constructor(
     readonly game: string,
@@ -201,6 +240,41 @@ export class Session {
     this.connection.ask({ type: "hint", seat: snapshot.position.to_act, ply: snapshot.position.ply });
   }
 
+  /** Threats to the seat that is to act. Asked once for each position. */
+  askThreats(): void {
+    const position = this.state.snapshot?.position;
+    if (!position || position.to_act === 0 || this.threatsPly === position.ply) return;
+    this.threatsPly = position.ply;
+    ++this.quietQuestions;
+    this.connection.ask({ type: "threats", seat: position.to_act, ply: position.ply });
+  }
+
+  askWhyNot(path: readonly number[]): void {
+    const position = this.state.snapshot?.position;
+    if (!position || position.to_act === 0) return;
+    this.refusedPath = path.join();
+    ++this.quietQuestions;
+    this.connection.ask({ type: "why_not", seat: position.to_act, ply: position.ply, path: [...path] });
+  }
+
+  forgetRefusal(): void {
+    if (this.state.refusal !== "") this.set({ refusal: "" });
+  }
+
+  /** The position after so many moves. If it is not known yet, it is fetched, and the page is drawn again. */
+  positionAt(ply: number): PastPosition | null {
+    const snapshot = this.state.snapshot;
+    if (!snapshot) return null;
+    const known = ply >= snapshot.position.ply ? pastOf(snapshot.position) : this.past.get(ply);
+    if (known) return known;
+    const ask = (from: number) => this.environment.replay(this.game, this.lang, snapshot.viewer, from);
+    this.past.fetch(ply, ask).then(
+      (isNew) => isNew && this.set({}),
+      () => undefined,
+    );
+    return null;
+  }
+
   preview(action: string): Preview | undefined {
     return this.previews.get(action);
   }
@@ -219,12 +293,23 @@ export class Session {
     if (link === this.state.link) return;
     // Questions that are not answered yet are lost with the connection.
     if (link === "reconnecting") this.asked = new Set(this.previews.keys());
+    if (link === "reconnecting") {
+      this.quietQuestions = 0;
+      this.threatsPly = -1;
+    }
     this.set({ link, hint: this.state.hint === "asked" && link === "reconnecting" ? null : this.state.hint });
   }
 
   private set(part: Partial<SessionState>): void {
     this.state = { ...this.state, ...part };
     this.changed();
+  }
+
+  /** Keeps the last sentences, so that a screen reader can read all of a turn of several moves. */
+  private say(text: string): Pick<SessionState, "spoken" | "said"> {
+    if (text === "") return { spoken: "", said: this.state.said };
+    const number = (this.state.said[this.state.said.length - 1]?.number ?? 0) + 1;
+    return { spoken: text, said: [...this.state.said, { number, text }].slice(-kMostSaid) };
   }
 
   private forgetPreviews(ply: number): void {
@@ -248,7 +333,18 @@ export class Session {
     this.forgetPreviews(snapshot.position.ply);
     const last = snapshot.moves[snapshot.moves.length - 1];
     const spoken = sentences([last?.words ?? "", snapshot.position.result?.sentence ?? snapshot.position.prompt]);
-    this.set({ snapshot, expected: null, hint: null, spoken, missing: false, thinking: 0, degraded: 0 });
+    this.past.forgetAll();
+    this.past.put(snapshot.position.ply, pastOf(snapshot.position));
+    this.threatsPly = -1;
+    this.set({
+      snapshot,
+      expected: null,
+      ...kNoAdvice,
+      ...this.say(spoken),
+      missing: false,
+      thinking: 0,
+      degraded: 0,
+    });
     void this.fetchEarlier();
   }
 
@@ -290,9 +386,13 @@ export class Session {
       position: positionAfter(before.position, update.position),
       moves: movesAfter(before.moves, update.events),
     };
+    if (snapshot.position.ply < before.position.ply) this.past.forgetAfter(snapshot.position.ply);
+    this.past.put(snapshot.position.ply, pastOf(snapshot.position));
+    if (hasMoved) this.threatsPly = -1;
+    if (hasMoved) this.quietQuestions = 0;
     const thinking = hasMoved || update.position.result ? 0 : this.state.thinking;
-    const gone = hasMoved ? { hint: null, expected: null } : {};
-    this.set({ snapshot, spoken: sentences(words), thinking, degraded, ...gone });
+    const gone = hasMoved ? { ...kNoAdvice, expected: null } : {};
+    this.set({ snapshot, ...this.say(sentences(words)), thinking, degraded, ...gone });
   }
 
   private sentence(event: GameEvent, update: Update, before: Snapshot): string {
@@ -334,7 +434,17 @@ export class Session {
         this.set({ previewVersion: this.state.previewVersion + 1 });
         return;
       case "hint":
-        if (message.ply === snapshot?.position.ply) this.set({ hint: message, spoken: message.words });
+        if (message.ply === snapshot?.position.ply) this.set({ hint: message, ...this.say(hintWords(message)) });
+        return;
+      case "threats":
+        this.quietQuestions = Math.max(0, this.quietQuestions - 1);
+        if (message.ply !== snapshot?.position.ply) return;
+        this.set({ threats: message.items, ...this.say(message.items[0]?.words ?? "") });
+        return;
+      case "refusal":
+        this.quietQuestions = Math.max(0, this.quietQuestions - 1);
+        if (message.ply !== snapshot?.position.ply || message.path.join() !== this.refusedPath) return;
+        this.set({ refusal: message.message, ...(message.message === "" ? {} : this.say(message.message)) });
         return;
       case "presence":
         if (!snapshot) return;
@@ -351,6 +461,10 @@ export class Session {
         return;
       case "error":
         if (message.code === "too_fast") return; // the connection waits and sends again
+        if (snapshot && this.quietQuestions > 0 && this.state.hint !== "asked") {
+          --this.quietQuestions;
+          return;
+        }
         this.set({ message: problemText(message.code, message.message) });
         if (!snapshot) this.set({ missing: true });
         else if (this.state.hint === "asked") this.set({ hint: null });

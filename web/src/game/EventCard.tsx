@@ -1,0 +1,58 @@
+// What happened: the sentences of the last turn, with the numbers that its arrows have on the board.
+import type { Move, Snapshot } from "../protocol";
+import { t } from "../i18n";
+import { Icon } from "../ui/icons";
+import { sideOf } from "./names";
+
+interface Props {
+  snapshot: Snapshot;
+  /** The moves that are told: those of one turn, or of several players. */
+  moves: readonly Move[];
+  onReplay: () => void;
+}
+
+function titleOf(snapshot: Snapshot, moves: readonly Move[]): string {
+  const seat = snapshot.seats.find((entry) => entry.seat === moves[0]?.seat);
+  if (!seat) return t("happened.title");
+  if (moves.some((move) => move.seat !== seat.seat)) return t("happened.since");
+  if (seat.yours && snapshot.yours.length === 1)
+    return t(snapshot.position.to_act === seat.seat && !snapshot.position.result ? "happened.soFar" : "happened.yours");
+  return t("happened.turnOf", { side: sideOf(snapshot, seat) });
+}
+
+export function EventCard({ snapshot, moves, onReplay }: Props) {
+  return (
+    <section class="card event" aria-label={t("happened.title")}>
+      <h2>
+        <span>{titleOf(snapshot, moves)}</span>
+        <button class="text-button" disabled={moves.length === 0} onClick={onReplay}>
+          <Icon name="replay" />
+          {t("happened.replay")}
+        </button>
+      </h2>
+      <ol tabIndex={0} aria-label={t("happened.title")}>
+        {moves.length === 0 && <li class="muted">{t("happened.nothing")}</li>}
+        {moves.map((move, i) => (
+          <li key={move.ply}>
+            <span class="step-number" aria-hidden="true">
+              {i + 1}
+            </span>
+            <span>{move.words || move.display}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const kMostTold = 16;
+
+/** The last turn; with more than two players, everything since the viewer's own last move. */
+export function toldMoves(snapshot: Snapshot, last: readonly Move[]): readonly Move[] {
+  const { moves, yours, settings } = snapshot;
+  const mine = yours.length === 1 ? yours[0] : undefined;
+  if (settings.players < 3 || mine === undefined || last.length === 0 || last[last.length - 1]!.seat === mine) return last;
+  let begin = moves.length;
+  while (begin > 0 && moves[begin - 1]!.seat !== mine) --begin;
+  return moves.slice(Math.max(begin, moves.length - kMostTold));
+}

@@ -1,0 +1,41 @@
+// Which way round the board is shown.
+import { useRef } from "preact/hooks";
+import type { Snapshot } from "../protocol";
+import { load, save } from "../settings";
+import { useRedraw } from "../ui/store";
+
+/** The viewer's own pieces belong at the lower edge; if they start at the upper one, the board is flipped. */
+export function startsFlipped({ board, position }: Snapshot, viewer: number): boolean {
+  if (viewer === 0) return false;
+  const tint = position.tints.findIndex((entry) => entry.seat === viewer) + 1;
+  const own = position.setup?.cells ?? position.cells.flatMap((cell, i) => (cell.tile?.tint === tint ? [i] : []));
+  if (own.length === 0) return false;
+  const rows = board.cells.map(([, , row]) => row);
+  const middle = (Math.min(...rows) + Math.max(...rows)) / 2;
+  const mean = own.reduce((sum, cell) => sum + (rows[cell] ?? 0), 0) / own.length;
+  return mean < middle;
+}
+
+const kFlippedKey = "palamedes.flipped";
+const kMostFlipped = 50; // games whose orientation is remembered
+
+export function useFlip(snapshot: Snapshot): [boolean, () => void] {
+  // A finished game is shown as a spectator sees it; for its player the board stays as it was.
+  const viewer = snapshot.viewer === 0 && snapshot.yours.length === 1 ? snapshot.yours[0]! : snapshot.viewer;
+  const key = `${snapshot.game}.${viewer}`;
+  const memory = useRef(new Map<string, boolean>());
+  const redraw = useRedraw();
+  if (!memory.current.has(key)) {
+    const stored = load<Record<string, boolean>>(kFlippedKey, {})[key];
+    memory.current.set(key, stored ?? startsFlipped(snapshot, viewer));
+  }
+  const isFlipped = memory.current.get(key)!;
+  const flip = () => {
+    memory.current.set(key, !isFlipped);
+    const { [key]: _, ...others } = load<Record<string, boolean>>(kFlippedKey, {});
+    const recent = Object.entries(others).slice(1 - kMostFlipped);
+    save(kFlippedKey, { ...Object.fromEntries(recent), [key]: !isFlipped });
+    redraw();
+  };
+  return [isFlipped, flip];
+}
