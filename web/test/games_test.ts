@@ -36,7 +36,7 @@ test("an unknown game has the server's description, no lesson, no rules text and
 });
 
 test("an unknown game can be created with the levels it has", () => {
-  const choices = fitted({ ...defaultChoices(), level: 7, edition: "canon", board: "hex8", players: 4 }, unknown);
+  const choices = fitted({ ...defaultChoices(), side: "1", level: 7, edition: "canon", board: "hex8", players: 4 }, unknown);
   const request = newGame(choices, unknown, "", "en");
   assert.deepEqual([request.edition, request.board, request.players], ["standard", "", 2]);
   assert.deepEqual(request.seats, [{ player: "me" }, { player: "level1" }]);

@@ -1,10 +1,11 @@
 // The games that the page has texts for. A game that is missing here can be played all the same: its name, description
 // and facts come from the server, and it has no lesson.
 import type { CatalogGame, Lang } from "../protocol";
+import { languageIds, languages } from "../i18n/languages";
 import { liuzhou } from "./liuzhou";
 import { ringrift } from "./ringrift";
 import { stratego } from "./stratego";
-import type { GameEntry, Lesson, LessonStep, RuleSection, StepTexts, Thumbnail } from "./types";
+import type { GameEntry, GameFacts, Lesson, LessonStep, RuleSection, StepTexts, Thumbnail } from "./types";
 
 export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>([
   ["liuzhou", liuzhou],
@@ -15,6 +16,21 @@ export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>(
 /** What the card of a game says. */
 export function blurbOf(game: Pick<CatalogGame, "id" | "summary">, lang: Lang): string {
   return games.get(game.id)?.texts[lang].blurb ?? game.summary;
+}
+
+export function nameOf(game: Pick<CatalogGame, "id" | "name">, lang: Lang): string {
+  return games.get(game.id)?.texts[lang].name ?? game.name;
+}
+
+/** What the game is called in another language, if that is another name. */
+export function aliasOf(game: string, lang: Lang): { name: string; tag: string } | null {
+  const texts = games.get(game)?.texts;
+  const other = languageIds.find((id) => texts && texts[id].name !== texts[lang].name);
+  return texts && other ? { name: texts[other].name, tag: languages[other].tag } : null;
+}
+
+export function cardOf(game: string): GameFacts | null {
+  return games.get(game)?.card ?? null;
 }
 
 /** Null: the start position is drawn instead. */

@@ -25,7 +25,9 @@ export interface StepTexts {
 
 /** All texts of a game in one language. */
 export interface GameTexts<StepId extends string> {
-  /** On the card of the start page: what the game is about, in a sentence or two. */
+  /** What people call the game in this language. */
+  name: string;
+  /** On the card of the start page: how one wins, in a sentence or two. */
   blurb: string;
   rules: RuleSection[];
   lesson: Record<StepId, StepTexts>;
@@ -53,10 +55,21 @@ export interface Lesson<StepId extends string = string> {
 /** A small picture of the game. */
 export interface Thumbnail {
   board: Board;
-  cells: Cell[];
+  cells: readonly Cell[];
+  /** The part of the picture that is shown, in shares of its size; all of it if left out. */
+  part?: { x: number; y: number; width: number; height: number };
+}
+
+/** What to expect of a game. */
+export interface GameFacts {
+  /** How long a game takes, from and to. */
+  minutes: readonly [number, number];
+  /** From 1, easy, to 5, very deep. */
+  depth: 1 | 2 | 3 | 4 | 5;
 }
 
 export interface GameEntry<StepId extends string = string> {
+  card?: GameFacts;
   thumbnail?: Thumbnail;
   lesson?: Lesson<StepId>;
   texts: Record<Lang, GameTexts<StepId>>;

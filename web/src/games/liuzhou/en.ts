@@ -2,8 +2,8 @@ import type { GameTexts } from "../types";
 import type { StepId } from "./lesson";
 
 export const en: GameTexts<StepId> = {
-  blurb:
-    "A Chinese folk game: fill the board, then form two-by-two squares and full rows to take your opponent's stones.",
+  name: "Liuzhou chess",
+  blurb: "Form 2×2 squares and full rows of your stones to take all of your opponent's.",
   rules: [
     {
       title: "Goal",

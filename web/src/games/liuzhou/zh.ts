@@ -2,7 +2,8 @@ import type { GameTexts } from "../types";
 import type { StepId } from "./lesson";
 
 export const zh: GameTexts<StepId> = {
-  blurb: "中国民间棋：先摆满棋盘，再走子做成 2×2 的“方”和整行整列的“洲”，吃掉对方的棋子。",
+  name: "六洲棋",
+  blurb: "用己方棋子做成 2×2 的“方”和整行整列的“洲”，吃光对方的棋子。",
   rules: [
     {
       title: "玩法概述",

@@ -2,7 +2,8 @@ import type { GameTexts } from "../types";
 import type { StepId } from "./lesson";
 
 export const en: GameTexts<StepId> = {
-  blurb: "Race stacks of rings across the board, fence off territory and capture your rivals.",
+  name: "RingRift",
+  blurb: "Race stacks of rings. Win by fencing off over half of the board or by knocking out over half of the rings.",
   rules: [
     {
       title: "Goal",

@@ -2,7 +2,8 @@ import type { GameTexts } from "../types";
 import type { StepId } from "./lesson";
 
 export const zh: GameTexts<StepId> = {
-  blurb: "环堆穿行棋盘，用标记围出领地，跳吃对手。",
+  name: "裂环棋",
+  blurb: "移动环堆，围出半个以上的棋盘，或淘汰半数以上的环，就能获胜。",
   rules: [
     {
       title: "玩法概述",

@@ -2,7 +2,8 @@ import type { GameTexts } from "../types";
 import type { StepId } from "./lesson";
 
 export const en: GameTexts<StepId> = {
-  blurb: "Two armies, hidden ranks: bluff, scout and attack until you capture the enemy Flag.",
+  name: "Stratego",
+  blurb: "Find and capture the hidden Flag with an army whose ranks only you can see.",
   rules: [
     {
       title: "Goal",

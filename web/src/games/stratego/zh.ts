@@ -2,7 +2,8 @@ import type { GameTexts } from "../types";
 import type { StepId } from "./lesson";
 
 export const zh: GameTexts<StepId> = {
-  blurb: "双方军衔互不可见，靠侦察、诈敌和进攻夺取对方军旗。",
+  name: "西洋陆军棋",
+  blurb: "双方军衔互不可见：靠侦察、诈敌和进攻，找到并夺取对方军旗。",
   rules: [
     {
       title: "玩法概述",
