@@ -8,10 +8,17 @@ import { stratego } from "./stratego";
 import type { GameEntry, GameFacts, Lesson, LessonStep, RuleSection, StepTexts, Thumbnail } from "./types";
 
 export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>([
-  ["liuzhou", liuzhou],
   ["ringrift", ringrift],
+  ["liuzhou", liuzhou],
   ["stratego", stratego],
 ]);
+
+/** The games as the page lists them: those with texts first, in the order above. */
+export function ordered(list: readonly CatalogGame[]): CatalogGame[] {
+  const ids = [...games.keys()];
+  const place = ({ id }: CatalogGame) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return [...list].sort((a, b) => place(a) - place(b));
+}
 
 /** What the card of a game says. */
 export function blurbOf(game: Pick<CatalogGame, "id" | "summary">, lang: Lang): string {

@@ -130,18 +130,15 @@ function itemsOf({ game, choices, set }: PartProps): Item[] {
       ),
     });
   }
-  if (choices.opponent === "computer" && game.personas.length > 0) {
-    const isLow = choices.level < game.first_persona_level;
+  // Levels below have no style.
+  if (choices.opponent === "computer" && game.personas.length > 0 && choices.level >= game.first_persona_level) {
     const persona = game.personas.find((entry) => entry.id === (choices.persona || "balanced"));
-    const name = isLow || !persona ? t("start.personaPlain") : persona.name;
+    const name = persona?.name ?? t("start.personaPlain");
     items.push({
       id: "persona",
       title: t("start.persona"),
       chosen: t("start.personaOf", { name }),
-      body: () =>
-        isLow ? (
-          <p class="quiet">{t("start.personaLow", { level: game.first_persona_level })}</p>
-        ) : (
+      body: () => (
           <>
             <Pick
               title={t("start.persona")}
@@ -151,7 +148,7 @@ function itemsOf({ game, choices, set }: PartProps): Item[] {
             />
             <p class="quiet">{persona?.words}</p>
           </>
-        ),
+      ),
     });
   }
   items.push({

@@ -1,7 +1,7 @@
 // The start page: continue a game, or pick a game, an opponent and options, and play.
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
-import { hasLesson } from "../games";
+import { hasLesson, ordered } from "../games";
 import { listed, t } from "../i18n";
 import type { Catalog } from "../protocol";
 import { settings } from "../settings";
@@ -57,7 +57,7 @@ function Picker({ catalog }: { catalog: Catalog }) {
   const [choices, setChoices] = useState<Choices>(storedChoices);
   const [isCreating, setCreating] = useState(false);
   const [error, setError] = useState("");
-  const game = catalog.games.find((entry) => entry.id === choices.game) ?? catalog.games[0];
+  const game = catalog.games.find((entry) => entry.id === choices.game) ?? ordered(catalog.games)[0];
   if (!game) return null;
   const now = fitted(choices, game);
   const set = (part: Partial<Choices>) => {
@@ -81,7 +81,7 @@ function Picker({ catalog }: { catalog: Catalog }) {
     <form class="picker" onSubmit={(event) => void play(event)}>
       <fieldset class="cards">
         <legend class="sr">{t("start.game")}</legend>
-        {catalog.games.map((entry) => (
+        {ordered(catalog.games).map((entry) => (
           <GameCard
             key={entry.id}
             game={entry}

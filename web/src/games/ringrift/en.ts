@@ -3,7 +3,7 @@ import type { StepId } from "./lesson";
 
 export const en: GameTexts<StepId> = {
   name: "RingRift",
-  blurb: "Race stacks of rings. Win by fencing off over half of the board or by knocking out over half of the rings.",
+  blurb: "Race stacks of rings. Win by fencing off over half of the board or knocking out half of all rings.",
   rules: [
     {
       title: "Goal",

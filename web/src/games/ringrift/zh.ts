@@ -3,7 +3,7 @@ import type { StepId } from "./lesson";
 
 export const zh: GameTexts<StepId> = {
   name: "裂环棋",
-  blurb: "移动环堆，围出半个以上的棋盘，或淘汰半数以上的环，就能获胜。",
+  blurb: "移动环堆，围出半个以上的棋盘，或淘汰半数的环，就能获胜。",
   rules: [
     {
       title: "玩法概述",

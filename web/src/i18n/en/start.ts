@@ -23,7 +23,6 @@ export const start = {
   "start.persona": "Style",
   "start.personaOf": "{name} style",
   "start.personaPlain": "Balanced",
-  "start.personaLow": "Styles are available from level {level}.",
   "start.friendHint": "You get an invite link to send. The game starts when your friend accepts.",
   "start.hotseatHint":
     "Pass the device after every turn. In games with hidden pieces, the board is covered between turns.",
@@ -59,7 +58,7 @@ export const start = {
   "start.timeoutLevel": "The computer plays the turn",
   "start.access": "Who may see the game",
   "start.listed": "Listed in the lobby",
-  "start.byLink": "Only with the link",
+  "start.byLink": "Link only",
   "start.noSpectators": "No spectators",
   "start.public": "List in the lobby",
   "start.watch": "Allow spectators",

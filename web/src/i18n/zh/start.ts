@@ -23,7 +23,6 @@ export const start: Record<keyof typeof english, Text> = {
   "start.persona": "风格",
   "start.personaOf": "{name}风格",
   "start.personaPlain": "均衡",
-  "start.personaLow": "{level} 级起可以选择风格。",
   "start.friendHint": "你会得到一个邀请链接，发给好友，对方接受后对局开始。",
   "start.hotseatHint": "每回合结束后把设备交给对方。有暗子的游戏，换人时会遮住棋盘。",
   "start.options": "已选的选项",
