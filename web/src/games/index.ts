@@ -5,7 +5,7 @@ import { languageIds, languages } from "../i18n/languages";
 import { liuzhou } from "./liuzhou";
 import { ringrift } from "./ringrift";
 import { stratego } from "./stratego";
-import type { GameEntry, GameFacts, Lesson, LessonStep, RuleSection, StepTexts, Thumbnail } from "./types";
+import type { GameEntry, GameFacts, Lesson, LessonStep, Picture, RuleSection, StepTexts, Thumbnail } from "./types";
 
 export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>([
   ["ringrift", ringrift],
@@ -48,6 +48,10 @@ export function thumbnailOf(game: string): Thumbnail | null {
 /** Empty if the rules of the game are not written down here. */
 export function rulesOf(game: string, lang: Lang): RuleSection[] {
   return games.get(game)?.texts[lang].rules ?? [];
+}
+
+export function pictureOf(game: string, id: string): Picture | null {
+  return games.get(game)?.pictures?.[id] ?? null;
 }
 
 export function hasLesson(game: string): boolean {

@@ -13,9 +13,25 @@ export type RuleLine =
 export interface RuleSection {
   title: string;
   lines: RuleLine[];
+  /** Texts with gaps for facts, as in lines. */
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
+  /** Positions that the page draws, by their ids in `pictures.ts`, with what they show. */
+  pictures?: readonly { id: string; caption: string }[];
+}
+
+/** A position to draw: a position code, and moves made from it. */
+export interface Picture {
+  edition: string;
+  board: string;
+  players?: number;
+  state: string;
+  actions?: readonly string[];
+  viewer?: number;
 }
 
 export interface StepTexts {
+  /** In the list of steps. */
+  title: string;
   say: string;
   /** What to do. A step without a wanted move has none. */
   task?: string;
@@ -39,8 +55,14 @@ export interface LessonStep<StepId extends string = string> {
   state?: string;
   /** Played before the step begins. */
   actions?: readonly string[];
-  /** Which moves are right. */
+  /** Which moves are right; left out if there is only something to read. */
   wanted?: RegExp;
+  /** One right move: its cells are highlighted, "Show me" plays it, and the next step continues from it. */
+  show?: string;
+  /** What others play after it. */
+  then?: readonly string[];
+  /** The game is over after it. */
+  ends?: true;
 }
 
 export interface Lesson<StepId extends string = string> {
@@ -72,5 +94,7 @@ export interface GameEntry<StepId extends string = string> {
   card?: GameFacts;
   thumbnail?: Thumbnail;
   lesson?: Lesson<StepId>;
+  /** For the rules page. */
+  pictures?: Readonly<Record<string, Picture>>;
   texts: Record<Lang, GameTexts<StepId>>;
 }

@@ -213,3 +213,9 @@ export function newGame(
     language: lang,
   };
 }
+
+/** A first game: against a computer for beginners, moving first, with the board that suits newcomers. */
+export function firstGame(game: CatalogGame, name: string, lang: Lang): NewGame {
+  const choices = forGame({ ...defaultChoices(), side: "1" }, game.id, {});
+  return newGame(fitted(choices, game), game, name, lang);
+}

@@ -13,6 +13,7 @@ export function routeOf(path: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter((part) => part !== "");
   if (rest.length > 0) return { page: "none" };
   if (first === "") return { page: "start", game: "" };
+  if (second === "" && (first === "rules" || first === "learn")) return { page: first, game: "" };
   if (second === "") return { page: "none" };
   if (first === "game" && /^[\w-]{1,64}$/.test(second)) return { page: "game", id: second };
   if ((first === "rules" || first === "learn") && /^\w+$/.test(second)) return { page: first, game: second };

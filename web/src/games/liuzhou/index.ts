@@ -2,6 +2,7 @@ import { blackAndWhite, each, grid, place } from "../thumbnail";
 import type { GameEntry } from "../types";
 import { en } from "./en";
 import { type StepId, lesson } from "./lesson";
+import { pictures } from "./pictures";
 import { zh } from "./zh";
 
 const board = grid(6, "point", "stone", blackAndWhite);
@@ -18,5 +19,6 @@ export const liuzhou: GameEntry<StepId> = {
     part: { x: 0.03, y: 0.2, width: 0.94, height: 0.62 },
   },
   lesson,
+  pictures,
   texts: { en, zh },
 };

@@ -2,6 +2,7 @@ import { each, grid, place, redAndBlue } from "../thumbnail";
 import type { GameEntry } from "../types";
 import { en } from "./en";
 import { type StepId, lesson } from "./lesson";
+import { pictures } from "./pictures";
 import { zh } from "./zh";
 
 const board = grid(8, "square", "ring", redAndBlue);
@@ -28,5 +29,6 @@ export const ringrift: GameEntry<StepId> = {
     part: { x: 0.125, y: 0.25, width: 0.75, height: 0.5 },
   },
   lesson,
+  pictures,
   texts: { en, zh },
 };

@@ -3,6 +3,7 @@ import type { Cell } from "../../protocol";
 import type { GameEntry } from "../types";
 import { en } from "./en";
 import { type StepId, lesson } from "./lesson";
+import { pictures } from "./pictures";
 import { zh } from "./zh";
 
 const board = grid(10, "square", "tile", redAndNavy, true);
@@ -35,5 +36,6 @@ export const stratego: GameEntry<StepId> = {
     part: { x: 0.1, y: 0.3, width: 0.6, height: 0.4 },
   },
   lesson,
+  pictures,
   texts: { en, zh },
 };

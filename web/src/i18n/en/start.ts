@@ -70,7 +70,7 @@ export const start = {
   "start.play": "Play",
   "start.invite": "Create invite link",
   "start.creating": "Starting…",
-  "start.learn": "Learn {game} in 3 minutes",
+  "start.learn": "Learn {game} in a few minutes",
   "start.rules": "{game} rules",
   "list.continue": "Continue",
   "list.all": "All {n} games",

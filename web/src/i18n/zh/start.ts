@@ -68,7 +68,7 @@ export const start: Record<keyof typeof english, Text> = {
   "start.play": "开始对局",
   "start.invite": "生成邀请链接",
   "start.creating": "准备中……",
-  "start.learn": "三分钟学会{game}",
+  "start.learn": "几分钟学会{game}",
   "start.rules": "{game}规则",
   "list.continue": "继续对局",
   "list.all": "全部 {n} 局",
