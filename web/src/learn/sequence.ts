@@ -12,7 +12,8 @@ export function startOf({ steps }: Pick<Lesson, "steps">, at: number): Start {
   let from = at;
   while (from > 0 && steps[from]!.state === undefined) --from;
   const actions = [...(steps[from]!.actions ?? [])];
-  for (const { show, then } of steps.slice(from, at)) actions.push(...(show === undefined ? [] : [show]), ...(then ?? []));
+  for (const { show, then = [] } of steps.slice(from, at))
+    actions.push(...(show === undefined ? [] : [show]), ...then);
   return { state: steps[from]!.state ?? "", actions };
 }
 

@@ -139,15 +139,15 @@ function itemsOf({ game, choices, set }: PartProps): Item[] {
       title: t("start.persona"),
       chosen: t("start.personaOf", { name }),
       body: () => (
-          <>
-            <Pick
-              title={t("start.persona")}
-              value={choices.persona || "balanced"}
-              list={game.personas}
-              onPick={(id) => set({ persona: id === "balanced" ? "" : id })}
-            />
-            <p class="quiet">{persona?.words}</p>
-          </>
+        <>
+          <Pick
+            title={t("start.persona")}
+            value={choices.persona || "balanced"}
+            list={game.personas}
+            onPick={(id) => set({ persona: id === "balanced" ? "" : id })}
+          />
+          <p class="quiet">{persona?.words}</p>
+        </>
       ),
     });
   }

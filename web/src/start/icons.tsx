@@ -12,20 +12,21 @@ function Icon({ children }: { children: ComponentChildren }) {
 export const PeopleIcon = () => (
   <Icon>
     <circle cx="9" cy="8.5" r="3.2" />
-    <path d="M3 20c.5-4 2.8-6 6-6s5.5 2 6 6M15.500 5.600a3.200 3.200 0 0 1 0 5.900M17.500 14.500c2 .8 3.200 2.600 3.500 5.500" />
+    <path d="M3 20c.5-4 2.8-6 6-6s5.5 2 6 6" />
+    <path d="M15.5 5.6a3.2 3.2 0 0 1 0 5.9M17.5 14.5c2 .8 3.2 2.6 3.5 5.5" />
   </Icon>
 );
 
 export const ClockIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8" />
-    <path d="M12 7.500V12l3 2" />
+    <path d="M12 7.5V12l3 2" />
   </Icon>
 );
 
 export const PlayIcon = () => (
   <Icon>
-    <path d="M8 5.500v13l10.500-6.500Z" />
+    <path d="M8 5.5v13l10.5-6.5Z" />
   </Icon>
 );
 

@@ -3,7 +3,8 @@ import type { Lesson, LessonStep } from "../types";
 
 /** A position of Canon 1.0 in which Red is to act: P to place, M to move, F to give up a cap. */
 function red(phase: "P" | "M" | "F", supplies: string, pieces: string, rounds = "1/1+/0x0"): string {
-  return `v1|canon|square8|2|${phase}|1|${supplies}|terr=0,0|must=-|from=-|pend=-|rec=0|act=0|last=0|lps=${rounds}|${pieces}|co=`;
+  const rest = "terr=0,0|must=-|from=-|pend=-|rec=0|act=0|last=0";
+  return `v1|canon|square8|2|${phase}|1|${supplies}|${rest}|lps=${rounds}|${pieces}|co=`;
 }
 
 const steps = [

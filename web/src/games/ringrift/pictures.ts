@@ -1,21 +1,26 @@
 // Positions for the rules page.
 import type { Picture } from "../types";
 
+/** Red is to move. */
+function moving(supplies: string, stacks: string, markers: string, rounds = "1/1+/0x0"): string {
+  const rest = "terr=0,0|must=-|from=-|pend=-|rec=0|act=0|last=0";
+  return `v1|canon|square8|2|M|1|${supplies}|${rest}|lps=${rounds}|st=${stacks}|mk=${markers}|co=`;
+}
+
 const canon = (state: string, actions: readonly string[] = []): Picture => ({
   edition: "canon",
   board: "square8",
-  state: `v1|canon|square8|2|${state}|co=`,
+  state,
   actions,
 });
 
-const supplies = "terr=0,0|must=-|from=-|pend=-|rec=0|act=0|last=0";
-const kMove = `M|1|hand=0,2|elim=0,0|${supplies}|lps=1/1+/0x0|st=1,3=1 6,1=11 6,6=22|mk=2,3=2 3,3=1 5,3=2`;
-const kLanding = `M|1|hand=0,2|elim=0,0|${supplies}|lps=1/1+/0x0|st=1,1=21 5,0=1 6,6=22|mk=1,2=1 1,3=2`;
-const kCapture = `M|1|hand=0,2|elim=0,0|${supplies}|lps=1/1+/0x0|st=1,1=21 1,3=12 3,1=22 6,6=22|mk=`;
-const kLine = `M|1|hand=0,3|elim=0,0|${supplies}|lps=1/1+/0x0|st=0,6=22 3,1=1 5,5=211 6,6=111|mk=0,1=1 1,1=1 2,1=1 4,1=1 5,1=1`;
-const kRegion = `M|1|hand=0,2|elim=2,2|${supplies}|lps=1/1+/0x0|st=0,0=2 3,6=211 5,4=1 7,7=22|mk=0,2=1 1,1=1 1,2=2 2,0=1`;
-const kOutside = `M|1|hand=0,0|elim=2,2|${supplies}|lps=1/1+/0x0|st=0,0=11 2,0=1 4,2=2 6,4=112 3,6=22|mk=0,2=1 1,1=1 5,1=2 2,4=2`;
-const kRecovery = `M|1|hand=0,0|elim=0,0|${supplies}|lps=1/1-/0x0|st=5,3=1122 6,6=12 7,0=222|mk=0,0=1 1,0=1 2,0=1 3,1=1 3,5=2`;
+const kMove = moving("hand=0,2|elim=0,0", "1,3=1 6,1=11 6,6=22", "2,3=2 3,3=1 5,3=2");
+const kLanding = moving("hand=0,2|elim=0,0", "1,1=21 5,0=1 6,6=22", "1,2=1 1,3=2");
+const kCapture = moving("hand=0,2|elim=0,0", "1,1=21 1,3=12 3,1=22 6,6=22", "");
+const kLine = moving("hand=0,3|elim=0,0", "0,6=22 3,1=1 5,5=211 6,6=111", "0,1=1 1,1=1 2,1=1 4,1=1 5,1=1");
+const kRegion = moving("hand=0,2|elim=2,2", "0,0=2 3,6=211 5,4=1 7,7=22", "0,2=1 1,1=1 1,2=2 2,0=1");
+const kOutside = moving("hand=0,0|elim=2,2", "0,0=11 2,0=1 4,2=2 6,4=112 3,6=22", "0,2=1 1,1=1 5,1=2 2,4=2");
+const kRecovery = moving("hand=0,0|elim=0,0", "5,3=1122 6,6=12 7,0=222", "0,0=1 1,0=1 2,0=1 3,1=1 3,5=2", "1/1-/0x0");
 
 export const pictures: Readonly<Record<string, Picture>> = {
   moveBefore: canon(kMove),
