@@ -41,6 +41,13 @@ export function Steps({ game, name, lesson, entry }: Props) {
   const [attempt, setAttempt] = useState(0);
   const turn = useRef(0); // so that late answers of an earlier step are dropped
   const answer = shown?.at === at ? shown.answer : null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [before, setBefore] = useState(at);
+  useEffect(() => {
+    // The button that led here is disabled now. A screen reader goes on with the new step.
+    if (at !== before) heading.current?.focus({ preventScroll: true });
+    setBefore(at);
+  }, [at]);
 
   const question = (state: string, actions: readonly string[], action?: string): RulesQuestion => ({
     game,
@@ -130,7 +137,9 @@ export function Steps({ game, name, lesson, entry }: Props) {
         <p class="learn-count">
           <b>{t("learn.title", { game: name })}</b> {t("learn.step", { step: at + 1, all: lesson.steps.length })}
         </p>
-        <h1>{step.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {step.title}
+        </h1>
         <p class="say">{step.say}</p>
         {step.task && <p class="task">{step.task}</p>}
         <div class="prompt-buttons">

@@ -1,8 +1,7 @@
 // Unfinished games, first on the page: a click, and the game goes on.
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { levelOf } from "../game/names";
-import { listed, t } from "../i18n";
-import { language } from "../i18n";
+import { language, listed, t } from "../i18n";
 import type { Catalog, Seat } from "../protocol";
 import { Art } from "./Art";
 import type { Mine, Unfinished } from "./mine";
@@ -36,6 +35,7 @@ export function Continue({ mine, catalog }: { mine: Mine; catalog: Catalog | nul
 
 function Card({ game, catalog }: { game: Unfinished; catalog: Catalog | null }) {
   const { snapshot } = game;
+  const board = useMemo(() => snapshot && { ...snapshot.board, labels: [] }, [snapshot]);
   const others = snapshot?.seats.filter((seat) => !snapshot.yours.includes(seat.seat)) ?? [];
   const against = snapshot ? opponents(others, game, catalog) : "";
   const turn = game.isOpen
@@ -48,7 +48,7 @@ function Card({ game, catalog }: { game: Unfinished; catalog: Catalog | null }) 
   return (
     <a class="continue-card" href={`/game/${game.id}`}>
       <span class="continue-picture">
-        {snapshot && <Art board={{ ...snapshot.board, labels: [] }} cells={snapshot.position.cells} />}
+        {snapshot && board && <Art board={board} cells={snapshot.position.cells} />}
       </span>
       <span class="continue-words">
         <b>{listed([game.title, game.board])}</b>
