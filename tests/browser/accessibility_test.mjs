@@ -46,8 +46,12 @@ it.test("accessible: the start page", async (visit) => {
   await makeGame(page, { game: "liuzhou", public: true });
   await page.goto("/");
   await page.locator(".card").first().waitFor();
-  await page.locator(".options summary").click();
+  await page.locator(".continue-card .cell").first().waitFor({ state: "attached" });
   await assertAccessible(page, "the start page");
+  for (const chip of ["players", "clock", "access", "state"]) {
+    await page.locator(`#chip-${chip}`).click();
+    await assertAccessible(page, `the option ${chip}`);
+  }
 });
 
 const games = [
@@ -107,6 +111,15 @@ it.test("accessible: settings, and the lists of lessons and rules", async (visit
   }
   await page.getByRole("button", { name: "Settings" }).click();
   await assertAccessible(page, "settings");
+});
+
+it.test("accessible: the lists of lessons and rules", async (visit) => {
+  const page = await visit.visitor();
+  for (const path of ["/learn", "/rules"]) {
+    await page.goto(path);
+    await page.locator(".guide-card").nth(2).waitFor();
+    await assertAccessible(page, path);
+  }
 });
 
 for (const game of ["liuzhou", "ringrift", "stratego"])

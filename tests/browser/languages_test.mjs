@@ -73,7 +73,7 @@ it.test("the rules of every edition read well in every language", async (visit) 
       for (const { id: edition } of editions)
         for (const players of new Set([min_players, max_players])) {
           await page.goto(`/rules/${id}?edition=${edition}&players=${players}`);
-          await page.locator(".facts td").first().waitFor();
+          await page.locator(".facts td").first().waitFor({ state: "attached" });
           for (const text of await page.locator(".rules section:not(:has(table)) :is(p, li)").allInnerTexts())
             for (const fault of faults) assert.doesNotMatch(text, fault, `${id} ${edition}`);
         }

@@ -18,9 +18,11 @@ it.test("on a phone, a move on small cells has to be confirmed", async (visit) =
   await page.goto("/");
   await page.locator(".card", { hasText: "RingRift" }).tap();
   await assertFits(page, "the start page");
-  await page.locator(".options summary").tap();
-  await page.locator(".options").getByLabel("Board").selectOption("hexagonal");
+  await page.locator("#chip-board").tap();
+  await page.locator(".chip-panel").getByText("Hexagon, large", { exact: true }).tap();
   await assertFits(page, "the start page with options");
+  const covers = await page.evaluate(() => getComputedStyle(document.querySelector("button.play").parentElement).position);
+  assert.ok(!["fixed", "sticky"].includes(covers), "the button covers no text");
   await page.getByRole("button", { name: "Play", exact: true }).tap();
   await page.waitForURL("**/game/*");
 
@@ -47,6 +49,11 @@ it.test("on a phone, a cancelled move is not played", async (visit) => {
 
 it.test("no page is wider than a phone", async (visit) => {
   const page = await visit.visitor(phone);
+  for (const path of ["/learn", "/rules"]) {
+    await page.goto(path);
+    await page.locator(".guide-card").nth(2).waitFor();
+    await assertFits(page, path);
+  }
   for (const game of ["liuzhou", "ringrift", "stratego"]) {
     const id = await makeGame(page, { game });
     await page.goto(`/game/${id}`);

@@ -67,6 +67,7 @@ export const api = {
   catalog: (lang: Lang) => request<Catalog>(`/catalog${query({ language: lang })}`),
   games: (status: string, lang: Lang) => request<{ games: GameListing[] }>(`/games${query({ status, language: lang })}`),
   myGames: (lang: Lang) => request<{ games: GameListing[] }>(`/my-games${query({ language: lang })}`),
+  game: (id: string, lang: Lang) => request<Snapshot>(`/games/${id}${query({ language: lang })}`),
   create: (game: NewGame) => request<{ id: string; snapshot: Snapshot }>("/games", game),
   replay: (id: string, lang: Lang, viewer: number, from: number) =>
     request<Replay>(`/games/${id}/replay${query({ language: lang, viewer, from })}`),

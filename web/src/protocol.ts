@@ -402,6 +402,8 @@ export interface GameListing {
   ply: number;
   watch: boolean;
   sentence: string;
+  /** When it last changed, in milliseconds since 1970; only in the list of my own games. */
+  updated?: number;
 }
 
 export interface NewGame {

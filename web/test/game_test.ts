@@ -109,7 +109,7 @@ const game: CatalogGame = {
   personas: [{ id: "bold", name: "", words: "" }],
   first_persona_level: 3,
 };
-const made = (part: Partial<Choices>) => newGame(fitted({ ...defaultChoices(), ...part }, game), game, " Ada ", "en");
+const made = (part: Partial<Choices>) => newGame(fitted({ ...defaultChoices(), side: "1", ...part }, game), game, " Ada ", "en");
 
 test("a game against a level with a persona", () => {
   assert.deepEqual(made({ level: 5, persona: "bold" }).seats, [{ player: "me" }, { player: "level5:persona=bold" }]);
@@ -124,7 +124,7 @@ test("low levels have no persona, and unknown personas are dropped", () => {
 test("friends get open seats, on one device all seats are mine, the second seat can be mine", () => {
   assert.deepEqual(made({ opponent: "friend" }).seats, [{ player: "me" }, { player: "open" }]);
   assert.deepEqual(made({ opponent: "hotseat" }).seats, [{ player: "me" }, { player: "me" }]);
-  assert.deepEqual(made({ seat: 2, level: 4 }).seats, [{ player: "level4" }, { player: "me" }]);
+  assert.deepEqual(made({ side: "2", level: 4 }).seats, [{ player: "level4" }, { player: "me" }]);
 });
 
 test("with more than two players each seat is what was chosen for it", () => {

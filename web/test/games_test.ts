@@ -4,7 +4,7 @@ import { blurbOf, games, hasLesson, lessonOf, rulesOf, thumbnailOf } from "../sr
 import { strategoState } from "../src/games/stratego/lesson";
 import type { RuleLine } from "../src/games/types";
 import { languageIds, languages } from "../src/i18n/languages";
-import type { CatalogGame, Fact } from "../src/protocol";
+import type { CatalogGame, Fact, Lang } from "../src/protocol";
 import { factsIn, lineText } from "../src/rules/lines";
 import { defaultChoices, fitted, newGame } from "../src/start/choices";
 
@@ -36,7 +36,7 @@ test("an unknown game has the server's description, no lesson, no rules text and
 });
 
 test("an unknown game can be created with the levels it has", () => {
-  const choices = fitted({ ...defaultChoices(), level: 7, edition: "canon", board: "hex8", players: 4 }, unknown);
+  const choices = fitted({ ...defaultChoices(), side: "1", level: 7, edition: "canon", board: "hex8", players: 4 }, unknown);
   const request = newGame(choices, unknown, "", "en");
   assert.deepEqual([request.edition, request.board, request.players], ["standard", "", 2]);
   assert.deepEqual(request.seats, [{ player: "me" }, { player: "level1" }]);
@@ -90,17 +90,43 @@ test("a line may depend on one value of a fact, or on its number", () => {
   assert.equal(lineText({ count: "rounds", one: "a round", other: "{rounds} rounds" }, facts, languages.en), "a round");
 });
 
-test("every lesson has five to eight steps, begins with a position and has all its texts", () => {
+test("every lesson begins with a position and has all its texts, and its steps can be shown", () => {
   for (const id of games.keys())
     for (const lang of languageIds) {
       const lesson = lessonOf(id, lang);
-      assert.ok(lesson && lesson.steps.length >= 5 && lesson.steps.length <= 8, id);
+      assert.ok(lesson && lesson.steps.length >= 10, id);
       assert.ok(lesson.steps[0]!.state !== undefined, id);
-      for (const { say, task, good, wanted } of lesson.steps) {
-        assert.ok(say !== "" && task !== "" && good !== "");
+      for (const { title, say, task, good, wanted, show } of lesson.steps) {
+        assert.ok(title !== "" && say !== "" && task !== "" && good !== "");
         assert.equal(task === undefined, wanted === undefined);
+        assert.equal(show === undefined, wanted === undefined);
+        assert.ok(show === undefined || wanted!.test(show), show);
       }
     }
+});
+
+test("the first step of every lesson says the goal", () => {
+  for (const id of games.keys()) {
+    assert.match(lessonOf(id, "en")!.steps[0]!.say, /^Goal: /);
+    assert.match(lessonOf(id, "zh")!.steps[0]!.say, /^\u76ee\u6807\uff1a/);
+  }
+});
+
+test("every picture of the rules exists, in all languages the same", () => {
+  for (const [id, game] of games) {
+    const ids = (lang: Lang) => game.texts[lang].rules.flatMap(({ pictures }) => pictures?.map((entry) => entry.id) ?? []);
+    assert.ok(ids("en").length > 0, id);
+    for (const lang of languageIds) assert.deepEqual(ids(lang), ids("en"), id);
+    assert.deepEqual([...ids("en")].sort(), Object.keys(game.pictures ?? {}).sort(), id);
+  }
+});
+
+test("tables of the rules use facts for their numbers, the same in all languages", () => {
+  for (const [id, game] of games) {
+    const gaps = (lang: Lang) =>
+      game.texts[lang].rules.flatMap(({ table }) => table?.rows.map((row) => row[2]) ?? []);
+    for (const lang of languageIds) assert.deepEqual(gaps(lang), gaps("en"), id);
+  }
 });
 
 test("a Stratego position has ten rows of ten squares with its pieces and the lakes", () => {

@@ -36,13 +36,6 @@ PlayerTraits::Kind kind_of(const PlayerSpec& player) {
 
 }  // namespace
 
-std::string grouped(std::int64_t value) {
-  std::string text = std::to_string(value);
-  for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
-    text.insert(static_cast<std::size_t>(at), ",");
-  return text;
-}
-
 std::string_view level_name(int level, Language language) {
   assert(level >= 1 && level <= kLevels);
   return player_words(language).level_names[static_cast<std::size_t>(level) - 1];

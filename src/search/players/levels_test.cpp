@@ -90,16 +90,18 @@ TEST(Levels, HaveDifferentNamesAndDescriptionsInEveryLanguage) {
       std::set<std::string_view> names;
       for (int number = 1; number <= kLevels; ++number) {
         names.insert(level_name(number, language));
-        sentences.insert(describe_player(*resolved(config, level_player(number)), language));
+        const std::string sentence = describe_player(*resolved(config, level_player(number)), language);
+        EXPECT_EQ(sentence.find_first_of("0123456789"), std::string::npos) << sentence;
+        sentences.insert(sentence);
       }
       EXPECT_EQ(names.size(), static_cast<std::size_t>(kLevels));
       EXPECT_EQ(sentences.size(), static_cast<std::size_t>(kLevels)) << config.game;
     }
   }
-  EXPECT_EQ(describe_player("alphabeta:nodes=22000", Language::kEnglish),
-            "Plans far ahead (22,000 positions per move).");
-  EXPECT_EQ(describe_player("greedy:mistakes=40", Language::kEnglish), "Thinks one move ahead and sometimes slips.");
-  EXPECT_EQ(describe_player("greedy:mistakes=40", Language::kChinese), "只看一步，有时失误。");
+  EXPECT_EQ(describe_player("alphabeta:nodes=22000", Language::kEnglish), "Plans as far ahead as it can.");
+  EXPECT_EQ(describe_player("greedy:mistakes=40", Language::kEnglish),
+            "Thinks one move ahead and sometimes slips. Good for your first games.");
+  EXPECT_EQ(describe_player("greedy:mistakes=40", Language::kChinese), "只看一步，有时失误。适合头几局。");
 }
 
 TEST(Levels, PersonasChangeTheSharesOfTheGroups) {

@@ -30,7 +30,4 @@ struct PlayerWords {
 extern const PlayerWords kEnglishPlayerWords;
 extern const PlayerWords kChinesePlayerWords;
 
-/// "25,000".
-std::string grouped(std::int64_t value);
-
 }  // namespace palamedes::search

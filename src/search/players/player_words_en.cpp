@@ -11,8 +11,19 @@ std::string_view slips(std::int64_t mistakes) {
 
 std::string_view horizon(std::int64_t nodes) {
   if (nodes < 300) return "Looks a move or two ahead";
-  if (nodes < 2'000) return "Plans a few moves ahead";
-  return nodes < 10'000 ? "Plans several moves ahead" : "Plans far ahead";
+  if (nodes < 700) return "Looks a few moves ahead";
+  if (nodes < 1'800) return "Plans a few moves ahead";
+  if (nodes < 3'200) return "Plans several moves ahead";
+  if (nodes < 6'000) return "Plans many moves ahead";
+  if (nodes < 13'000) return "Plans far ahead";
+  return nodes < 20'000 ? "Plans far ahead and misses little" : "Plans as far ahead as it can";
+}
+
+std::string_view trials(std::int64_t nodes) {
+  if (nodes < 100) return "";
+  if (nodes < 800) return " a few times";
+  if (nodes < 3'000) return " many times";
+  return nodes < 10'000 ? " thoroughly" : " as thoroughly as it can";
 }
 
 std::string english_description(const PlayerTraits& traits) {
@@ -21,15 +32,16 @@ std::string english_description(const PlayerTraits& traits) {
     case PlayerTraits::Kind::kRandom:
       return "Plays random moves.";
     case PlayerTraits::Kind::kOneMove:
-      if (traits.mistakes == 100) return "Plays without a plan, but prefers moves that look good.";
-      return "Thinks one move ahead" + std::string(slips(traits.mistakes)) + '.';
+      if (traits.mistakes == 100) return "Plays without a plan, but likes moves that look good. Good for your first game.";
+      return "Thinks one move ahead" + std::string(slips(traits.mistakes)) +
+             (traits.mistakes < 20 ? "." : ". Good for your first games.");
     case PlayerTraits::Kind::kGuesses:
       text = "Guesses where the hidden pieces are and tries out its moves";
-      if (traits.nodes) text += " (" + grouped(*traits.nodes) + " trial moves per turn)";
+      if (traits.nodes) text += trials(*traits.nodes);
       break;
     case PlayerTraits::Kind::kSearches:
       if (traits.nodes) {
-        text = std::string(horizon(*traits.nodes)) + " (" + grouped(*traits.nodes) + " positions per move)";
+        text = horizon(*traits.nodes);
       } else if (traits.seconds) {
         text = "Plans ahead for up to " + std::to_string(*traits.seconds) + " seconds per move";
       } else {

@@ -9,22 +9,24 @@ function tint(paint: string): Tint {
 export const fourColours = [tint("#c8402f"), tint("#2f6fb5"), tint("#3a8f4a"), tint("#d9a81c")];
 export const redAndBlue = fourColours.slice(0, 2);
 export const blackAndWhite = [tint("#26282c"), tint("#f4f1e8")];
+export const redAndNavy = [tint("#c8402f"), tint("#2f62c8")];
 
-export function grid(size: number, shape: Shape, pieces: Board["pieces"], tints: Tint[]): Board {
+const kColumns = "abcdefghij";
+
+/** A square of points or cells; `a1` is at the top left, or at the bottom left if rows are counted upwards. */
+export function grid(size: number, shape: Shape, pieces: Board["pieces"], tints: Tint[], isUpward = false): Board {
   const cells: Board["cells"] = [];
-  for (let row = 0; row < size; ++row) for (let x = 0; x < size; ++x) cells.push(["", 2 * x, row]);
+  for (let row = 0; row < size; ++row)
+    for (let x = 0; x < size; ++x) cells.push([`${kColumns[x]}${isUpward ? size - row : row + 1}`, 2 * x, row]);
   return { shape, pieces, cells, labels: [], tints, legend: "" };
 }
 
-export function hexagon(radius: number, pieces: Board["pieces"], tints: Tint[]): Board {
-  const cells: Board["cells"] = [];
-  for (let row = -radius; row <= radius; ++row) {
-    const width = 2 * radius + 1 - Math.abs(row);
-    for (let x = 0; x < width; ++x) cells.push(["", 2 * x - (width - 1), row]);
-  }
-  return { shape: "hex", pieces, cells, labels: [], tints, legend: "" };
+/** What stands on the cells of these names; the others are empty. */
+export function place(board: Board, content: Readonly<Record<string, Cell>>): Cell[] {
+  return board.cells.map(([name]) => content[name] ?? {});
 }
 
-export function cellsOf(rows: string[], read: (letter: string) => Cell): Cell[] {
-  return rows.flatMap((row) => [...row].map(read));
+/** The same content for several cells. */
+export function each(names: string, content: Cell): Record<string, Cell> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, content]));
 }

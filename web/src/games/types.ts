@@ -13,9 +13,25 @@ export type RuleLine =
 export interface RuleSection {
   title: string;
   lines: RuleLine[];
+  /** Texts with gaps for facts, as in lines. */
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
+  /** Positions that the page draws, by their ids in `pictures.ts`, with what they show. */
+  pictures?: readonly { id: string; caption: string }[];
+}
+
+/** A position to draw: a position code, and moves made from it. */
+export interface Picture {
+  edition: string;
+  board: string;
+  players?: number;
+  state: string;
+  actions?: readonly string[];
+  viewer?: number;
 }
 
 export interface StepTexts {
+  /** In the list of steps. */
+  title: string;
   say: string;
   /** What to do. A step without a wanted move has none. */
   task?: string;
@@ -25,7 +41,9 @@ export interface StepTexts {
 
 /** All texts of a game in one language. */
 export interface GameTexts<StepId extends string> {
-  /** On the card of the start page: what the game is about, in a sentence or two. */
+  /** What people call the game in this language. */
+  name: string;
+  /** On the card of the start page: how one wins, in a sentence or two. */
   blurb: string;
   rules: RuleSection[];
   lesson: Record<StepId, StepTexts>;
@@ -37,8 +55,14 @@ export interface LessonStep<StepId extends string = string> {
   state?: string;
   /** Played before the step begins. */
   actions?: readonly string[];
-  /** Which moves are right. */
+  /** Which moves are right; left out if there is only something to read. */
   wanted?: RegExp;
+  /** One right move: its cells are highlighted, "Show me" plays it, and the next step continues from it. */
+  show?: string;
+  /** What others play after it. */
+  then?: readonly string[];
+  /** The game is over after it. */
+  ends?: true;
 }
 
 export interface Lesson<StepId extends string = string> {
@@ -53,11 +77,24 @@ export interface Lesson<StepId extends string = string> {
 /** A small picture of the game. */
 export interface Thumbnail {
   board: Board;
-  cells: Cell[];
+  cells: readonly Cell[];
+  /** The part of the picture that is shown, in shares of its size; all of it if left out. */
+  part?: { x: number; y: number; width: number; height: number };
+}
+
+/** What to expect of a game. */
+export interface GameFacts {
+  /** How long a game takes, from and to. */
+  minutes: readonly [number, number];
+  /** From 1, easy, to 5, very deep. */
+  depth: 1 | 2 | 3 | 4 | 5;
 }
 
 export interface GameEntry<StepId extends string = string> {
+  card?: GameFacts;
   thumbnail?: Thumbnail;
   lesson?: Lesson<StepId>;
+  /** For the rules page. */
+  pictures?: Readonly<Record<string, Picture>>;
   texts: Record<Lang, GameTexts<StepId>>;
 }

@@ -1,47 +1,94 @@
 // The rules of a game. Every number in them is a fact that the server lists.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
-import { hasLesson, rulesOf } from "../games";
+import { blurbOf, hasLesson, nameOf, ordered, rulesOf, thumbnailOf } from "../games";
+import type { RuleSection } from "../games/types";
 import { language, t } from "../i18n";
 import type { CatalogGame, Fact } from "../protocol";
 import { boardsOf } from "../start/choices";
 import { Select } from "../start/Options";
-import { useCatalog } from "../start/StartPage";
+import { Art } from "../start/Art";
+import { useCatalog } from "../start/catalog";
 import { useSettings } from "../ui/store";
+import { Pictures } from "./Pictures";
 import { factValue, lineText } from "./lines";
 
 export function RulesPage({ game }: { game: string }) {
+  const { lang } = useSettings();
   const { catalog, error, again } = useCatalog();
   const entry = catalog?.games.find((candidate) => candidate.id === game);
+  const list = ordered(catalog?.games ?? []);
+  useEffect(() => {
+    if (game === "") document.title = `${t("nav.rules")} · Palamedes`;
+  }, [game, lang]);
+  const problem = error !== "" && (
+    <p class="warn" role="alert">
+      {error}{" "}
+      <button class="small" onClick={again}>
+        {t("error.again")}
+      </button>
+    </p>
+  );
+  if (game === "") return <Overview list={list} problem={problem} />;
   return (
     <main id="main" tabIndex={-1} class="page rules">
-      {catalog && (
-        <nav class="tabs" aria-label={t("nav.rules")}>
-          {catalog.games.map((other) => (
-            <a
-              key={other.id}
-              class="button"
-              href={`/rules/${other.id}`}
-              {...(other.id === game ? { "aria-current": "page" } : {})}
-            >
-              {other.name}
-            </a>
-          ))}
-        </nav>
-      )}
-      {error !== "" && (
-        <p class="warn" role="alert">
-          {error}{" "}
-          <button class="small" onClick={again}>
-            {t("error.again")}
-          </button>
-        </p>
-      )}
+      <nav class="tabs" aria-label={t("nav.rules")}>
+        {list.map((other) => (
+          <a
+            key={other.id}
+            class="button"
+            href={`/rules/${other.id}`}
+            {...(other.id === game ? { "aria-current": "page" } : {})}
+          >
+            {nameOf(other, lang)}
+          </a>
+        ))}
+      </nav>
+      {problem}
       {entry ? (
         <Rules game={entry} />
       ) : (
         <p class="loading">{catalog ? t("error.noPage") : error === "" ? t("loading") : ""}</p>
       )}
+    </main>
+  );
+}
+
+/** The rules of all games, with the goal of each. */
+function Overview({ list, problem }: { list: CatalogGame[]; problem: ComponentChildren }) {
+  const { lang } = useSettings();
+  return (
+    <main id="main" tabIndex={-1} class="page guides">
+      <h1>{t("nav.rules")}</h1>
+      <p class="lead">{t("rules.lead")}</p>
+      {problem}
+      <ul class="guide-cards">
+        {list.map((game) => {
+          const thumbnail = thumbnailOf(game.id);
+          const name = nameOf(game, lang);
+          return (
+            <li key={game.id} class="guide-card">
+              <span class="guide-art">{thumbnail && <Art {...thumbnail} />}</span>
+              <div class="guide-words">
+                <h2>{name}</h2>
+                <p>{blurbOf(game, lang)}</p>
+                <p class="row">
+                  <a class="button primary" href={`/rules/${game.id}`}>
+                    {t("start.rules", { game: name })}
+                  </a>
+                  {hasLesson(game.id) && (
+                    <a class="button" href={`/learn/${game.id}`}>
+                      {t("rules.lesson")}
+                      <span class="sr">: {name}</span>
+                    </a>
+                  )}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
     </main>
   );
 }
@@ -74,8 +121,8 @@ function Rules({ game }: { game: CatalogGame }) {
     };
   }, [game.id, edition, fitting, players, lang]);
   useEffect(() => {
-    document.title = `${t("rules.title", { game: game.name })} · Palamedes`;
-  }, [game.name]);
+    document.title = `${t("rules.title", { game: nameOf(game, lang) })} · Palamedes`;
+  }, [game.id, lang]);
   const counts = Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) =>
     String(game.min_players + i),
   );
@@ -84,7 +131,7 @@ function Rules({ game }: { game: CatalogGame }) {
   const listed = (facts ?? []).filter(({ value }) => !isWritten || !language().off.includes(value));
   return (
     <>
-      <h1>{t("rules.title", { game: game.name })}</h1>
+      <h1>{t("rules.title", { game: nameOf(game, lang) })}</h1>
       <section class="panel" aria-label={t("rules.choice")}>
         <div class="rules-choice">
           {game.editions.length > 1 && (
@@ -110,8 +157,8 @@ function Rules({ game }: { game: CatalogGame }) {
       </section>
       {facts && <Sections game={game} facts={[...facts, { id: "edition", name: "", value: edition }]} />}
       {listed.length > 0 && (
-        <section>
-          <h2>{t("rules.facts")}</h2>
+        <details class="numbers" open={!isWritten}>
+          <summary>{t("rules.facts")}</summary>
           <table class="facts">
             <tbody>
               {listed.map((fact) => (
@@ -122,7 +169,7 @@ function Rules({ game }: { game: CatalogGame }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </details>
       )}
       <p class="row">
         {hasLesson(game.id) && (
@@ -151,29 +198,57 @@ function Sections({ game, facts }: { game: CatalogGame; facts: Fact[] }) {
   }
   return (
     <>
-      {sections.map(({ title, lines }) => {
-        const texts = lines.flatMap((line) => lineText(line, facts, language()) ?? []);
-        if (texts.length === 0) return null;
-        return (
-          <section key={title}>
-            <h2>{title}</h2>
-            {texts.length === 1 ? (
-              <p>
-                <Filled text={texts[0]!} facts={facts} />
-              </p>
-            ) : (
-              <ul>
-                {texts.map((text) => (
-                  <li key={text}>
-                    <Filled text={text} facts={facts} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        );
-      })}
+      {sections.map((section) => (
+        <Section key={section.title} game={game.id} section={section} facts={facts} />
+      ))}
     </>
+  );
+}
+
+function Section({ game, section, facts }: { game: string; section: RuleSection; facts: Fact[] }) {
+  const { title, lines, table, pictures } = section;
+  const texts = lines.flatMap((line) => lineText(line, facts, language()) ?? []);
+  if (texts.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {texts.length === 1 ? (
+        <p>
+          <Filled text={texts[0]!} facts={facts} />
+        </p>
+      ) : (
+        <ul>
+          {texts.map((text) => (
+            <li key={text}>
+              <Filled text={text} facts={facts} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {table && (
+        <div class="rules-table">
+          <table>
+            <thead>
+              <tr>
+                {table.head.map((text, i) => (text === "" ? <td key={i} /> : <th key={i}>{text}</th>))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row[0]}>
+                  {row.map((text, i) => (
+                    <td key={i}>
+                      <Filled text={text} facts={facts} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {pictures && <Pictures game={game} list={pictures} />}
+    </section>
   );
 }
 

@@ -1,77 +1,73 @@
-// Lists of games: my own, open, live and finished.
+// Lists of games below: my finished ones, and those that everybody can see. A list is shown only if it has games.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
-import { t } from "../i18n";
-import type { GameListing } from "../protocol";
-import { type MyGame, forget, gamesOfMine, myGames } from "../game/mygames";
 import { seatName } from "../game/names";
+import { listed, t } from "../i18n";
+import type { GameListing } from "../protocol";
 import { useSettings } from "../ui/store";
+import { ageText } from "./Continue";
+import type { Mine } from "./mine";
 
-export function Lists() {
+const kMost = 10;
+const kPeriod = 15_000; // milliseconds
+
+export function Lists({ mine }: { mine: Mine }) {
   const { lang } = useSettings();
-  const [kept, setKept] = useState<MyGame[]>(myGames);
-  const [unfinished, setUnfinished] = useState<GameListing[] | null>(null);
   const [lists, setLists] = useState<Record<string, GameListing[]>>({});
-  const fetchAll = () => {
-    api.myGames(lang).then(
-      ({ games }) => setUnfinished(games),
-      () => undefined,
-    );
-    for (const status of ["open", "running", "over"]) {
-      api.games(status, lang).then(
-        ({ games }) => setLists((old) => ({ ...old, [status]: games })),
-        () => undefined, // the catalogue reports that the server cannot be reached
-      );
-    }
-  };
   useEffect(() => {
+    let isOld = false;
+    const fetchAll = () => {
+      for (const status of ["open", "running", "over"]) {
+        api.games(status, lang).then(
+          ({ games }) => {
+            if (!isOld) setLists((old) => ({ ...old, [status]: games }));
+          },
+          () => undefined, // the catalogue reports that the server cannot be reached
+        );
+      }
+    };
     fetchAll();
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") fetchAll();
-    }, 15_000);
-    return () => clearInterval(timer);
+    }, kPeriod);
+    return () => {
+      isOld = true;
+      clearInterval(timer);
+    };
   }, [lang]);
-  const mine = gamesOfMine(unfinished, kept);
+  const own = new Set([...mine.unfinished, ...mine.finished].map(({ id }) => id));
+  const ofOthers = (status: string) => (lists[status] ?? []).filter(({ id }) => !own.has(id));
   return (
     <div class="lists">
-      {mine.length > 0 && (
+      <Listing title={t("list.open")} verb={t("list.join")} games={ofOthers("open")} />
+      <Listing title={t("list.running")} verb={t("list.watch")} games={ofOthers("running")} />
+      {mine.finished.length > 0 && (
         <section class="panel" aria-labelledby="list-mine">
           <h2 id="list-mine">{t("list.mine")}</h2>
           <ul class="games">
-            {mine.slice(0, 8).map((game) => (
+            {mine.finished.slice(0, kMost).map((game) => (
               <li key={game.id}>
                 <a class="game-link" href={`/game/${game.id}`}>
-                  <strong>{game.title}</strong>
-                  <span>{(game.isOver && game.sentence) || game.who}</span>
+                  <strong>{listed([game.title, game.who])}</strong>
+                  <span>{[game.sentence, ageText(game.seen)].filter((part) => part !== "").join(" · ")}</span>
                 </a>
-                <a
-                  class="button small"
-                  href={`/game/${game.id}`}
-                  aria-label={`${t(game.isOver ? "list.view" : "list.resume")}: ${game.title}`}
+                <a class="button small" href={`/game/${game.id}`} aria-label={`${t("list.view")}: ${game.title}`}>
+                  {t("list.view")}
+                </a>
+                <button
+                  class="small icon"
+                  aria-label={`${t("list.forget")}: ${game.title}`}
+                  title={t("list.forget")}
+                  onClick={() => mine.forget(game.id)}
                 >
-                  {t(game.isOver ? "list.view" : "list.resume")}
-                </a>
-                {(game.isOver || !unfinished) && (
-                  <button
-                    class="small icon"
-                    aria-label={`${t("list.forget")}: ${game.title}`}
-                    title={t("list.forget")}
-                    onClick={() => {
-                      forget(game.id);
-                      setKept(myGames());
-                    }}
-                  >
-                    ×
-                  </button>
-                )}
+                  ×
+                </button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <Listing title={t("list.open")} verb={t("list.join")} games={lists["open"]} />
-      <Listing title={t("list.running")} verb={t("list.watch")} games={lists["running"]} />
-      <Listing title={t("list.over")} verb={t("list.view")} games={lists["over"]} />
+      <Listing title={t("list.over")} verb={t("list.view")} games={ofOthers("over")} />
     </div>
   );
 }
@@ -79,32 +75,27 @@ export function Lists() {
 interface ListingProps {
   title: string;
   verb: string;
-  games: GameListing[] | undefined;
+  games: GameListing[];
 }
 
 function Listing({ title, verb, games }: ListingProps) {
+  if (games.length === 0) return null;
   return (
     <section class="panel" aria-label={title}>
       <h2>{title}</h2>
-      {!games || games.length === 0 ? (
-        <p class="quiet">{t("list.none")}</p>
-      ) : (
-        <ul class="games">
-          {games.slice(0, 10).map((game) => (
-            <li key={game.id}>
-              <a class="game-link" href={`/game/${game.id}`}>
-                <strong>{game.title}</strong>
-                <span>
-                  {game.sentence || [game.board_name, game.seats.map(seatName).join(" – ")].filter(Boolean).join(" · ")}
-                </span>
-              </a>
-              <a class="button small" href={`/game/${game.id}`} aria-label={`${verb}: ${game.title}`}>
-                {verb}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul class="games">
+        {games.slice(0, kMost).map((game) => (
+          <li key={game.id}>
+            <a class="game-link" href={`/game/${game.id}`}>
+              <strong>{listed([game.title, game.board_name])}</strong>
+              <span>{game.sentence || game.seats.map(seatName).join(" – ")}</span>
+            </a>
+            <a class="button small" href={`/game/${game.id}`} aria-label={`${verb}: ${game.title}`}>
+              {verb}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,16 +1,24 @@
-import { blackAndWhite, cellsOf, grid } from "../thumbnail";
+import { blackAndWhite, each, grid, place } from "../thumbnail";
 import type { GameEntry } from "../types";
 import { en } from "./en";
 import { type StepId, lesson } from "./lesson";
+import { pictures } from "./pictures";
 import { zh } from "./zh";
 
+const board = grid(6, "point", "stone", blackAndWhite);
+
 export const liuzhou: GameEntry<StepId> = {
+  card: { minutes: [10, 10], depth: 2 },
   thumbnail: {
-    board: grid(6, "point", "stone", blackAndWhite),
-    cells: cellsOf(["bb.w..", "bb.ww.", "..b.w.", ".wb..b", "ww..b.", ".w.b.."], (letter) =>
-      letter === "." ? {} : { pieces: [letter === "b" ? 1 : 2] },
-    ),
+    board,
+    cells: place(board, {
+      ...each("a2 f2 e3 d4", { pieces: [1] }),
+      ...each("b2 c2 b3 c3", { pieces: [1], safe: true }),
+      ...each("d2 e2 a3 d3 f3 b4 c4 e4", { pieces: [2] }),
+    }),
+    part: { x: 0.03, y: 0.2, width: 0.94, height: 0.62 },
   },
   lesson,
+  pictures,
   texts: { en, zh },
 };

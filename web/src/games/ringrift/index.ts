@@ -1,37 +1,34 @@
-import type { Cell } from "../../protocol";
-import { hexagon, redAndBlue } from "../thumbnail";
+import { each, grid, place, redAndBlue } from "../thumbnail";
 import type { GameEntry } from "../types";
 import { en } from "./en";
 import { type StepId, lesson } from "./lesson";
+import { pictures } from "./pictures";
 import { zh } from "./zh";
 
-const board = hexagon(3, "ring", redAndBlue);
-/** By the number of the cell. */
-const pieces: Record<number, Cell> = {
-  1: { pieces: [1] },
-  5: { pieces: [2, 2] },
-  7: { marker: 1 },
-  8: { marker: 1 },
-  9: { ground: 1 },
-  10: { pieces: [2, 1, 1] },
-  12: { ground: 2 },
-  13: { ground: 2 },
-  16: { marker: 2 },
-  17: { ground: 1 },
-  19: { pieces: [1, 2] },
-  21: { ground: 2 },
-  23: { marker: 2 },
-  24: { marker: 1 },
-  25: { pieces: [1, 1, 2, 1] },
-  29: { marker: 1 },
-  30: { marker: 2 },
-  31: { pieces: [2] },
-  33: { marker: 1 },
-  35: { pieces: [1] },
-};
+const board = grid(8, "square", "ring", redAndBlue);
 
 export const ringrift: GameEntry<StepId> = {
-  thumbnail: { board, cells: board.cells.map((_, i) => pieces[i] ?? {}) },
+  card: { minutes: [15, 30], depth: 4 },
+  thumbnail: {
+    board,
+    cells: place(board, {
+      ...each("b5 b6 c6", { ground: 1 }),
+      ...each("f3 g3 g4", { ground: 2 }),
+      ...each("d5 d4 e6 f6 b4", { marker: 1 }),
+      ...each("d3 e3 c5 g5", { marker: 2 }),
+      b3: { pieces: [2] },
+      c3: { pieces: [1] },
+      c4: { pieces: [2, 2, 1, 1] },
+      e4: { pieces: [1, 2, 2, 2] },
+      e5: { pieces: [1] },
+      f5: { pieces: [2, 1, 2] },
+      d6: { pieces: [2, 1] },
+      g6: { pieces: [1, 1, 1] },
+      f4: { marker: 2 },
+    }),
+    part: { x: 0.125, y: 0.25, width: 0.75, height: 0.5 },
+  },
   lesson,
+  pictures,
   texts: { en, zh },
 };
