@@ -245,6 +245,7 @@ export class BoardView {
     drawn.key = key;
     drawn.content.replaceChildren(this.drawings.copy(key, () => drawCell(this.brush, this.set!, cell, isLifted)));
     drawn.isStale = true;
+    if (hasOver(drawn.mark, this.board!.shape)) this.drawMarks(index, drawn); // some marks depend on what they lie on
     return true;
   }
 
