@@ -152,7 +152,7 @@ export class BoardView {
     this.layers.get("cells")!.replaceChildren(...drawGround(this.brush, board, around.layout));
     this.layers.get("coordinates")!.replaceChildren(...drawCoordinates(this.brush, around.layout));
     this.focusRing.setAttribute("stroke-width", onScreen(this.brush, 3).toFixed(1));
-    this.dots.setAttribute("stroke-width", String(Math.max(15, onScreen(this.brush, 5))));
+    this.dots.setAttribute("stroke-width", String(Math.max(15, onScreen(this.brush, 3.6))));
     this.overlay.redraw(around);
   }
 

@@ -6,7 +6,7 @@ const kHexRadius = (2 * kHalf) / Math.sqrt(3);
 /** Around the outermost points of a board of points. */
 const kWoodMargin = 70;
 /** For coordinates beside boards whose pieces fill their cells. */
-const kStrip = 30;
+const kStrip = 36;
 /** The rim of a hex board; with coordinates it is wider on large boards, where coordinates are large in units. */
 const kThinRim = 9;
 const rimOf = (cellsAcross: number) => 24 + 0.8 * cellsAcross;
