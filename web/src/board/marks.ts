@@ -78,9 +78,11 @@ export function drawUnder(brush: Brush, shape: Shape, marks: Marks): SVGElement[
   else if (has.has("can-piece")) {
     const width = n(Math.max(2.6, onScreen(brush, 1.6)));
     if (isPoint) parts.push(svg("circle", { r: 46.5, class: "m-can", "stroke-width": width }));
+    else if (brush.px < 22) frame(4, "m-can", 1, 3);
     else parts.push(svg("path", { d: cornersOf(shape, 6, shape === "hex" ? 14 : 20), class: "m-can", "stroke-width": width }));
   }
-  if (has.has("pending") || has.has("asked")) frame(4, "m-pending", 2, 3.2);
+  if (has.has("pending")) frame(4, "m-pending", 2, 3.2);
+  if (has.has("asked")) frame(4, "m-chosen", 2, 3.2);
   if (has.has("hint")) frame(4, "m-hint", 2.2, 4);
   return parts;
 }
