@@ -64,13 +64,17 @@ export interface CaptureLine {
   isStrong: boolean;
 }
 
+const kOutside = 36; // units from the centre of the attacker
+
 /** A dashed line from the attacker over its victim; it lies below the pieces. */
 export function drawCaptureLine(brush: Brush, line: CaptureLine, points: readonly Point[]): SVGElement[] {
   const a = points[line.from];
   const b = points[line.to];
   if (!a || !b) return [];
   const width = Math.max(6, onScreen(brush, 2.4));
-  const d = `M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}`;
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const part = kOutside / length; // one can look through the hole of a ring
+  const d = `M${n(a.x + (b.x - a.x) * part)} ${n(a.y + (b.y - a.y) * part)}L${n(b.x)} ${n(b.y)}`;
   const dash = `${n(width * 1.7)} ${n(width * 1.3)}`;
   return [
     svg("path", { d, class: "capture-rim", "stroke-width": n(width * 1.9) }),

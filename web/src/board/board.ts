@@ -167,7 +167,7 @@ export class BoardView {
     this.layers.get("cells")!.replaceChildren(...drawGround(this.brush, board, around.layout));
     this.layers.get("coordinates")!.replaceChildren(...drawCoordinates(this.brush, around.layout));
     this.focusRing.setAttribute("stroke-width", onScreen(this.brush, 3).toFixed(1));
-    this.dots.setAttribute("stroke-width", String(Math.max(15, onScreen(this.brush, 5))));
+    this.dots.setAttribute("stroke-width", String(Math.max(15, onScreen(this.brush, 3.6))));
     this.overlay.redraw(around);
   }
 
@@ -264,6 +264,7 @@ export class BoardView {
     drawn.key = key;
     drawn.content.replaceChildren(this.drawings.copy(key, () => drawCell(this.brush, this.set!, cell, isLifted)));
     drawn.isStale = true;
+    if (hasOver(drawn.mark, this.board!.shape)) this.drawMarks(index, drawn); // some marks depend on what they lie on
     return true;
   }
 

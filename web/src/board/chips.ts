@@ -46,21 +46,24 @@ export function widthOf(text: string): number {
 
 export function drawChips(brush: Brush, chips: readonly Chip[], points: readonly Point[]): SVGElement[] {
   if (brush.px < kChips) return [];
-  const rows = new Map<number, number>();
+  const used = new Map<string, number>(); // units at the head and the foot of a cell
+  const costs = new Set(chips.filter(({ kind }) => kind === "cost").map(({ cell }) => cell));
   const parts: SVGElement[] = [];
-  // Costs stand at the foot, gains above them.
-  for (const { cell, text, kind } of [...chips].sort((a, b) => a.kind.localeCompare(b.kind))) {
+  for (const { cell, text, kind } of chips) {
     const at = points[cell];
     if (!at) continue;
+    // At the foot of the cell; where it has a price as well, gains stand at its head.
+    const isAbove = kind === "gain" && costs.has(cell);
     const normal = onScreen(brush, Math.min(13, 8.6 + brush.px * 0.05));
     const size = Math.min(normal, kMost / widthOf(text));
     if (size < kFewest) continue;
-    const row = rows.get(cell) ?? 0;
-    rows.set(cell, row + 1);
+    const key = `${cell}${isAbove ? "head" : "foot"}`;
+    const before = used.get(key) ?? 0;
     const width = widthOf(text) * size;
     const height = size * 1.42;
+    used.set(key, before + height + 2);
     const x = at.x - width / 2;
-    const y = at.y + 47 - height - row * (height + 2);
+    const y = isAbove ? at.y - 47 + before : at.y + 47 - height - before;
     parts.push(
       svg(
         "g",

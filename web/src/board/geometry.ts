@@ -6,10 +6,12 @@ const kHexRadius = (2 * kHalf) / Math.sqrt(3);
 /** Around the outermost points of a board of points. */
 const kWoodMargin = 70;
 /** For coordinates beside boards whose pieces fill their cells. */
-const kStrip = 30;
-/** Around the cells of a hex board. */
-const kRim = 30;
+const kStrip = 36;
+/** The rim of a hex board; with coordinates it is wider on large boards, where coordinates are large in units. */
 const kThinRim = 9;
+const rimOf = (cellsAcross: number) => 24 + 0.8 * cellsAcross;
+/** Units by which coordinates of hex boards are closer to the board than a cell would be. */
+const kCloser = 32;
 
 export interface Point {
   x: number;
@@ -96,7 +98,7 @@ export function layOut(board: Board, flipped: boolean): Layout {
       ? places.map((label) => besideHexagon(label, points))
       : besideSquare(places, { left, right, top, bottom }, isInCells ? 0 : shape === "point" ? 7 : kStrip / 2, isInCells);
 
-  const rim = shape === "hex" ? (hasLabels ? kRim : kThinRim) : shape === "point" ? 0 : 2;
+  const rim = shape === "hex" ? (hasLabels ? rimOf((right - left) / (2 * kHalf) + 1) : kThinRim) : shape === "point" ? 0 : 2;
   const radius = shape === "hex" ? kHexRadius : kHalf;
   const margin = shape === "point" ? kWoodMargin - kHalf : rim;
   const strip = shape === "square" && !isInCells && hasLabels ? kStrip : 0;
@@ -122,24 +124,20 @@ function besideSquare(
     const label: Label = isColumn
       ? { text, x, y: edge.bottom + (isInCells ? 0 : kHalf + away), in: isInCells ? "bottom-right" : "middle" }
       : { text, x: edge.left - (isInCells ? 0 : kHalf + away), y, in: isInCells ? "top-left" : "middle" };
-    labels.set(`${label.x},${label.y}`, label);
+    labels.set(`${isColumn ? "|" : "-"}${label.x},${label.y}`, label);
   }
   return [...labels.values()];
 }
 
-/** In the rim, against the outer edge of the cell that is nearest. */
+/** In the rim, close to the nearest cell, or to the notch between the two nearest. */
 function besideHexagon(label: Point & { text: string }, points: readonly Point[]): Label {
-  const distance = (p: Point) => (p.x - label.x) ** 2 + (p.y - label.y) ** 2;
-  let nearest: Point = label;
-  let least = Infinity;
-  for (const p of points) {
-    if (distance(p) >= least) continue;
-    least = distance(p);
-    nearest = p;
-  }
-  const part = 0.66;
-  const middle = (from: number, to: number) => from + (to - from) * part;
-  return { text: label.text, x: middle(nearest.x, label.x), y: middle(nearest.y, label.y), in: "middle" };
+  const distance = (p: Point) => Math.hypot(p.x - label.x, p.y - label.y);
+  const least = Math.min(...points.map(distance));
+  const nearest = points.filter((p) => distance(p) < least + 1);
+  const mean = (of: (p: Point) => number) => nearest.reduce((sum, p) => sum + of(p), 0) / nearest.length;
+  const to = { x: mean((p) => p.x), y: mean((p) => p.y) };
+  const part = nearest.length > 0 ? kCloser / distance(to) : 0;
+  return { text: label.text, x: label.x + (to.x - label.x) * part, y: label.y + (to.y - label.y) * part, in: "middle" };
 }
 
 /** Numbers in paths are short: there are many of them. */

@@ -34,7 +34,7 @@ export function drawGround(brush: Brush, board: Board, layout: Layout): SVGEleme
 function drawWood(layout: Layout): SVGElement[] {
   const { x, y, width, height } = layout.box;
   let grain = "";
-  for (let i = 0; i * 25 < height; ++i) {
+  for (let i = 1; i * 25 < height - 20; ++i) {
     const at = y + i * 25 + ((i * 37) % 11);
     const bend = (a: number, b: number, c: number) => n(at + ((i * a) % b) - c);
     grain += `M${x} ${n(at)}C${n(x + width / 4)} ${bend(13, 17, 8)} ${n(x + width * 0.66)} ${bend(29, 19, 9)} ${n(x + width)} ${bend(7, 13, 6)}`;

@@ -34,7 +34,7 @@ export function signOf(effect: EffectName): string {
   return kEffectSigns[`fx-${effect}`] ?? "";
 }
 
-const kUnder = /\b(chosen|can-piece|home|pending|hint)\b/;
+const kUnder = /\b(chosen|can-piece|home|pending|asked|hint)\b/;
 const kOver = /\b(to-|victim|way|fx-)/;
 const kOverPoint = /\b(to-|victim|way|fx-|last)/;
 
@@ -68,16 +68,21 @@ export function drawUnder(brush: Brush, shape: Shape, marks: Marks): SVGElement[
   const frame = (inset: number, name: string, pixels: number, least: number) => {
     const width = n(Math.max(least, onScreen(brush, pixels)));
     if (isPoint) parts.push(svg("circle", { r: 47, class: name, "stroke-width": width }));
-    else parts.push(svg("path", { d: outline(shape, inset), class: name, "stroke-width": width }));
+    else if (shape === "square") {
+      const side = 2 * (kHalf - inset);
+      parts.push(svg("rect", { x: inset - kHalf, y: inset - kHalf, width: side, height: side, rx: 10, class: name, "stroke-width": width }));
+    } else parts.push(svg("path", { d: outline(shape, inset), class: name, "stroke-width": width }));
   };
   if (has.has("home")) parts.push(svg("path", { d: outline(shape, 1), class: "m-home" }));
   if (has.has("chosen")) frame(3, "m-chosen", 2, 3.2);
   else if (has.has("can-piece")) {
     const width = n(Math.max(2.6, onScreen(brush, 1.6)));
     if (isPoint) parts.push(svg("circle", { r: 46.5, class: "m-can", "stroke-width": width }));
+    else if (brush.px < 22) frame(4, "m-can", 1, 3);
     else parts.push(svg("path", { d: cornersOf(shape, 6, shape === "hex" ? 14 : 20), class: "m-can", "stroke-width": width }));
   }
   if (has.has("pending")) frame(4, "m-pending", 2, 3.2);
+  if (has.has("asked")) frame(4, "m-chosen", 2, 3.2);
   if (has.has("hint")) frame(4, "m-hint", 2.2, 4);
   return parts;
 }

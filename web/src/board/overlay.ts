@@ -114,12 +114,13 @@ export class Overlay {
   }
 
   /** Squares and lines that the last moves completed: they glow twice when they appear. */
-  setShapes({ brush, topology }: Surroundings, shapes: readonly CompletedShape[]): void {
+  setShapes({ brush, layout, topology }: Surroundings, shapes: readonly CompletedShape[]): void {
     this.shapes = shapes;
     const wide = (units: number, pixels: number) => n(Math.max(units, onScreen(brush, pixels)));
+    const round = { point: 44, square: 18, hex: 12 }[layout.shape];
     this.update("shapes", shapes, () =>
       shapes.map(({ cells }) => {
-        const d = outlineOf(topology, cells, 2, 44);
+        const d = outlineOf(topology, cells, 2, round);
         return svg(
           "g",
           { class: "shape" },

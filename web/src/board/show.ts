@@ -64,7 +64,7 @@ export function marksOf(shown: Shown): Marks[] {
   if (shown.focus && shown.focus.path.length > 2) for (const cell of shown.focus.path.slice(1, -1)) add(cell, "way");
   for (const [cell, effect] of shown.effects) add(cell, `fx-${effect}`);
   const proposed = shown.pending ?? shown.asked;
-  for (const cell of [...(proposed?.path ?? []), ...(proposed?.area ?? [])]) add(cell, "pending");
+  for (const cell of [...(proposed?.path ?? []), ...(proposed?.area ?? [])]) add(cell, shown.pending ? "pending" : "asked");
   for (const cell of [...(shown.hint?.path ?? []), ...(shown.hint?.area ?? [])]) add(cell, "hint");
   return marks;
 }

@@ -42,7 +42,8 @@ export function drawCell(brush: Brush, set: PieceSet, cell: Cell, isLifted = fal
     else parts.push(stoneOf(brush, set, cell, cell.pieces));
   }
   if (cell.tile) parts.push(drawTile(cell.tile, brush));
-  if (cell.highlighted && !cell.tile && board.shape !== "point")
+  // The frame of the selected piece is enough.
+  if (cell.highlighted && !cell.tile && board.shape !== "point" && !isLifted)
     parts.unshift(
       svg("path", { d: outline(board.shape, 5), class: "strong", "stroke-width": Math.max(2.6, onScreen(brush, 1.4)) }),
     );
