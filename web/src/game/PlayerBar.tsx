@@ -95,8 +95,8 @@ const kShort = {
 function Counters({ counts, fill }: { counts: readonly Count[]; fill: string }) {
   return (
     <span class="meters">
-      {counts
-        .filter((count) => count.id in kShort)
+      {Object.keys(kShort)
+        .flatMap((id) => counts.filter((count) => count.id === id))
         .map((count) => {
           const name = t(kShort[count.id as keyof typeof kShort]);
           const of = count.id === "in_hand" ? null : (count.of ?? null);

@@ -41,8 +41,9 @@ export function seatsAround(snapshot: Snapshot, flipped: boolean): { above: Seat
   const viewer = snapshot.viewer > 0 ? snapshot.viewer : (yours[0] ?? 1);
   const own = Math.max(0, seats.findIndex((seat) => seat.seat === viewer));
   const turned = [...seats.slice(own), ...seats.slice(0, own)];
-  const below = turned.slice(0, seats.length > 3 ? 2 : 1);
-  const above = turned.slice(below.length);
+  // Clockwise, as people sit.
+  const below = [...turned.slice(0, 1), ...turned.slice(3)];
+  const above = turned.slice(1, 3);
   // A spectator who flips the board turns the bars with it.
   return yours.length === 0 && flipped && seats.length === 2 ? { above: below, below: above } : { above, below };
 }
