@@ -4,7 +4,7 @@ import test from "node:test";
 import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remove, swap } from "../src/game/army";
 import { checkCommitment, commitmentText } from "../src/game/commitment";
 import { headingOf } from "../src/game/heading";
-import { movesAfter } from "../src/game/session";
+import { movesAfter } from "../src/game/updates";
 import { type Choices, fitted, newGame, defaultChoices } from "../src/start/choices";
 import { routeOf } from "../src/ui/route";
 import { paints } from "../src/board/palette";

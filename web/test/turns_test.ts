@@ -155,10 +155,13 @@ test("the own bar is below the board, and the others follow around the table", (
   const two = table([seat(1), seat(2, { yours: true })], 2);
   assert.deepEqual(numbers(seatsAround(two, false).below), [2]);
   const four = seatsAround(table([seat(1), seat(2), seat(3, { yours: true }), seat(4)], 3), false);
-  assert.deepEqual([numbers(four.below), numbers(four.above)], [
-    [3, 4],
-    [1, 2],
-  ]);
+  assert.deepEqual(
+    [numbers(four.below), numbers(four.above)],
+    [
+      [3, 2],
+      [4, 1],
+    ],
+  );
 });
 
 test("beginners are warned of threats by themselves", () => {

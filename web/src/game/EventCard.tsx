@@ -51,7 +51,8 @@ const kMostTold = 16;
 export function toldMoves(snapshot: Snapshot, last: readonly Move[]): readonly Move[] {
   const { moves, yours, settings } = snapshot;
   const mine = yours.length === 1 ? yours[0] : undefined;
-  if (settings.players < 3 || mine === undefined || last.length === 0 || last[last.length - 1]!.seat === mine) return last;
+  if (settings.players < 3 || mine === undefined || last.length === 0 || last[last.length - 1]!.seat === mine)
+    return last;
   let begin = moves.length;
   while (begin > 0 && moves[begin - 1]!.seat !== mine) --begin;
   return moves.slice(Math.max(begin, moves.length - kMostTold));

@@ -56,7 +56,12 @@ export function Invitation({ session, snapshot, onWatch }: Props) {
       <section class="invite">
         <Art snapshot={snapshot} />
         <div class="invite-body">
-          <h1>{t("game.invitation", { name: hostName(snapshot), game: variant === "" ? title : t("invite.game", { title, variant }) })}</h1>
+          <h1>
+            {t("game.invitation", {
+              name: hostName(snapshot),
+              game: variant === "" ? title : t("invite.game", { title, variant }),
+            })}
+          </h1>
           <ul class="facts-row">
             {summaryOf(snapshot).map((fact) => (
               <li class="tag" key={fact}>
@@ -124,7 +129,8 @@ export function Waiting({ session, snapshot }: Omit<Props, "onWatch">) {
           <ul class="seat-list">
             {snapshot.seats.map((seat) => (
               <li key={seat.seat}>
-                {sideOf(snapshot, seat)}: {seat.kind === "open" ? t("seat.open") : seat.yours ? t("seat.You") : seat.name || t("seat.guest")}
+                {sideOf(snapshot, seat)}:{" "}
+                {seat.kind === "open" ? t("seat.open") : seat.yours ? t("seat.You") : seat.name || t("seat.guest")}
               </li>
             ))}
           </ul>

@@ -27,7 +27,10 @@ export function More({ snapshot, watching }: { snapshot: Snapshot; watching: num
     if (!isOpen) return;
     box.current?.querySelector<HTMLElement>("a, button")?.focus();
     const close = (event: Event) => {
-      if (event.target instanceof Node && (box.current?.contains(event.target) || button.current?.contains(event.target)))
+      if (
+        event.target instanceof Node &&
+        (box.current?.contains(event.target) || button.current?.contains(event.target))
+      )
         return;
       setOpen(false);
     };

@@ -46,7 +46,12 @@ export function Moves({ snapshot, back }: Props) {
         <h2>{t("game.moves")}</h2>
         <div class="steps" role="group" aria-label={t("review.title")}>
           <Step name="review.first" icon="first" isOff={current === 0 || moves.length === 0} onStep={back.toStart} />
-          <Step name="review.previous" icon="previous" isOff={current === 0 || moves.length === 0} onStep={() => back.step(-1)} />
+          <Step
+            name="review.previous"
+            icon="previous"
+            isOff={current === 0 || moves.length === 0}
+            onStep={() => back.step(-1)}
+          />
           <Step
             name={back.isPlaying ? "review.pause" : "review.play"}
             icon={back.isPlaying ? "pause" : "play"}
@@ -106,8 +111,7 @@ interface BlockProps {
   isWide: boolean;
 }
 
-const pliesOf = (lines: readonly Line[]) =>
-  lines.flatMap((line) => line.turns.flatMap((turn) => turn?.moves ?? []));
+const pliesOf = (lines: readonly Line[]) => lines.flatMap((line) => line.turns.flatMap((turn) => turn?.moves ?? []));
 
 /** Some lines of the list. A game can have thousands of moves, so blocks that have not changed are not drawn again. */
 class Block extends Component<BlockProps> {
@@ -130,7 +134,12 @@ class Block extends Component<BlockProps> {
         <span class="number">{line.turns[0]?.isSetup ? "" : line.number}</span>
         {line.turns.map((turn, column) =>
           turn ? (
-            <TurnText key={firstPly(turn)} turn={turn} current={current} fill={isWide ? fills[turn.seat - 1] ?? "" : null} />
+            <TurnText
+              key={firstPly(turn)}
+              turn={turn}
+              current={current}
+              fill={isWide ? (fills[turn.seat - 1] ?? "") : null}
+            />
           ) : (
             <span key={`empty${column}`} />
           ),
@@ -159,7 +168,12 @@ function TurnText({ turn, current, fill }: { turn: Turn; current: number; fill: 
         </span>
       ) : (
         turn.moves.map((move, i) => (
-          <span key={move.ply} class={`display${move.ply === current ? " at" : ""}`} data-ply={move.ply} data-display={move.display}>
+          <span
+            key={move.ply}
+            class={`display${move.ply === current ? " at" : ""}`}
+            data-ply={move.ply}
+            data-display={move.display}
+          >
             {parts[i]}
             {move.note !== "" && !parts[i]!.includes(move.note) && <i class="note"> {move.note}</i>}
           </span>

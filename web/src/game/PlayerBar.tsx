@@ -31,11 +31,20 @@ export function PlayerBar(props: Props) {
   const places = position.result?.places ?? [];
   const isDraw = places.every((place) => place === places[0]);
   const place = places[seat.seat - 1];
-  const name = seat.yours && snapshot.yours.length === 1 ? t("seat.You") : isCompact ? distinctName(snapshot, seat) : seatName(seat);
+  const name =
+    seat.yours && snapshot.yours.length === 1
+      ? t("seat.You")
+      : isCompact
+        ? distinctName(snapshot, seat)
+        : seatName(seat);
   const presence = t(!isConnected ? "seat.unknown" : seat.online ? "seat.online" : "seat.offline");
   const isTiles = position.cells.some((cell) => cell.tile) || (state?.lost.length ?? 0) > 0;
   const note =
-    place !== undefined && !isDraw ? t("game.place", { n: place }) : seat.prepared ? t("seat.prepared") : sideOf(snapshot, seat);
+    place !== undefined && !isDraw
+      ? t("game.place", { n: place })
+      : seat.prepared
+        ? t("seat.prepared")
+        : sideOf(snapshot, seat);
   return (
     <section
       class={`player-bar${isDue ? " turn" : ""}${isCompact ? " compact" : ""}`}
@@ -62,7 +71,9 @@ export function PlayerBar(props: Props) {
       <span class="space" />
       {state && <Counters counts={state.counts} fill={paint?.fill ?? ""} />}
       {state && state.lost.length > 0 && <Lost snapshot={snapshot} tint={tint + 1} seat={seat} lost={state.lost} />}
-      {info.turn_seconds > 0 && <Clock isDue={isDue} seconds={info.turn_seconds} due={position.due} ahead={props.clockAhead} />}
+      {info.turn_seconds > 0 && (
+        <Clock isDue={isDue} seconds={info.turn_seconds} due={position.due} ahead={props.clockAhead} />
+      )}
     </section>
   );
 }
@@ -95,12 +106,13 @@ const kShort = {
 function Counters({ counts, fill }: { counts: readonly Count[]; fill: string }) {
   return (
     <span class="meters">
-      {counts
-        .filter((count) => count.id in kShort)
+      {Object.keys(kShort)
+        .flatMap((id) => counts.filter((count) => count.id === id))
         .map((count) => {
           const name = t(kShort[count.id as keyof typeof kShort]);
           const of = count.id === "in_hand" ? null : (count.of ?? null);
-          const whole = of === null ? `${count.name}: ${count.value}` : t("count.of", { name: count.name, value: count.value, of });
+          const whole =
+            of === null ? `${count.name}: ${count.value}` : t("count.of", { name: count.name, value: count.value, of });
           return (
             <span class={`meter of-${count.id}`} key={count.id} title={whole}>
               <span aria-hidden="true">{name}</span>
@@ -126,7 +138,17 @@ function Meter({ part, fill }: { part: number; fill: string }) {
 }
 
 /** Every rank has its place, so that nothing moves when a piece is lost. */
-function Lost({ snapshot, tint, seat, lost }: { snapshot: Snapshot; tint: number; seat: Seat; lost: readonly Count[] }) {
+function Lost({
+  snapshot,
+  tint,
+  seat,
+  lost,
+}: {
+  snapshot: Snapshot;
+  tint: number;
+  seat: Seat;
+  lost: readonly Count[];
+}) {
   const { yours, board } = snapshot;
   const isTaken = yours.length === 1 && !seat.yours;
   const all = lost.filter((entry) => entry.value > 0);
@@ -139,7 +161,12 @@ function Lost({ snapshot, tint, seat, lost }: { snapshot: Snapshot; tint: number
       </span>
       <span class="sr">{`${title}: ${words === "" ? t("seat.noneLost") : words}`}</span>
       {lost.map((entry) => (
-        <span class={`lost-piece${entry.value > 0 ? "" : " none"}`} key={entry.id} title={entry.name} aria-hidden="true">
+        <span
+          class={`lost-piece${entry.value > 0 ? "" : " none"}`}
+          key={entry.id}
+          title={entry.name}
+          aria-hidden="true"
+        >
           <PieceIcon board={board} cell={{ tile: { tint, text: entry.id } }} />
           {entry.value > 1 && <em>{entry.value}</em>}
         </span>

@@ -88,7 +88,8 @@ export function PromptCard(props: Props) {
     focusBoard();
   };
   const shown = hint && hint !== "asked" ? hint : null;
-  const steps = shown?.turn && shown.turn.length > 0 ? turnText(shown.turn.map((step) => step.display)) : shown?.display;
+  const steps =
+    shown?.turn && shown.turn.length > 0 ? turnText(shown.turn.map((step) => step.display)) : shown?.display;
   return (
     <section class={`card prompt${isYours ? " yours" : ""}`} aria-label={t("prompt.title")}>
       <div class="prompt-head">
@@ -114,7 +115,9 @@ export function PromptCard(props: Props) {
         </ol>
       )}
       <h2 class="prompt-text">{text}</h2>
-      <p class="prompt-detail">{hint === "asked" ? t("game.hintWait") : shown ? shown.reason || shown.words : detail}</p>
+      <p class="prompt-detail">
+        {hint === "asked" ? t("game.hintWait") : shown ? shown.reason || shown.words : detail}
+      </p>
       <div class="chips" tabIndex={-1}>
         {shown && onHint && (
           <button

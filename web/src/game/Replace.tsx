@@ -11,7 +11,15 @@ export function seatsToReplace({ settings: info, yours, position, seats }: Snaps
   return seats.filter((seat) => seat.kind === "left" || (seat.kind === "person" && !seat.online && !seat.yours));
 }
 
-export function ReplaceDialog({ session, snapshot, onClose }: { session: Session; snapshot: Snapshot; onClose: () => void }) {
+export function ReplaceDialog({
+  session,
+  snapshot,
+  onClose,
+}: {
+  session: Session;
+  snapshot: Snapshot;
+  onClose: () => void;
+}) {
   const [level, setLevel] = useState(3);
   return (
     <Dialog title={t("game.replace")} onClose={onClose}>
@@ -27,7 +35,9 @@ export function ReplaceDialog({ session, snapshot, onClose }: { session: Session
       </label>
       {seatsToReplace(snapshot).map((seat) => (
         <div key={seat.seat} class="row">
-          <span>{t(seat.kind === "left" ? "game.hasLeft" : "game.isAway", { name: distinctName(snapshot, seat) })}</span>
+          <span>
+            {t(seat.kind === "left" ? "game.hasLeft" : "game.isAway", { name: distinctName(snapshot, seat) })}
+          </span>
           <button
             class="primary"
             onClick={() => {

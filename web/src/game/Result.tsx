@@ -30,7 +30,7 @@ export function ResultCard({ session, snapshot, onReview }: Props) {
     <section class="card prompt over" aria-label={t("game.over")}>
       <h2 class="status-title">{resultHeading(snapshot)}</h2>
       <p class="sentence">{result.sentence}</p>
-      {info.players > 2 && <Places snapshot={snapshot} />}
+      {info.players > 2 && result.reason !== "adjudication" && <Places snapshot={snapshot} />}
       <div class="over-buttons">
         {info.next ? (
           <a class="button primary" href={`/game/${info.next}`}>
@@ -74,13 +74,13 @@ function Places({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-/** Only where something was left to chance. */
+/** Only where something was left to chance: the army of a computer. */
 function Commitment({ snapshot }: { snapshot: Snapshot }) {
   const [isRight, setRight] = useState<boolean | null | undefined>(undefined);
   const seed = snapshot.position.result?.seed ?? null;
   const salt = snapshot.position.result?.salt ?? null;
   const { commitment } = snapshot.settings;
-  const hasChance = snapshot.seats.some((seat) => seat.kind === "program") || snapshot.settings.hides;
+  const hasChance = snapshot.seats.some((seat) => seat.kind === "program") && snapshot.settings.hides;
   useEffect(() => {
     if (!hasChance || seed === null || salt === null || commitment === "") return;
     void checkCommitment(snapshot.game, String(seed), salt, commitment).then(setRight, () => setRight(null));

@@ -71,18 +71,18 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
     return (
       <div class="setup">
         <div class="board-place">
-        <SetupBoard
-          {...{ board, setup, tint, draft, flipped }}
-          cells={position.cells}
-          title={t("setup.title")}
-          chosen={-1}
-          hasLetter={false}
-          onPress={noop}
-          onSwap={noop}
-          onRemove={noop}
-          onLetter={() => false}
-          onCancel={noop}
-        />
+          <SetupBoard
+            {...{ board, setup, tint, draft, flipped }}
+            cells={position.cells}
+            title={t("setup.title")}
+            chosen={-1}
+            hasLetter={false}
+            onPress={noop}
+            onSwap={noop}
+            onRemove={noop}
+            onLetter={() => false}
+            onCancel={noop}
+          />
         </div>
         <div class="setup-side">
           <section class="card setup-head">
@@ -123,75 +123,75 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
           <h2 class="status-title">{t("setup.title")}</h2>
           <p class="prompt-text">{t("setup.help")}</p>
         </section>
-          <Tray
-            setup={setup}
-            draft={draft}
-            tint={tint}
-            board={board}
-            letter={letter}
-            onPick={(next) => {
-              setChosen(-1);
-              setLetter(next === letter ? "" : next);
+        <Tray
+          setup={setup}
+          draft={draft}
+          tint={tint}
+          board={board}
+          letter={letter}
+          onPick={(next) => {
+            setChosen(-1);
+            setLetter(next === letter ? "" : next);
+          }}
+          onDrop={(next, cell) => {
+            update(place(setup, draft, next, setup.cells.indexOf(cell)));
+            setLetter("");
+          }}
+        />
+        <div class="row setup-buttons">
+          <button class="primary big" disabled={lack > 0} onClick={submit}>
+            {t("setup.done")}
+          </button>
+          {setup.random.length > 0 && <button onClick={atRandom}>{t("setup.random")}</button>}
+          <button disabled={lack === 0} onClick={() => update(fillUp(setup, draft))}>
+            {t("setup.fill")}
+          </button>
+          <button
+            disabled={chosen < 0}
+            onClick={() => {
+              update(remove(draft, chosen));
+              deselect();
             }}
-            onDrop={(next, cell) => {
-              update(place(setup, draft, next, setup.cells.indexOf(cell)));
-              setLetter("");
+          >
+            {t("setup.remove")}
+          </button>
+          <button
+            onClick={() => {
+              update(emptyDraft(setup));
+              deselect();
             }}
-          />
-          <div class="row setup-buttons">
-            <button class="primary big" disabled={lack > 0} onClick={submit}>
-              {t("setup.done")}
-            </button>
-            {setup.random.length > 0 && <button onClick={atRandom}>{t("setup.random")}</button>}
-            <button disabled={lack === 0} onClick={() => update(fillUp(setup, draft))}>
-              {t("setup.fill")}
-            </button>
+          >
+            {t("setup.clear")}
+          </button>
+          {!isShared && (
             <button
-              disabled={chosen < 0}
+              disabled={lack > 0}
               onClick={() => {
-                update(remove(draft, chosen));
-                deselect();
+                save(key, draft.join(""));
+                setSaved(true);
               }}
             >
-              {t("setup.remove")}
+              {t("setup.save")}
             </button>
-            <button
-              onClick={() => {
-                update(emptyDraft(setup));
-                deselect();
-              }}
-            >
-              {t("setup.clear")}
+          )}
+        </div>
+        <p class="quiet setup-words" role="status">
+          {isSaved ? t("setup.saved") : lack > 0 ? t("setup.missing", { n: lack }) : idea}
+        </p>
+        <fieldset class="armies">
+          <legend>{t("setup.named")}</legend>
+          {mine !== "" && (
+            <button onClick={() => takeArmy(mine, t("setup.mine"))}>
+              <strong>★ {t("setup.mine")}</strong>
             </button>
-            {!isShared && (
-              <button
-                disabled={lack > 0}
-                onClick={() => {
-                  save(key, draft.join(""));
-                  setSaved(true);
-                }}
-              >
-                {t("setup.save")}
-              </button>
-            )}
-          </div>
-          <p class="quiet setup-words" role="status">
-            {isSaved ? t("setup.saved") : lack > 0 ? t("setup.missing", { n: lack }) : idea}
-          </p>
-      <fieldset class="armies">
-        <legend>{t("setup.named")}</legend>
-        {mine !== "" && (
-          <button onClick={() => takeArmy(mine, t("setup.mine"))}>
-            <strong>★ {t("setup.mine")}</strong>
-          </button>
-        )}
-        {setup.named.map((army) => (
-          <button key={army.name} onClick={() => takeArmy(army.army, `${army.title}. ${army.idea}`)}>
-            <strong>{army.title}</strong>
-            <small>{army.idea}</small>
-          </button>
-        ))}
-      </fieldset>
+          )}
+          {setup.named.map((army) => (
+            <button key={army.name} onClick={() => takeArmy(army.army, `${army.title}. ${army.idea}`)}>
+              <strong>{army.title}</strong>
+              <small>{army.idea}</small>
+            </button>
+          ))}
+        </fieldset>
       </div>
     </div>
   );

@@ -39,15 +39,27 @@ const kMostLast = 30; // when a whole army appears, it is not highlighted
 export function seatsAround(snapshot: Snapshot, flipped: boolean): { above: Seat[]; below: Seat[] } {
   const { seats, yours } = snapshot;
   const viewer = snapshot.viewer > 0 ? snapshot.viewer : (yours[0] ?? 1);
-  const own = Math.max(0, seats.findIndex((seat) => seat.seat === viewer));
+  const own = Math.max(
+    0,
+    seats.findIndex((seat) => seat.seat === viewer),
+  );
   const turned = [...seats.slice(own), ...seats.slice(0, own)];
-  const below = turned.slice(0, seats.length > 3 ? 2 : 1);
-  const above = turned.slice(below.length);
+  // Clockwise, as people sit.
+  const below = [...turned.slice(0, 1), ...turned.slice(3)];
+  const above = turned.slice(1, 3);
   // A spectator who flips the board turns the bars with it.
   return yours.length === 0 && flipped && seats.length === 2 ? { above: below, below: above } : { above, below };
 }
 
-export function Table({ session, snapshot, onJoin }: { session: Session; snapshot: Snapshot; onJoin: (() => void) | null }) {
+export function Table({
+  session,
+  snapshot,
+  onJoin,
+}: {
+  session: Session;
+  snapshot: Snapshot;
+  onJoin: (() => void) | null;
+}) {
   const { state } = session;
   const { settings: info, position, seats, board, yours, moves } = snapshot;
   const { threats: wish } = useSettings();
@@ -145,9 +157,7 @@ export function Table({ session, snapshot, onJoin }: { session: Session; snapsho
   const names = [info.edition_name, info.board_name].filter((part) => part !== "").join(" · ");
   const stops = useMemo(() => (isPast ? stopsOf(moves) : []), [isPast, moves]);
   const away = seatsToReplace(snapshot);
-  const line = state.pending
-    ? t("game.pending", { move: state.pending.display ?? nameOf(board, state.pending) })
-    : "";
+  const line = state.pending ? t("game.pending", { move: state.pending.display ?? nameOf(board, state.pending) }) : "";
   return (
     <main id="main" tabIndex={-1} class={`game${setup ? " is-setup" : ""} for-${seats.length}`}>
       <div class="head">

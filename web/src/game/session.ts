@@ -4,27 +4,21 @@ import { Connection, type Answer, type Link, type Environment, browserEnvironmen
 import { problemText, sentences, t } from "../i18n";
 import { type Memory, browserMemory, isStale, keepUnanswered, mayReload, ownPage, takeUnanswered } from "../stale";
 import { expectedCells } from "./expected";
-import { sideOf } from "./names";
 import { Past } from "./past";
+import { completed, eventSentence, hintWords, movesAfter, positionAfter, withYours } from "./updates";
 import { type PastPosition, pastOf } from "./replay";
 import type {
   Action,
   Cell,
   Change,
-  ChangedPosition,
-  GameEvent,
   Hint,
   Lang,
-  Move,
   MovesPage,
-  Position,
   Preview,
   Replay,
-  Seat,
   ServerMessage,
   Snapshot,
   Threat,
-  Track,
   Update,
 } from "../protocol";
 
@@ -60,58 +54,6 @@ export interface SessionState {
   previewVersion: number;
   missing: boolean;
   degraded: number;
-}
-
-/** The list of moves after some events. An undo shortens it. */
-export function movesAfter(moves: readonly Move[], events: readonly GameEvent[]): Move[] {
-  let list = [...moves];
-  for (const event of events) {
-    if (event.kind === "undone") list = list.filter((move) => move.ply <= (event.ply ?? 0));
-    if (event.kind !== "action") continue;
-    list = list.filter((move) => move.ply < (event.ply ?? 0));
-    list.push({
-      ply: event.ply ?? 0,
-      seat: event.seat ?? 0,
-      text: event.text ?? "?",
-      display: event.display ?? "?",
-      words: event.words ?? "",
-      note: event.note ?? "",
-      ...(event.milliseconds === undefined ? {} : { milliseconds: event.milliseconds }),
-      ...trackOf(event),
-    });
-  }
-  return list;
-}
-
-function trackOf({ path, area, battle, shapes }: GameEvent): Track {
-  return {
-    ...(path ? { path } : {}),
-    ...(area ? { area } : {}),
-    ...(battle ? { battle } : {}),
-    ...(shapes ? { shapes } : {}),
-  };
-}
-
-/** The whole turn, and why. */
-export function hintWords(hint: Hint): string {
-  const steps = hint.turn && hint.turn.length > 0 ? hint.turn.map((step) => step.words) : [hint.words];
-  return sentences([...steps, hint.reason ?? ""]);
-}
-
-function withYours(seats: Seat[], yours: number[]): Seat[] {
-  return seats.map((seat) => ({ ...seat, yours: yours.includes(seat.seat) }));
-}
-
-/** The position after an update, which tells only what changed. */
-export function positionAfter(before: Position, change: ChangedPosition): Position {
-  const { changed_cells, ...others } = change;
-  const cells = [...before.cells];
-  for (const [index, cell] of changed_cells) cells[index] = cell;
-  return completed({ ...before, ...others, cells });
-}
-
-function completed(position: Position): Position {
-  return position.to_act === null ? { ...position, to_act: 0 } : position;
 }
 
 function sessionInBrowser(): SessionEnvironment {
@@ -373,7 +315,7 @@ export class Session {
     for (const event of update.events) {
       if (event.kind === "rematch" && event.next) info.next = event.next;
       if (event.kind === "degraded" && event.ply === update.position.ply + 1) degraded = event.seat ?? 0;
-      words.push(this.sentence(event, update, before));
+      words.push(eventSentence(event, update, before));
     }
     words.push(update.position.result?.sentence ?? update.position.prompt);
     const yours = update.yours ?? before.yours;
@@ -393,32 +335,6 @@ export class Session {
     const thinking = hasMoved || update.position.result ? 0 : this.state.thinking;
     const gone = hasMoved ? { ...kNoAdvice, expected: null } : {};
     this.set({ snapshot, ...this.say(sentences(words)), thinking, degraded, ...gone });
-  }
-
-  private sentence(event: GameEvent, update: Update, before: Snapshot): string {
-    const seat = (update.seats ?? before.seats).find((entry) => entry.seat === event.seat);
-    const position = positionAfter(before.position, update.position);
-    const side = seat ? sideOf({ ...before, position }, seat) : "";
-    switch (event.kind) {
-      case "action":
-        return event.words ?? "";
-      case "sat":
-        return t("event.sat", { name: event.name || t("seat.guest"), side });
-      case "left":
-        return t("event.left", { side });
-      case "undone":
-        return t("event.undone", { side });
-      case "replaced":
-        return t("event.replaced", { side });
-      case "timeout":
-        return t("event.timeout", { side });
-      case "prepared":
-        return t("event.prepared", { side });
-      case "degraded":
-        return t("event.degraded", { side });
-      default:
-        return "";
-    }
   }
 
   private onOther(message: ServerMessage): void {

@@ -5,7 +5,8 @@ import { lastPly, turnsOf } from "./turns";
 export function stopsOf(moves: readonly Move[]): number[] {
   const first = moves[0]?.ply ?? 1;
   const stops = [first - 1];
-  for (const turn of turnsOf(moves)) stops.push(...(turn.isSetup ? [lastPly(turn)] : turn.moves.map((move) => move.ply)));
+  for (const turn of turnsOf(moves))
+    stops.push(...(turn.isSetup ? [lastPly(turn)] : turn.moves.map((move) => move.ply)));
   return stops;
 }
 

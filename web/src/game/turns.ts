@@ -39,7 +39,12 @@ export function turnText(displays: readonly string[]): string {
   return turnParts(displays).join("");
 }
 
-const typedText = (text: string) => text.toLowerCase().replace(/[\s,]+/g, "").replace(/×/g, "x").replace(/−/g, "-");
+const typedText = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s,]+/g, "")
+    .replace(/×/g, "x")
+    .replace(/−/g, "-");
 
 /** The only action that is written like this; spaces and capitals do not count, and x stands for ×. */
 export function typedDisplay(actions: readonly Action[], text: string): Action | null {

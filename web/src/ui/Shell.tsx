@@ -36,7 +36,12 @@ export function Shell({ route, children }: { route: Route; children: ComponentCh
         </a>
         <nav aria-label={t("nav.main")}>
           {links.map(({ href, icon, name, isHere }) => (
-            <a key={href} class={`rail-entry${isHere ? " on" : ""}`} href={href} {...(isHere ? { "aria-current": "page" } : {})}>
+            <a
+              key={href}
+              class={`rail-entry${isHere ? " on" : ""}`}
+              href={href}
+              {...(isHere ? { "aria-current": "page" } : {})}
+            >
               <Icon name={icon} />
               <span>{name}</span>
             </a>
