@@ -50,6 +50,7 @@ it.test("a random side gives both sides, a chosen side that one", async (visit) 
   await page.locator(".card").first().waitFor();
   await pick(page, "side", "I move second");
   assert.ok((await chips(page)).includes("I move second"));
+  assert.deepEqual((await play(page)).yours, [2]);
   assert.deepEqual(await seatOf(0.2), [2], "the side is remembered");
 });
 

@@ -144,6 +144,8 @@ test("addresses lead to their pages", () => {
   assert.deepEqual(routeOf("/"), { page: "start", game: "" });
   assert.deepEqual(routeOf("/game/abc_-1"), { page: "game", id: "abc_-1" });
   assert.deepEqual(routeOf("/rules/liuzhou"), { page: "rules", game: "liuzhou" });
+  assert.deepEqual(routeOf("/rules"), { page: "rules", game: "" });
+  assert.deepEqual(routeOf("/learn/"), { page: "learn", game: "" });
   assert.equal(routeOf("/game").page, "none");
   assert.equal(routeOf("/game/a/b").page, "none");
   assert.equal(routeOf("/game/<x>").page, "none");
