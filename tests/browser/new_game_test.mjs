@@ -17,12 +17,12 @@ it.test("a game without texts has the server's description, its start position a
   await card.click();
   assert.ok((await card.innerText()).includes(summary), "the description of the server");
   await card.locator(".miniature .cell").first().waitFor({ state: "attached" });
-  assert.equal(await page.getByRole("link", { name: /Learn/ }).count(), 0, "no lesson is offered");
+  assert.equal(await page.locator("main").getByRole("link", { name: /Learn/ }).count(), 0, "no lesson is offered");
 
   await page.getByRole("link", { name: `${name} rules` }).click();
   await page.locator(".facts td").first().waitFor();
   assert.ok((await page.locator("main").innerText()).includes(summary));
-  assert.equal(await page.getByRole("link", { name: /Learn/ }).count(), 0);
+  assert.equal(await page.locator("main").getByRole("link", { name: /Learn/ }).count(), 0);
 
   await page.goto("/learn/tictactoe");
   await page.getByRole("heading", { name: `There is no lesson for ${name} yet.` }).waitFor();

@@ -1,7 +1,7 @@
 // Three ways to use the page: mouse, touch, keyboard.
 import assert from "node:assert/strict";
 
-const selectors = { menu: ".chooser button", button: ".chips .plain-choice", confirm: ".confirm button.primary" };
+const selectors = { menu: ".chooser button", button: ".choice-list .plain-choice", confirm: ".confirm button.primary" };
 
 function selectorOf(offer) {
   return offer.kind === "cell" ? `#board [data-i="${offer.i}"] .cell-ground` : selectors[offer.kind];

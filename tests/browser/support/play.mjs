@@ -26,7 +26,7 @@ function readPage() {
     moves: [...document.querySelectorAll(".moves .display")].map((element) => element.dataset.display ?? element.textContent),
     menu: texts(".chooser button"),
     confirm: texts(".confirm button").length > 0,
-    buttons: texts(".chips .plain-choice"),
+    buttons: texts(".choice-list .plain-choice"),
     open: cells.filter((cell) => /\b(can|to)-/.test(cell.marks)),
     labels: cells.map((cell) => cell.label),
     isPending: document.querySelector(".battle") !== null || cells.some((cell) => /\bpending\b/.test(cell.marks)),

@@ -22,7 +22,7 @@ function titleOf(snapshot: Snapshot, moves: readonly Move[]): string {
 
 export function EventCard({ snapshot, moves, onReplay }: Props) {
   return (
-    <section class="card event" aria-label={t("happened.title")}>
+    <section class="box event" aria-label={t("happened.title")}>
       <h2>
         <span>{titleOf(snapshot, moves)}</span>
         <button class="text-button" disabled={moves.length === 0} onClick={onReplay}>
@@ -34,7 +34,7 @@ export function EventCard({ snapshot, moves, onReplay }: Props) {
         {moves.length === 0 && <li class="muted">{t("happened.nothing")}</li>}
         {moves.map((move, i) => (
           <li key={move.ply}>
-            <span class="step-number" aria-hidden="true">
+            <span class="step-badge" aria-hidden="true">
               {i + 1}
             </span>
             <span>{move.words || move.display}</span>

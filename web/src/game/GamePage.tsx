@@ -1,7 +1,6 @@
 // The page of one game, in every state that a game can be in.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n";
-import { focusBoard } from "../board/board";
 import { useRedraw, useSettings } from "../ui/store";
 import { Curtain, useHotSeat } from "./Curtain";
 import { Invitation, Waiting } from "./Invitation";
@@ -69,9 +68,10 @@ function Game({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const { seats, yours, position } = snapshot;
   const isOpen = !position.result && seats.some((seat) => seat.kind === "open");
   const isShown = !curtain.isClosed && (!isOpen || (yours.length === 0 && isWatching));
-  // The keyboard begins on the board.
+  // The keyboard begins here, not at the start of the page.
   useEffect(() => {
-    if (isShown && document.activeElement === document.body) focusBoard();
+    if (isShown && document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
   }, [isShown]);
   if (curtain.isClosed) return <Curtain side={curtain.side} battle={curtain.battle} onOpen={curtain.open} />;
   if (isOpen && yours.length > 0) return <Waiting session={session} snapshot={snapshot} />;

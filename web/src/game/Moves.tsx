@@ -41,7 +41,7 @@ export function Moves({ snapshot, back }: Props) {
     if (target) back.go(Number(target.dataset["ply"]));
   };
   return (
-    <section class="card moves" aria-label={t("game.moves")}>
+    <section class="box moves" aria-label={t("game.moves")}>
       <div class="moves-head">
         <h2>{t("game.moves")}</h2>
         <div class="steps" role="group" aria-label={t("review.title")}>
@@ -131,7 +131,7 @@ class Block extends Component<BlockProps> {
   override render({ lines, fills, current, isWide }: BlockProps) {
     return lines.map((line) => (
       <div key={line.number} class={`line${line.turns.length === 1 ? " single" : ""}`}>
-        <span class="number">{line.turns[0]?.isSetup ? "" : line.number}</span>
+        <span class="turn-number">{line.turns[0]?.isSetup ? "" : line.number}</span>
         {line.turns.map((turn, column) =>
           turn ? (
             <TurnText

@@ -1,6 +1,6 @@
 // The bar of a player above or below the board: name, presence, counters, what was taken, the time left. Its height and
 // the places in it are fixed.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Count, Seat, Snapshot, TintState } from "../protocol";
 import { t } from "../i18n";
 import { paints } from "../board/palette";
@@ -103,35 +103,47 @@ const kShort = {
   marked: "count.marked",
 } as const;
 
+/** A counter that a later phase does not have keeps its place. */
 function Counters({ counts, fill }: { counts: readonly Count[]; fill: string }) {
+  const kept = useRef(new Map<string, Count>());
+  for (const count of counts) {
+    const of = count.of ?? kept.current.get(count.id)?.of ?? null;
+    kept.current.set(count.id, { ...count, of: count.id === "in_hand" ? null : of });
+  }
   return (
     <span class="meters">
-      {Object.keys(kShort)
-        .flatMap((id) => counts.filter((count) => count.id === id))
-        .map((count) => {
-          const name = t(kShort[count.id as keyof typeof kShort]);
-          const of = count.id === "in_hand" ? null : (count.of ?? null);
-          const whole =
-            of === null ? `${count.name}: ${count.value}` : t("count.of", { name: count.name, value: count.value, of });
-          return (
-            <span class={`meter of-${count.id}`} key={count.id} title={whole}>
-              <span aria-hidden="true">{name}</span>
-              <b aria-hidden="true">
-                <span class={`digits${Math.max(count.value, of ?? 0) > 99 ? " three" : ""}`}>{count.value}</span>
-                {of !== null && <small>/{of}</small>}
-              </b>
-              {of !== null && <Meter part={Math.min(1, count.value / (of || 1))} fill={fill} />}
-              <span class="sr">{whole}</span>
-            </span>
-          );
-        })}
+      {Object.entries(kShort).map(([id, key]) => {
+        const shape = kept.current.get(id);
+        if (!shape) return null;
+        const now = counts.find((count) => count.id === id);
+        const of = shape.of ?? null;
+        const isOf = now?.of != null && of !== null;
+        const whole = !now
+          ? ""
+          : isOf
+            ? t("count.of", { name: now.name, value: now.value, of })
+            : t("count.plain", { name: now.name, value: now.value });
+        return (
+          <span class={`meter of-${id}${now ? "" : " gone"}`} key={id} title={whole}>
+            <span aria-hidden="true">{t(key)}</span>
+            <b aria-hidden="true">
+              <span key={shape.value} class={`digits${Math.max(shape.value, of ?? 0) > 99 ? " three" : ""}`}>
+                {shape.value}
+              </span>
+              {of !== null && <small class={isOf ? "" : "gone"}>/{of}</small>}
+            </b>
+            {of !== null && <Meter part={isOf ? Math.min(1, shape.value / (of || 1)) : 0} fill={fill} isGone={!isOf} />}
+            <span class="sr">{whole}</span>
+          </span>
+        );
+      })}
     </span>
   );
 }
 
-function Meter({ part, fill }: { part: number; fill: string }) {
+function Meter({ part, fill, isGone }: { part: number; fill: string; isGone: boolean }) {
   return (
-    <u aria-hidden="true">
+    <u aria-hidden="true" class={isGone ? "gone" : ""}>
       <i style={{ width: `${part * 100}%`, background: fill }} />
     </u>
   );

@@ -91,7 +91,7 @@ export function PromptCard(props: Props) {
   const steps =
     shown?.turn && shown.turn.length > 0 ? turnText(shown.turn.map((step) => step.display)) : shown?.display;
   return (
-    <section class={`card prompt${isYours ? " yours" : ""}`} aria-label={t("prompt.title")}>
+    <section class={`box prompt${isYours ? " yours" : ""}`} aria-label={t("prompt.title")}>
       <div class="prompt-head">
         <p class="status-title">{status}</p>
         <button
@@ -118,11 +118,11 @@ export function PromptCard(props: Props) {
       <p class="prompt-detail">
         {hint === "asked" ? t("game.hintWait") : shown ? shown.reason || shown.words : detail}
       </p>
-      <div class="chips" tabIndex={-1}>
+      <div class="choice-list" tabIndex={-1}>
         {shown && onHint && (
           <button
             key="hint"
-            class="chip hinted"
+            class="choice-button hinted"
             onClick={() => {
               onHint();
               focusBoard();
@@ -136,7 +136,7 @@ export function PromptCard(props: Props) {
         {choicesOf(actions).map((action) => (
           <button
             key={`${ply} ${action.action}`}
-            class={`chip${action.way_out ? " quiet" : ""}${isButton(action) ? " plain-choice" : ""}`}
+            class={`choice-button${action.way_out ? " quiet" : ""}${isButton(action) ? " plain-choice" : ""}`}
             onClick={() => act(action)}
           >
             <span>{textOf(board, action)}</span>
@@ -153,7 +153,7 @@ export function PromptCard(props: Props) {
           </button>
         ))}
       </div>
-      <p class={`threat${warning === "" ? " none" : ""}`}>
+      <p class={`threat-line${warning === "" ? " none" : ""}`}>
         <Icon name="warn" />
         <span title={warning}>{warning}</span>
       </p>

@@ -27,7 +27,7 @@ export function ResultCard({ session, snapshot, onReview }: Props) {
       ? t("game.rematchOffered", { n: others })
       : wanting.map((seat) => t("game.rematchWanted", { name: seatName(seat) })).join(" ");
   return (
-    <section class="card prompt over" aria-label={t("game.over")}>
+    <section class="box prompt over" aria-label={t("game.over")}>
       <h2 class="status-title">{resultHeading(snapshot)}</h2>
       <p class="sentence">{result.sentence}</p>
       {info.players > 2 && result.reason !== "adjudication" && <Places snapshot={snapshot} />}

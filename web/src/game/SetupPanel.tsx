@@ -85,7 +85,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
           />
         </div>
         <div class="setup-side">
-          <section class="card setup-head">
+          <section class="box setup-head">
             <h2 class="status-title">{t("setup.submitted")}</h2>
             <button onClick={() => setChanging(true)}>{t("setup.change")}</button>
           </section>
@@ -119,7 +119,7 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
         />
       </div>
       <div class="setup-side">
-        <section class="card setup-head">
+        <section class="box setup-head">
           <h2 class="status-title">{t("setup.title")}</h2>
           <p class="prompt-text">{t("setup.help")}</p>
         </section>
@@ -180,17 +180,19 @@ export function SetupPanel({ session, snapshot, setup, flipped }: Props) {
         </p>
         <fieldset class="armies">
           <legend>{t("setup.named")}</legend>
-          {mine !== "" && (
-            <button onClick={() => takeArmy(mine, t("setup.mine"))}>
-              <strong>★ {t("setup.mine")}</strong>
-            </button>
-          )}
-          {setup.named.map((army) => (
-            <button key={army.name} onClick={() => takeArmy(army.army, `${army.title}. ${army.idea}`)}>
-              <strong>{army.title}</strong>
-              <small>{army.idea}</small>
-            </button>
-          ))}
+          <div class="armies-list">
+            {mine !== "" && (
+              <button onClick={() => takeArmy(mine, t("setup.mine"))}>
+                <strong>★ {t("setup.mine")}</strong>
+              </button>
+            )}
+            {setup.named.map((army) => (
+              <button key={army.name} onClick={() => takeArmy(army.army, `${army.title}. ${army.idea}`)}>
+                <strong>{army.title}</strong>
+                <small>{army.idea}</small>
+              </button>
+            ))}
+          </div>
         </fieldset>
       </div>
     </div>

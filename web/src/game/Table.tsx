@@ -225,15 +225,15 @@ export function Table({
               }}
             />
             {isPast ? (
-              <section class="card prompt past" aria-label={t("review.title")}>
+              <section class="box prompt past" aria-label={t("review.title")}>
                 <p class="status-title">{t("review.looking")}</p>
                 <h2 class="prompt-text">
                   {t("review.of", { ply: Math.max(0, stops.indexOf(ply ?? 0)), all: Math.max(0, stops.length - 1) })}
                 </h2>
                 <p class="prompt-detail">{past?.prompt ?? t("loading")}</p>
-                <div class="chips">
+                <div class="choice-list">
                   <button
-                    class="chip"
+                    class="choice-button"
                     onClick={() => {
                       back.go(null);
                       focusBoard();

@@ -24,8 +24,9 @@ export function movesAfter(moves: readonly Move[], events: readonly GameEvent[])
   return list;
 }
 
-function trackOf({ path, area, battle, shapes }: GameEvent): Track {
+function trackOf({ action_kind, path, area, battle, shapes }: GameEvent): Track {
   return {
+    ...(action_kind === undefined ? {} : { kind: action_kind }),
     ...(path ? { path } : {}),
     ...(area ? { area } : {}),
     ...(battle ? { battle } : {}),

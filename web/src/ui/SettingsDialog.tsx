@@ -42,7 +42,7 @@ function Choice({ label, value, list, onPick }: Choice) {
   return (
     <fieldset class="choice">
       <legend>{label}</legend>
-      <div class="segments">
+      <div class="setting-buttons">
         {list.map(({ id, name }) => (
           <label key={id} class={id === value ? "on" : ""}>
             <input class="sr" type="radio" name={label} value={id} checked={id === value} onChange={() => onPick(id)} />

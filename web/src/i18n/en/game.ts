@@ -135,6 +135,7 @@ export const game = {
   "count.territory": "Land",
   "count.stones": "Board",
   "count.marked": "Marked",
+  "count.plain": "{name}: {value}",
   "count.of": "{name}: {value} of {of}",
 
   "curtain.title": "Pass the device to {side}",

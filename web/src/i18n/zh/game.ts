@@ -126,6 +126,7 @@ export const game: Record<keyof typeof english, Text> = {
   "count.territory": "领地",
   "count.stones": "盘上",
   "count.marked": "被标记",
+  "count.plain": "{name}：{value}",
   "count.of": "{name}：{value}，共 {of}",
 
   "curtain.title": "请把设备交给{side}",
