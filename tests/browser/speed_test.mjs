@@ -30,7 +30,7 @@ it.test("script and style sheet are small", async (visit) => {
     const bodies = await Promise.all(names.map(async (name) => (await page.request.get(name)).body()));
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 6 }).length, 0);
   };
-  const script = await sizeOf(/<script[^>]* src="([^"]+)"/g);
+  const script = await sizeOf(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g);
   const style = await sizeOf(/<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g);
   console.log(`  gzip: script ${script} bytes (at most ${kScript}), style ${style} bytes (at most ${kStyle})`);
   assert.ok(script <= kScript, `${script} bytes of script`);

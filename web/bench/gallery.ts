@@ -10,8 +10,17 @@ import { chipsOf } from "../src/board/chips";
 import { begin, press } from "../src/board/selection";
 import { marksOf } from "../src/board/show";
 import { svg } from "../src/board/svg";
-import { blackAndWhite, fourColours, grid, hexagon, redAndBlue } from "../src/games/thumbnail";
+import { blackAndWhite, fourColours, grid, redAndBlue } from "../src/games/thumbnail";
 import { action } from "../test/boards";
+
+function hexagon(radius: number, pieces: Board["pieces"], tints: Tint[]): Board {
+  const cells: Board["cells"] = [];
+  for (let row = -radius; row <= radius; ++row) {
+    const width = 2 * radius + 1 - Math.abs(row);
+    for (let x = 0; x < width; ++x) cells.push(["", 2 * x - (width - 1), row]);
+  }
+  return { shape: "hex", pieces, cells, labels: [], tints, legend: "" };
+}
 
 const query = new URLSearchParams(location.search);
 document.documentElement.dataset["theme"] = query.get("theme") ?? "light";

@@ -12,26 +12,45 @@ const kScriptLimit = 90_000; // bytes, gzip
 const kStyleLimit = 20_000;
 const kFont = "@fontsource-variable/inter";
 
+/** The files that the page needs at the beginning: its script, and what that imports at once. */
+function initial(outputs, script) {
+  const found = new Set([script]);
+  for (const name of found)
+    for (const { path, kind } of outputs[`dist/${name}`].imports)
+      if (kind === "import-statement") found.add(basename(path));
+  return [...found];
+}
+
 async function finish(result) {
   if (result.errors.length > 0) return;
-  const outputs = Object.keys(result.metafile.outputs).map((path) => basename(path));
-  const script = outputs.find((name) => /^app-\w+\.js$/.test(name));
-  const style = outputs.find((name) => /^style-\w+\.css$/.test(name));
-  const font = outputs.find((name) => /^inter-[\w-]+\.woff2$/.test(name));
+  const { outputs } = result.metafile;
+  const names = Object.keys(outputs).map((path) => basename(path));
+  const script = names.find((name) => /^app-\w+\.js$/.test(name));
+  const style = names.find((name) => /^style-\w+\.css$/.test(name));
+  const font = names.find((name) => /^inter-[\w-]+\.woff2$/.test(name));
   for (const name of await readdir(dist)) {
-    if (/^(app|style|inter)-[\w-]+\.(js|css|woff2)$/.test(name) && ![script, style, font].includes(name)) await rm(dist + name);
+    if (/-[\w-]+\.(js|css|woff2)$/.test(name) && !names.includes(name)) await rm(dist + name);
   }
+  const scripts = initial(outputs, script);
+  const preloads = scripts
+    .filter((name) => name !== script)
+    .map((name) => `<link rel="modulepreload" href="/${name}" />`)
+    .join("");
   const html = await readFile(`${root}src/index.html`, "utf8");
-  await writeFile(`${dist}index.html`, html.replace("SCRIPT", script).replace("STYLE", style).replace("FONT", font));
+  await writeFile(
+    `${dist}index.html`,
+    html.replace("SCRIPT", script).replace("STYLE", style).replace("FONT", font).replace("</head>", `${preloads}</head>`),
+  );
   await cp(`${root}node_modules/${kFont}/LICENSE`, `${dist}font-licence.txt`);
   await cp(`${root}static`, dist, { recursive: true });
-  for (const [name, limit] of [
-    [script, kScriptLimit],
-    [style, kStyleLimit],
+  for (const [what, files, limit] of [
+    ["script", scripts, kScriptLimit],
+    ["style", [style], kStyleLimit],
   ]) {
-    const size = gzipSync(await readFile(dist + name), { level: 9 }).length;
-    console.log(`${name}: ${size} bytes gzip`);
-    if (size > limit) throw new Error(`${name} is larger than ${limit} bytes`);
+    let size = 0;
+    for (const name of files) size += gzipSync(await readFile(dist + name), { level: 9 }).length;
+    console.log(`${what}: ${size} bytes gzip`);
+    if (size > limit) throw new Error(`the ${what} is larger than ${limit} bytes`);
   }
 }
 
@@ -45,6 +64,8 @@ const options = {
   bundle: true,
   minify: true,
   format: "esm",
+  splitting: true,
+  chunkNames: "[name]-[hash]",
   target: ["es2020"],
   jsx: "automatic",
   jsxImportSource: "preact",

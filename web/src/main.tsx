@@ -1,11 +1,9 @@
 import { render } from "preact";
 import { GamePage } from "./game/GamePage";
 import { t } from "./i18n";
-import { LearnPage } from "./learn/LearnPage";
-import { RulesPage } from "./rules/RulesPage";
 import { followSystem, show } from "./settings";
 import { StartPage } from "./start/StartPage";
-import { GuideList } from "./ui/GuideList";
+import { GuidePage } from "./ui/GuidePage";
 import { Shell } from "./ui/Shell";
 import { type Route, followLinks, useRoute } from "./ui/route";
 import { useSettings } from "./ui/store";
@@ -17,11 +15,8 @@ function Page({ route }: { route: Route }) {
     case "game":
       return <GamePage key={route.id} id={route.id} />;
     case "rules":
-      if (route.game === "") return <GuideList part="rules" />;
-      return <RulesPage key={route.game} game={route.game} />;
     case "learn":
-      if (route.game === "") return <GuideList part="learn" />;
-      return <LearnPage key={route.game} game={route.game} />;
+      return <GuidePage part={route.page} game={route.game} />;
     case "none":
       return (
         <main id="main" tabIndex={-1} class="page narrow">

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { blurbOf, games, hasLesson, lessonOf, rulesOf, thumbnailOf } from "../src/games";
+import { blurbOf, games, thumbnailOf } from "../src/games";
+import { guides, hasLesson, lessonOf, rulesOf } from "../src/games/guides";
 import { strategoState } from "../src/games/stratego/lesson";
 import type { RuleLine } from "../src/games/types";
 import { languageIds, languages } from "../src/i18n/languages";
@@ -48,9 +49,14 @@ test("a game without levels is played on one device unless a friend is invited",
   assert.equal(fitted({ ...defaultChoices(), opponent: "friend" }, game).opponent, "friend");
 });
 
+test("every game with a card has rules and a lesson", () => {
+  assert.deepEqual([...guides.keys()], [...games.keys()]);
+  for (const id of games.keys()) assert.ok(hasLesson(id), id);
+});
+
 test("all languages have the same rule sections with the same facts", () => {
   const uses = (lines: readonly RuleLine[]) => [...new Set(lines.flatMap(factsIn))].sort();
-  for (const [id, game] of games) {
+  for (const [id, game] of guides) {
     for (const lang of languageIds) {
       const sections = game.texts[lang].rules;
       assert.equal(sections.length, game.texts.en.rules.length, `${id} ${lang}`);
@@ -62,7 +68,7 @@ test("all languages have the same rule sections with the same facts", () => {
 });
 
 test("the English rules contain no number of their own: numbers are facts", () => {
-  for (const game of games.values())
+  for (const game of guides.values())
     for (const { lines } of game.texts.en.rules)
       for (const line of lines) {
         const { when, is, count, ...texts } = (typeof line === "string" ? { line } : line) as Record<string, string>;
@@ -113,7 +119,7 @@ test("the first step of every lesson says the goal", () => {
 });
 
 test("every picture of the rules exists, in all languages the same", () => {
-  for (const [id, game] of games) {
+  for (const [id, game] of guides) {
     const ids = (lang: Lang) => game.texts[lang].rules.flatMap(({ pictures }) => pictures?.map((entry) => entry.id) ?? []);
     assert.ok(ids("en").length > 0, id);
     for (const lang of languageIds) assert.deepEqual(ids(lang), ids("en"), id);
@@ -122,7 +128,7 @@ test("every picture of the rules exists, in all languages the same", () => {
 });
 
 test("tables of the rules use facts for their numbers, the same in all languages", () => {
-  for (const [id, game] of games) {
+  for (const [id, game] of guides) {
     const gaps = (lang: Lang) =>
       game.texts[lang].rules.flatMap(({ table }) => table?.rows.map((row) => row[2]) ?? []);
     for (const lang of languageIds) assert.deepEqual(gaps(lang), gaps("en"), id);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import test from "node:test";
-import { games, lessonOf } from "../src/games";
+import { guides as games, lessonOf } from "../src/games/guides";
 import { rightMoves, shownMove, startOf, stepOf } from "../src/learn/sequence";
 import { action } from "./boards";
 

@@ -1,11 +1,11 @@
 // The games that the page has texts for. A game that is missing here can be played all the same: its name, description
-// and facts come from the server, and it has no lesson.
+// and facts come from the server, and it has no lesson. Rules and lessons: guides.ts.
 import type { CatalogGame, Lang } from "../protocol";
 import { languageIds, languages } from "../i18n/languages";
 import { liuzhou } from "./liuzhou";
 import { ringrift } from "./ringrift";
 import { stratego } from "./stratego";
-import type { GameEntry, GameFacts, Lesson, LessonStep, Picture, RuleSection, StepTexts, Thumbnail } from "./types";
+import type { GameEntry, GameFacts, Thumbnail } from "./types";
 
 export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>([
   ["ringrift", ringrift],
@@ -43,29 +43,4 @@ export function cardOf(game: string): GameFacts | null {
 /** Null: the start position is drawn instead. */
 export function thumbnailOf(game: string): Thumbnail | null {
   return games.get(game)?.thumbnail ?? null;
-}
-
-/** Empty if the rules of the game are not written down here. */
-export function rulesOf(game: string, lang: Lang): RuleSection[] {
-  return games.get(game)?.texts[lang].rules ?? [];
-}
-
-export function pictureOf(game: string, id: string): Picture | null {
-  return games.get(game)?.pictures?.[id] ?? null;
-}
-
-export function hasLesson(game: string): boolean {
-  return games.get(game)?.lesson !== undefined;
-}
-
-export interface TaughtLesson extends Omit<Lesson, "steps"> {
-  steps: (LessonStep & StepTexts)[];
-}
-
-/** A lesson with its texts, or null. */
-export function lessonOf(game: string, lang: Lang): TaughtLesson | null {
-  const entry = games.get(game);
-  if (!entry?.lesson) return null;
-  const texts = entry.texts[lang].lesson;
-  return { ...entry.lesson, steps: entry.lesson.steps.map((step) => ({ ...step, ...texts[step.id]! })) };
 }

@@ -9,7 +9,6 @@ function tint(paint: string): Tint {
 export const fourColours = [tint("#c8402f"), tint("#2f6fb5"), tint("#3a8f4a"), tint("#d9a81c")];
 export const redAndBlue = fourColours.slice(0, 2);
 export const blackAndWhite = [tint("#26282c"), tint("#f4f1e8")];
-export const redAndNavy = [tint("#c8402f"), tint("#2f62c8")];
 
 const kColumns = "abcdefghij";
 

@@ -39,12 +39,16 @@ export interface StepTexts {
   good?: string;
 }
 
-/** All texts of a game in one language. */
-export interface GameTexts<StepId extends string> {
+/** What the card of a game says in one language. */
+export interface CardTexts {
   /** What people call the game in this language. */
   name: string;
-  /** On the card of the start page: how one wins, in a sentence or two. */
+  /** How one wins, in a sentence or two. */
   blurb: string;
+}
+
+/** The rules and the lesson of a game in one language. */
+export interface GuideTexts<StepId extends string> {
   rules: RuleSection[];
   lesson: Record<StepId, StepTexts>;
 }
@@ -90,11 +94,16 @@ export interface GameFacts {
   depth: 1 | 2 | 3 | 4 | 5;
 }
 
-export interface GameEntry<StepId extends string = string> {
+/** What every page may need of a game. Its guide is loaded only by the pages of rules and lessons. */
+export interface GameEntry {
   card?: GameFacts;
   thumbnail?: Thumbnail;
+  texts: Record<Lang, CardTexts>;
+}
+
+export interface Guide<StepId extends string = string> {
   lesson?: Lesson<StepId>;
   /** For the rules page. */
   pictures?: Readonly<Record<string, Picture>>;
-  texts: Record<Lang, GameTexts<StepId>>;
+  texts: Record<Lang, GuideTexts<StepId>>;
 }

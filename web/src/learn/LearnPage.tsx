@@ -1,6 +1,7 @@
 // The lesson of a game, or without a game the list of lessons.
 import { useEffect } from "preact/hooks";
-import { lessonOf, nameOf } from "../games";
+import { nameOf } from "../games";
+import { lessonOf } from "../games/guides";
 import { t } from "../i18n";
 import { useCatalog } from "../start/catalog";
 import { useSettings } from "../ui/store";

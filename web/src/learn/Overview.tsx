@@ -1,5 +1,6 @@
 // All lessons, with what has been learned of each.
-import { hasLesson, blurbOf, lessonOf, nameOf, ordered, thumbnailOf } from "../games";
+import { blurbOf, nameOf, ordered, thumbnailOf } from "../games";
+import { hasLesson, lessonOf } from "../games/guides";
 import { t } from "../i18n";
 import type { Catalog } from "../protocol";
 import { Art } from "../start/Art";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
 import { PlayBoard } from "../board/PlayBoard";
-import type { TaughtLesson } from "../games";
+import type { TaughtLesson } from "../games/guides";
 import { t } from "../i18n";
 import type { Action, CatalogGame, RulesAnswer, RulesQuestion } from "../protocol";
 import { settings } from "../settings";

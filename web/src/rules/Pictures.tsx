@@ -1,7 +1,7 @@
 // Example positions beside the rules, drawn by the page's own board. The server makes them, as it makes every position.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
-import { pictureOf } from "../games";
+import { pictureOf } from "../games/guides";
 import type { Picture, Thumbnail } from "../games/types";
 import type { Lang, RulesQuestion } from "../protocol";
 import { Art } from "../start/Art";

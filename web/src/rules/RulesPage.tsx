@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
-import { blurbOf, hasLesson, nameOf, ordered, rulesOf, thumbnailOf } from "../games";
+import { blurbOf, nameOf, ordered, thumbnailOf } from "../games";
+import { hasLesson, rulesOf } from "../games/guides";
 import type { RuleSection } from "../games/types";
 import { language, t } from "../i18n";
 import type { CatalogGame, Fact } from "../protocol";

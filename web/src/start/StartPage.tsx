@@ -1,7 +1,7 @@
 // The start page: continue a game, or pick a game, an opponent and options, and play.
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
-import { hasLesson, ordered } from "../games";
+import { games, ordered } from "../games";
 import { listed, t } from "../i18n";
 import type { Catalog } from "../protocol";
 import { settings } from "../settings";
@@ -112,7 +112,7 @@ function Picker({ catalog }: { catalog: Catalog }) {
             </button>
           </div>
           <p class="play-links">
-            {hasLesson(game.id) && <a href={`/learn/${game.id}`}>{t("start.learn", { game: game.name })}</a>}
+            {games.has(game.id) && <a href={`/learn/${game.id}`}>{t("start.learn", { game: game.name })}</a>}
             <a href={`/rules/${game.id}`}>{t("start.rules", { game: game.name })}</a>
           </p>
         </div>

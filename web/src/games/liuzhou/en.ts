@@ -1,9 +1,7 @@
-import type { GameTexts } from "../types";
+import type { GuideTexts } from "../types";
 import type { StepId } from "./lesson";
 
-export const en: GameTexts<StepId> = {
-  name: "Liuzhou chess",
-  blurb: "Form 2×2 squares and full rows of your stones to take all of your opponent's.",
+export const en: GuideTexts<StepId> = {
   rules: [
     {
       title: "How to win",

@@ -1,13 +1,11 @@
 import { blackAndWhite, each, grid, place } from "../thumbnail";
 import type { GameEntry } from "../types";
-import { en } from "./en";
-import { type StepId, lesson } from "./lesson";
-import { pictures } from "./pictures";
-import { zh } from "./zh";
+import { en } from "./en_card";
+import { zh } from "./zh_card";
 
 const board = grid(6, "point", "stone", blackAndWhite);
 
-export const liuzhou: GameEntry<StepId> = {
+export const liuzhou: GameEntry = {
   card: { minutes: [10, 10], depth: 2 },
   thumbnail: {
     board,
@@ -18,7 +16,5 @@ export const liuzhou: GameEntry<StepId> = {
     }),
     part: { x: 0.03, y: 0.2, width: 0.94, height: 0.62 },
   },
-  lesson,
-  pictures,
   texts: { en, zh },
 };

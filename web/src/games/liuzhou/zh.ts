@@ -1,9 +1,7 @@
-import type { GameTexts } from "../types";
+import type { GuideTexts } from "../types";
 import type { StepId } from "./lesson";
 
-export const zh: GameTexts<StepId> = {
-  name: "六洲棋",
-  blurb: "用己方棋子做成 2×2 的“方”和整行整列的“洲”，吃光对方的棋子。",
+export const zh: GuideTexts<StepId> = {
   rules: [
     {
       title: "怎样获胜",

@@ -1,9 +1,7 @@
-import type { GameTexts } from "../types";
+import type { GuideTexts } from "../types";
 import type { StepId } from "./lesson";
 
-export const en: GameTexts<StepId> = {
-  name: "RingRift",
-  blurb: "Race stacks of rings. Win by fencing off over half of the board or knocking out half of all rings.",
+export const en: GuideTexts<StepId> = {
   rules: [
     {
       title: "How to win",

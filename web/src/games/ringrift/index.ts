@@ -1,13 +1,11 @@
 import { each, grid, place, redAndBlue } from "../thumbnail";
 import type { GameEntry } from "../types";
-import { en } from "./en";
-import { type StepId, lesson } from "./lesson";
-import { pictures } from "./pictures";
-import { zh } from "./zh";
+import { en } from "./en_card";
+import { zh } from "./zh_card";
 
 const board = grid(8, "square", "ring", redAndBlue);
 
-export const ringrift: GameEntry<StepId> = {
+export const ringrift: GameEntry = {
   card: { minutes: [15, 30], depth: 4 },
   thumbnail: {
     board,
@@ -28,7 +26,5 @@ export const ringrift: GameEntry<StepId> = {
     }),
     part: { x: 0.125, y: 0.25, width: 0.75, height: 0.5 },
   },
-  lesson,
-  pictures,
   texts: { en, zh },
 };

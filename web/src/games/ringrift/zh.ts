@@ -1,9 +1,7 @@
-import type { GameTexts } from "../types";
+import type { GuideTexts } from "../types";
 import type { StepId } from "./lesson";
 
-export const zh: GameTexts<StepId> = {
-  name: "裂环棋",
-  blurb: "移动环堆，围出半个以上的棋盘，或淘汰半数的环，就能获胜。",
+export const zh: GuideTexts<StepId> = {
   rules: [
     {
       title: "怎样获胜",

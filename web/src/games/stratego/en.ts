@@ -1,9 +1,7 @@
-import type { GameTexts } from "../types";
+import type { GuideTexts } from "../types";
 import type { StepId } from "./lesson";
 
-export const en: GameTexts<StepId> = {
-  name: "Stratego",
-  blurb: "Find and capture the hidden Flag with an army whose ranks only you can see.",
+export const en: GuideTexts<StepId> = {
   rules: [
     {
       title: "How to win",

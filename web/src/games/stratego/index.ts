@@ -1,16 +1,14 @@
-import { each, grid, place, redAndNavy } from "../thumbnail";
+import { each, grid, place, redAndBlue } from "../thumbnail";
 import type { Cell } from "../../protocol";
 import type { GameEntry } from "../types";
-import { en } from "./en";
-import { type StepId, lesson } from "./lesson";
-import { pictures } from "./pictures";
-import { zh } from "./zh";
+import { en } from "./en_card";
+import { zh } from "./zh_card";
 
-const board = grid(10, "square", "tile", redAndNavy, true);
+const board = grid(10, "square", "tile", redAndBlue, true);
 const red = (text: string, more: Partial<Cell["tile"]> = {}): Cell => ({ tile: { tint: 1, text, ...more } });
 const hidden: Cell = { tile: { tint: 2, text: "" } };
 
-export const stratego: GameEntry<StepId> = {
+export const stratego: GameEntry = {
   card: { minutes: [30, 45], depth: 3 },
   thumbnail: {
     board,
@@ -35,7 +33,5 @@ export const stratego: GameEntry<StepId> = {
     }),
     part: { x: 0.1, y: 0.3, width: 0.6, height: 0.4 },
   },
-  lesson,
-  pictures,
   texts: { en, zh },
 };

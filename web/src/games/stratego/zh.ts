@@ -1,9 +1,7 @@
-import type { GameTexts } from "../types";
+import type { GuideTexts } from "../types";
 import type { StepId } from "./lesson";
 
-export const zh: GameTexts<StepId> = {
-  name: "西洋陆军棋",
-  blurb: "双方军衔互不可见：靠侦察、诈敌和进攻，找到并夺取对方军旗。",
+export const zh: GuideTexts<StepId> = {
   rules: [
     {
       title: "怎样获胜",

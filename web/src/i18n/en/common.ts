@@ -45,6 +45,7 @@ export const common = {
     other: "Too many requests. Try again in {n} seconds.",
   },
   "error.status": "The server refused the request (status {status}).",
+  "error.notLoaded": "This part of the page could not be loaded.",
   "error.again": "Try again",
   "error.noGame": "Game not found",
   "error.noPage": "Page not found",

@@ -42,6 +42,7 @@ export const common: Record<keyof typeof english, Text> = {
   "error.unreadable": "无法识别服务器的响应，请刷新页面。",
   "error.tooFast": "请求太频繁，请 {n} 秒后再试。",
   "error.status": "服务器拒绝了请求（状态码 {status}）。",
+  "error.notLoaded": "页面的这一部分未能加载。",
   "error.again": "重试",
   "error.noGame": "找不到这局棋",
   "error.noPage": "找不到这个页面",
