@@ -66,9 +66,9 @@ TEST(Hall, AWholeGameEndsWithAResult) {
 TEST(Hall, ARunningGameCanBeLookedBackAtAsItsViewerSawIt) {
   TestHall test;
   const Person ada = test.connect("ada");
-  const std::string id =
-      test.game("ada", {{"game", "stratego"},
-                        {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
+  const std::string id = test.game(
+      "ada",
+      {{"game", "stratego"}, {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "open"}}}}});
   const Person bob = test.connect("bob");
   test.open(ada, id);
   test.open(bob, id);

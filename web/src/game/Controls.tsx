@@ -70,7 +70,7 @@ export function Controls({ session, snapshot, isPast, areThreatsShown, onFlip, o
             name={t("game.threats")}
             icon="threat"
             isOff={isOver || isPast}
-            isOn={areThreatsShown}
+            isOn={areThreatsShown && !isOver}
             onPress={onThreats}
           />
           <IconButton

@@ -12,7 +12,7 @@ import { PieceIcon } from "./PieceIcon";
 import { rulesLink } from "./More";
 import type { Session } from "./session";
 
-/** The settings of the game, in a few words each. */
+/** What else to know before a game, in a few words each. */
 function summaryOf({ settings: info }: Snapshot): string[] {
   const minutes = info.turn_seconds / 60;
   const time =
@@ -21,7 +21,7 @@ function summaryOf({ settings: info }: Snapshot): string[] {
       : info.turn_seconds % 60 === 0
         ? t("invite.minutes", { n: minutes })
         : t("invite.seconds", { n: info.turn_seconds });
-  return [info.edition_name, info.board_name, time, info.custom ? t("game.custom") : ""].filter((part) => part !== "");
+  return [time, info.custom ? t("game.custom") : ""].filter((part) => part !== "");
 }
 
 function Art({ snapshot }: { snapshot: Snapshot }) {
@@ -119,11 +119,18 @@ export function Waiting({ session, snapshot }: Omit<Props, "onWatch">) {
           <h1>{t("game.waiting", { n: open.length })}</h1>
           <p>{t("game.inviteHint")}</p>
           <ul class="facts-row">
-            {[snapshot.settings.title, ...summaryOf(snapshot)].map((fact) => (
-              <li class="tag" key={fact}>
-                {fact}
-              </li>
-            ))}
+            {[
+              snapshot.settings.title,
+              snapshot.settings.edition_name,
+              snapshot.settings.board_name,
+              ...summaryOf(snapshot),
+            ]
+              .filter((fact) => fact !== "")
+              .map((fact) => (
+                <li class="tag" key={fact}>
+                  {fact}
+                </li>
+              ))}
           </ul>
           <CopyLink url={host} />
           <ul class="seat-list">
