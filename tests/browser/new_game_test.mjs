@@ -6,6 +6,7 @@ import { playOn, seededRandom, seen } from "./support/play.mjs";
 import { site } from "./support/site.mjs";
 
 const it = site([], "palamedes_tutorial");
+const allEmpty = async (page) => (await seen(page)).labels.every((label) => label.includes("empty"));
 
 it.test("a game without texts has the server's description, its start position and its facts", async (visit) => {
   const page = await visit.visitor();
@@ -38,5 +39,7 @@ it.test("a game without texts is created, played to its end and reviewed", async
   assert.ok(moves.length >= 5);
   await page.getByRole("button", { name: "Review game" }).click();
   await page.getByRole("button", { name: "Start of the game" }).click();
-  assert.ok((await seen(page)).labels.every((label) => label.includes("empty")));
+  // The positions of the game are fetched first.
+  for (let n = 0; n < 50 && !(await allEmpty(page)); ++n) await page.waitForTimeout(50);
+  assert.ok(await allEmpty(page));
 });

@@ -181,7 +181,7 @@ export function Steps({ game, name, lesson, entry }: Props) {
         <p class="row">
           {!isLast && <PlayNow entry={entry} isQuiet />}
           <a href={`/rules/${game}`}>{t("start.rules", { game: name })}</a>
-          <a href="/learn">{t("learn.overview")}</a>
+          <a href="/learn">{t("learn.all")}</a>
         </p>
       </div>
     </main>

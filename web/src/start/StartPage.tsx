@@ -1,11 +1,12 @@
 // The start page: continue a game, or pick a game, an opponent and options, and play.
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
-import { games, ordered } from "../games";
+import { games, nameOf, ordered } from "../games";
 import { listed, t } from "../i18n";
 import type { Catalog } from "../protocol";
 import { settings } from "../settings";
 import { go } from "../ui/route";
+import { useSettings } from "../ui/store";
 import { GameCard } from "./GameCard";
 import { Continue } from "./Continue";
 import { Lists } from "./Lists";
@@ -54,6 +55,7 @@ export function StartPage() {
 }
 
 function Picker({ catalog }: { catalog: Catalog }) {
+  const { lang } = useSettings();
   const [choices, setChoices] = useState<Choices>(storedChoices);
   const [isCreating, setCreating] = useState(false);
   const [error, setError] = useState("");
@@ -105,15 +107,15 @@ function Picker({ catalog }: { catalog: Catalog }) {
             </p>
           )}
           <div class="play-row">
-            <p class="play-summary">{listed(summaryOf(game, now))}</p>
+            <p class="play-summary">{summaryOf(game, now).join(" · ")}</p>
             <button class="primary play" disabled={isCreating}>
               <PlayIcon />
               {t(isCreating ? "start.creating" : now.opponent === "friend" ? "start.invite" : "start.play")}
             </button>
           </div>
           <p class="play-links">
-            {games.has(game.id) && <a href={`/learn/${game.id}`}>{t("start.learn", { game: game.name })}</a>}
-            <a href={`/rules/${game.id}`}>{t("start.rules", { game: game.name })}</a>
+            {games.has(game.id) && <a href={`/learn/${game.id}`}>{t("start.learn", { game: nameOf(game, lang) })}</a>}
+            <a href={`/rules/${game.id}`}>{t("start.rules", { game: nameOf(game, lang) })}</a>
           </p>
         </div>
       </div>

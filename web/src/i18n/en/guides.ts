@@ -9,6 +9,7 @@ export const guides = {
   "rules.lead": "The rules of each game in short, with pictures.",
   "rules.lesson": "Learn by playing",
   "learn.overview": "Learn",
+  "learn.all": "All lessons",
   "learn.lead": "Short lessons to play through. Each step is a position with a task.",
   "learn.title": "Learn {game}",
   "learn.steps": "Steps of the lesson",

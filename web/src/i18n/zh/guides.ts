@@ -9,6 +9,7 @@ export const guides: Record<keyof typeof english, Text> = {
   "rules.lead": "每种棋的规则简介，附有图示。",
   "rules.lesson": "边玩边学",
   "learn.overview": "入门教程",
+  "learn.all": "全部教程",
   "learn.lead": "边玩边学的短教程，每一步都是一个局面和一个任务。",
   "learn.title": "{game}入门",
   "learn.steps": "教程的步骤",

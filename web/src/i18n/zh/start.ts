@@ -16,7 +16,7 @@ export const start: Record<keyof typeof english, Text> = {
   "start.depth5": "很有深度",
   "start.opponent": "对手",
   "start.computer": "电脑",
-  "start.friend": "好友（邀请链接）",
+  "start.friend": "好友（链接）",
   "start.hotseat": "同一台设备",
   "start.level": "电脑的级别",
   "start.levelOf": "{level} 级（{name}）：",
