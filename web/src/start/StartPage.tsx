@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
 import { games, nameOf, ordered } from "../games";
-import { listed, t } from "../i18n";
+import { t } from "../i18n";
 import type { Catalog } from "../protocol";
 import { settings } from "../settings";
 import { go } from "../ui/route";
