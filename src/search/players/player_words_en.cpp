@@ -32,7 +32,8 @@ std::string english_description(const PlayerTraits& traits) {
     case PlayerTraits::Kind::kRandom:
       return "Plays random moves.";
     case PlayerTraits::Kind::kOneMove:
-      if (traits.mistakes == 100) return "Plays without a plan, but likes moves that look good. Good for your first game.";
+      if (traits.mistakes == 100)
+        return "Plays without a plan, but likes moves that look good. Good for your first game.";
       return "Thinks one move ahead" + std::string(slips(traits.mistakes)) +
              (traits.mistakes < 20 ? "." : ". Good for your first games.");
     case PlayerTraits::Kind::kGuesses:
