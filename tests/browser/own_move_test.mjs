@@ -59,13 +59,13 @@ it.test("after an upgrade an open page reloads and sends its move again with the
   });
   const id = await makeGame(page, { game: "liuzhou", seats: players });
   await page.goto(`/game/${id}`);
-  const { open } = await offered(page);
-  await mouse.take(page, { kind: "cell", i: open[0].i });
+  const before = await offered(page);
+  await mouse.take(page, { kind: "cell", i: before.open[0].i });
   while (sent.length === 0) await page.waitForTimeout(10);
   const reloaded = page.waitForEvent("load").then(() => (isOld = false));
   await line.socket.close();
   await reloaded;
-  const after = await offered(page, null, "", (now) => now.moves.length === 1);
+  const after = await offered(page, before, "the reload", (now) => now.moves.length === 1);
   assert.equal(after.moves.length, 1);
   assert.equal(new Set(sent).size, 1, "one id");
   assert.equal((await snapshotOf(page, id)).moves.length, 1, "the move was made once");
