@@ -101,6 +101,8 @@ void Table::follow(std::size_t i) {
       if (code == "not_stored") known_.refused.push_back(known_.pending);
       known_.pending.clear();
       awaits_receipt_ = false;
+      // A crash revealed one of the refused changes, so this one came too late. A snapshot follows.
+      if (code == "stale" && !known_.refused.empty()) return;
       host_->has_failed("rejected: " + code);
     };
   }
