@@ -52,7 +52,7 @@ class RunningServer {
                    .answers = answers_.get()}),
         server_(with_test_host(options),
                 {loop_, server::system_secrets(), hall_, *store_, engine_pool_, metrics_, log_, assets_, desk}) {
-    if (const auto error = hall_.recover()) throw std::runtime_error(error->message);
+    hall_.start();
     const auto port = server_.listen();
     if (!port) throw std::runtime_error(port.error().message);
     port_ = *port;

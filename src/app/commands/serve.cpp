@@ -243,7 +243,7 @@ void run_serve(const ServeOptions& options) {
   fail_on(bans.load());
   server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get(),
                                            answers.get(), &bans});
-  fail_on(hall.recover());
+  hall.start();
   const auto desk = server::make_desk(loop, *engine_pool, hall, desk_options(config, resources, answers.get()));
   const server::Assets assets(server::embedded_files());
   server::ServerOptions http_options = server_options(config);
