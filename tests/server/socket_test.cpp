@@ -141,6 +141,18 @@ TEST(Socket, SocketsAndRequestsShareOneBudget) {
   }
   SocketClient second(server.port(), own_origin(server));
   second.receive();
+// Every message cost 1, so that hints over sockets were ten times as cheap as over HTTP.
+TEST(Socket, AMessageCostsWhatItsRequestCosts) {
+  const RunningServer server({.budgets = {.address = {.burst = 12, .rate = 0.1}}});
+  SocketClient client(server.port(), own_origin(server));
+  client.receive();
+  const std::string hint = R"({"type":"hint","game":"xxxxxxxxxxxxxxxxxxxxxx","seat":1,"ply":0})";
+  client.send(hint);
+  EXPECT_THAT(client.receive(), HasSubstr("no_such_game"));
+  client.send(hint);
+  EXPECT_THAT(client.receive(), HasSubstr("too_fast"));
+}
+
   for (int i = 0; i < 3; ++i) second.send(kPing);
   EXPECT_THAT(second.receive(), HasSubstr("\"pong\""));
   EXPECT_THAT(second.receive(), HasSubstr("too_fast"));
