@@ -35,6 +35,17 @@ TEST(Socket, BeginsWithHelloAndAnswers) {
   EXPECT_EQ(server.connections(), 0U);
 }
 
+TEST(Socket, APageOfTheFirstVersionIsToldToReload) {
+  const RunningServer server;
+  SocketClient client(server.port(), own_origin(server));
+  client.receive();
+  client.send(R"({"t":"open","game":"xxxxxxxxxxxxxxxxxxxxxx","lang":"en"})");
+  const boost::json::object error = boost::json::parse(client.receive()).as_object();
+  EXPECT_EQ(error.at("t"), "error") << "it looks for nothing else";
+  EXPECT_EQ(error.at("code"), "old_page");
+  EXPECT_THAT(std::string(error.at("message").as_string()), HasSubstr("Reload"));
+}
+
 TEST(Socket, ProgramsNeedNoOriginButForeignPagesAreRefused) {
   const RunningServer server({.origins = {"https://friend.example"}});
   EXPECT_TRUE(SocketClient(server.port(), "").is_open());
@@ -130,17 +141,6 @@ TEST(Socket, TooManyFramesOfAnyKindCloseIt) {
   }
 }
 
-// F11: the budget belonged to the socket, so that a new one had a new budget.
-TEST(Socket, SocketsAndRequestsShareOneBudget) {
-  const RunningServer server({.budgets = {.address = {.burst = 9, .rate = 0.1}}});
-  SocketClient first(server.port(), own_origin(server));
-  first.receive();
-  for (int i = 0; i < 5; ++i) {
-    first.send(kPing);
-    EXPECT_THAT(first.receive(), HasSubstr("\"pong\""));
-  }
-  SocketClient second(server.port(), own_origin(server));
-  second.receive();
 // Every message cost 1, so that hints over sockets were ten times as cheap as over HTTP.
 TEST(Socket, AMessageCostsWhatItsRequestCosts) {
   const RunningServer server({.budgets = {.address = {.burst = 12, .rate = 0.1}}});
@@ -153,6 +153,17 @@ TEST(Socket, AMessageCostsWhatItsRequestCosts) {
   EXPECT_THAT(client.receive(), HasSubstr("too_fast"));
 }
 
+// F11: the budget belonged to the socket, so that a new one had a new budget.
+TEST(Socket, SocketsAndRequestsShareOneBudget) {
+  const RunningServer server({.budgets = {.address = {.burst = 9, .rate = 0.1}}});
+  SocketClient first(server.port(), own_origin(server));
+  first.receive();
+  for (int i = 0; i < 5; ++i) {
+    first.send(kPing);
+    EXPECT_THAT(first.receive(), HasSubstr("\"pong\""));
+  }
+  SocketClient second(server.port(), own_origin(server));
+  second.receive();
   for (int i = 0; i < 3; ++i) second.send(kPing);
   EXPECT_THAT(second.receive(), HasSubstr("\"pong\""));
   EXPECT_THAT(second.receive(), HasSubstr("too_fast"));
