@@ -131,7 +131,7 @@ TEST_F(LongGameServer, WhoeverHasMissedMostOfItGetsASnapshot) {
   const auto open_since = [&](std::size_t since) {
     client.send(R"({"type":"open","game":")" + kLongGame + R"(","since":)" + std::to_string(since) + "}");
     std::string text = client.receive();
-    client.receive();  // who is there
+    while (text.find(R"("type":"presence")") != std::string::npos) text = client.receive();
     return text;
   };
   const std::string all = open_since(0);
@@ -153,20 +153,20 @@ TEST_F(LongGameServer, TwentyThatAskForAllEventsDoNotHoldItUp) {
   client.receive();
   for (int i = 0; i < 20; ++i) {
     client.send(R"({"type":"open","game":")" + kLongGame + R"(","since":0})");
-    EXPECT_NE(client.receive(), "");
-    client.receive();
+    while (client.receive().find(R"("type":"snapshot")") == std::string::npos) {
+    }
   }
   const auto used = loop_time() - before;
   RecordProperty("milliseconds", std::to_string(used.count()));
   EXPECT_LT(used.count(), 500);
 }
 
-/// So many random actions of Liuzhou chess, none of which ends the game.
-json::array random_actions(const GameConfig& config, std::size_t most) {
+/// Random actions of Liuzhou chess, until no action is found that does not end the game.
+json::array random_actions(const GameConfig& config) {
   auto state = (*make_game(config))->initial();
-  Rng rng(7);
+  Rng rng(11);
   json::array actions;
-  while (actions.size() < most) {
+  for (int tries = 0; tries < 20; ++tries) {
     const auto legal = state->legal();
     const std::string& action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
     auto after = state->clone();
@@ -174,6 +174,7 @@ json::array random_actions(const GameConfig& config, std::size_t most) {
     if (after->ending()) continue;
     state = std::move(after);
     actions.emplace_back(action);
+    tries = 0;
   }
   return actions;
 }
@@ -197,13 +198,14 @@ std::chrono::milliseconds loop_time_of_questions(RunningServer& server, const st
   return loop_time_of(server) - before;
 }
 
-TEST(LongQuestions, RulesAfterThousandsOfActionsAreNotAppliedByTheLoop) {
+TEST(LongQuestions, RulesAfterManyHundredActionsAreNotAppliedByTheLoop) {
   const GameConfig config{
       .game = "liuzhou", .edition = "seed", .knobs = {{"max_moves", "60000"}, {"no_capture_limit", "none"}}};
   const json::object question{{"game", "liuzhou"},
                               {"edition", "seed"},
                               {"knobs", {{"max_moves", "60000"}, {"no_capture_limit", "none"}}},
-                              {"actions", random_actions(config, 2'000)}};
+                              {"actions", random_actions(config)}};
+  ASSERT_GT(question.at("actions").as_array().size(), 900U);
   RunningServer with_loop(kWithoutLimits, nullptr, RunningServer::Answers::kInLoop);
   const auto in_loop = loop_time_of_questions(with_loop, "/api/v1/rules/legal", question);
   RunningServer server(kWithoutLimits);

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t kMostActions = 2'000;  ///< that the server accepts in a question
 constexpr std::size_t kMostPreviews = 64;
-constexpr std::uint64_t kSeedOfQuestions = 7;
-constexpr int kTries = 20;  ///< to find an action that does not end the game
+constexpr std::uint64_t kSeedOfQuestions = 11;  ///< of a game with 973 actions
+constexpr int kTries = 20;                      ///< to find an action that does not end the game
 
 /// The positions that were made to have many actions.
 std::vector<std::string> made_up_states(const GameConfig& config) {

@@ -29,7 +29,7 @@ constexpr std::array kAttacks{
     Attack{"changes", "takes back moves, hands in armies, renames itself and asks for rematches", change_without_end},
     Attack{"never reads", "asks for long answers on sockets that it never reads", never_read},
     Attack{"slow", "opens connections and sends heads and bodies very slowly", send_slowly},
-    Attack{"rules", "asks for the legal actions after 2,000 actions, and in positions with very many of them",
+    Attack{"rules", "asks for the legal actions after 973 actions, and in positions with very many of them",
            ask_about_rules},
     Attack{"previews", "asks for 64 previews at once on the largest board", ask_for_previews},
     Attack{"hints on sockets", "asks for hints without end, over sockets", ask_for_hints_on_sockets},
