@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kMostWaiting = 64;
 constexpr std::size_t kRefusalsKept = 32;
+constexpr double kCostOfAFrame = 1;  ///< what a message has cost before it was read
 
 /// The reason of a refusal may pass, so the same request may succeed later.
 bool may_pass(std::string_view code) {
@@ -35,6 +36,7 @@ void Changes::receive(std::uint64_t client, std::string_view message) {
   const ConnectedClient* connected = parts_->following.find(client);
   if (connected == nullptr) return;
   ReadRequest read = read_message(message);
+  if (const RequestRow* row = find_message(read.request.type)) connected->client->charge(row->cost - kCostOfAFrame);
   const auto call =
       std::make_shared<Call>(Call{.request = std::move(read.request),
                                   .visitor = connected->visitor,

@@ -133,7 +133,7 @@ std::string created_json(const Match& match, const Recipient& recipient, const P
 
 std::optional<std::string> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
                                        std::optional<net::WallTime> due, std::size_t since) {
-  if (since > match.seq()) return std::nullopt;
+  if (since > match.seq() || match.seq() - since > present::kMovesOfAPage) return std::nullopt;
   const MatchData data(match, recipient.language, presence, due);
   const auto events = events_after(match, since);
   if (present::needs_snapshot(*data, events)) return std::nullopt;
