@@ -17,6 +17,15 @@ void read_match(search::SettingsReader& reader, MatchOptions& match) {
   match.seed = static_cast<std::uint64_t>(reader.number("seed", 1, 0, 1'000'000'000));
 }
 
+void read_engine(search::SettingsReader& reader, Arguments& arguments) {
+  EngineOptions& engine = arguments.engine;
+  engine.nodes = static_cast<std::uint64_t>(reader.number("engine-nodes", 0, 0, 1'000'000'000));
+  engine.patience = std::chrono::milliseconds(reader.number("engine-timeout", 60'000, 1, 1'000'000'000));
+  const bool is_process = arguments.against.starts_with("engine:");
+  arguments.match.at_once =
+      static_cast<std::uint64_t>(reader.number("at-once", is_process ? 64 : 1'000'000, 1, 1'000'000));
+}
+
 /// The game and editions of a run.
 MaybeError take_game(const RunFolder& folder, Arguments& arguments) {
   const auto state = folder.read_state();
@@ -59,6 +68,7 @@ Result<Arguments> read_arguments(std::string_view command, const std::vector<Set
   if (command == "match") {
     read_match(reader, arguments.match);
     arguments.nets = reader.text("nets");
+    read_engine(reader, arguments);
   }
   if (command == "games") arguments.visits = reader.flag("visits", false);
   if (command == "export") {

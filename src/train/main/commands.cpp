@@ -116,6 +116,9 @@ MaybeError train_run(std::vector<G> variants, const Arguments& arguments, Backen
 template <Trainable G>
 MaybeError play_match(const std::vector<G>& variants, const Arguments& arguments, Backend& backend) {
   const BoardShape shape = board_shape(variants[0]);
+/// What begins the name of an engine in a process of its own.
+constexpr std::string_view kProcess = "engine:";
+
   const auto size = static_cast<std::uint32_t>(std::min<std::uint64_t>(arguments.match.games, 1024));
   const auto judge_of = [&](const std::string& path) -> Result<std::unique_ptr<BatchJudge>> {
     const auto network = read_file(path);
@@ -134,6 +137,12 @@ MaybeError play_match(const std::vector<G>& variants, const Arguments& arguments
   } else {
     if (auto engine = make_engine(variants[0], arguments.against, arguments.nets); !engine) return engine.error();
     const auto make = [&](const G& game) { return *make_engine(game, arguments.against, arguments.nets); };
+  } else if (arguments.against.starts_with(kProcess)) {
+    EngineOptions engine = arguments.engine;
+    engine.command = arguments.against.substr(kProcess.size());
+    Match<G> match(variants, arguments.match, **net, engine);
+    result = match.play(crew, stop);
+    if (match.fault()) return match.fault();
     result = Match<G>(variants, arguments.match, **net, make).play(crew, stop);
   }
   const std::string line = match_line("match", 0, 0, arguments.against, result, false);
