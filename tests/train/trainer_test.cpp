@@ -377,6 +377,11 @@ TEST(RunState, ReadsWhatItWroteAndRefusesEveryCutText) {
   const auto read = parse_state(text);
   ASSERT_TRUE(read);
   EXPECT_EQ(*read, state);
+  EXPECT_FALSE(parse_state("palamedes training run, format 1\ngame liuzhou\nend\n")) << "there is no learner";
+  for (const char* bad : {"seconds nan", "elo inf", "best  1 0000000000000001 0", "best a/b 1 0000000000000001 0"}) {
+    const std::string damaged = text.substr(0, text.size() - 4) + bad + "\nend\n";
+    EXPECT_FALSE(parse_state(damaged)) << bad;
+  }
   for (std::size_t length = 0; length + 4 < text.size(); ++length) EXPECT_FALSE(parse_state(text.substr(0, length)));
 }
 

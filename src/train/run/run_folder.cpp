@@ -192,7 +192,10 @@ Result<RunState> parse_state(std::string_view text) {
   RunState state;
   StateReader reader(state);
   for (std::size_t i = 1; i < lines.size(); ++i) {
-    if (lines[i] == "end") return state;
+    if (lines[i] == "end") {
+      if (state.learner.name.empty() || state.slots.name.empty()) return damaged(lines[i]);
+      return state;
+    }
     const auto space = lines[i].find(' ');
     if (space == std::string_view::npos || !reader.line(lines[i].substr(0, space), lines[i].substr(space + 1)))
       return damaged(lines[i]);
