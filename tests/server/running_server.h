@@ -8,6 +8,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -95,6 +96,10 @@ class RunningServer {
   }
   std::size_t connections() {
     return in_loop([this] { return server_.connections(); });
+  }
+  /// Whether the log of the loop's thread has this text.
+  bool has_logged(std::string_view text) {
+    return in_loop([this, text] { return log_text_.str().find(text) != std::string::npos; });
   }
   /// Only after `stop`.
   std::string log() const { return log_text_.str(); }

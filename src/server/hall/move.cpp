@@ -6,7 +6,6 @@
 #include <utility>
 #include <variant>
 
-#include "core/hash.h"
 #include "server/hall/parts.h"
 #include "server/match/stored_form.h"
 #include "server/requests/table.h"
@@ -106,8 +105,8 @@ void Changes::handle(const CallPtr& call, LiveGame& game, const ActRequest& requ
   const Match& match = game.match;
   if (const auto refused = refused_seat(match, call->guest(), request.seat)) return refuse(*call, *refused);
   if (match.is_open()) return refuse(*call, {"not_started", "The game starts when every seat is taken."});
-  const bool is_stale = request.ply != match.ply() ||
-                        request.view != static_cast<ViewHash>(fnv1a(match.now().view_text(viewer_of(request.seat))));
+  const bool is_stale =
+      request.ply != match.ply() || request.view != static_cast<ViewHash>(match.view_hash(viewer_of(request.seat)));
   if (is_stale) return refuse_stale(*call, game);
   if (match.now().to_act() != request.seat) return refuse(*call, {"not_your_turn", "It is not your turn."});
   Event event = event_of(*call, Event::Kind::kAction, request.seat);

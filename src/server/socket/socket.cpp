@@ -275,7 +275,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
   Clock::time_point next_check() const {
     const ServerOptions& options = network_->options;
     Clock::time_point next = heard_ + (options.socket_idle / (asked_ ? 1 : 2));
-    next = std::min(next, (is_writing_ ? progress_ : Clock::now()) + options.write_timeout);
+    next = std::min(next, (is_writing_ && !close_ ? progress_ : Clock::now()) + options.write_timeout);
     if (close_) next = std::min(next, closing_since_ + goodbye());
     return next;
   }
