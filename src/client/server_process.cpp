@@ -145,6 +145,13 @@ double ServerProcess::cpu_seconds() const {
   return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
+double ServerProcess::loop_seconds() const {
+  std::ifstream file(fmt::format("/proc/{0}/task/{0}/schedstat", id_));
+  double nanoseconds = 0;
+  file >> nanoseconds;
+  return file ? nanoseconds / 1e9 : 0;
+}
+
 double ServerProcess::resident() const {
   std::ifstream file(fmt::format("/proc/{}/statm", id_));
   double size = 0;

@@ -37,6 +37,8 @@ class ServerProcess {
   pid_t id() const { return id_; }
   /// CPU time that the server has used.
   double cpu_seconds() const;
+  /// Processor time that its first thread, the loop, has used; 0 if it is gone.
+  double loop_seconds() const;
   /// Resident memory in bytes; 0 if it is gone.
   double resident() const;
 

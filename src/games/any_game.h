@@ -42,6 +42,20 @@ struct Ending {
   std::string sentence;
 };
 
+/// An action that was made. It can be told to every viewer without being read or applied again.
+class MadeMove {
+ public:
+  MadeMove() = default;
+  MadeMove(const MadeMove&) = delete;
+  MadeMove& operator=(const MadeMove&) = delete;
+  virtual ~MadeMove() = default;
+
+  /// What AnyState::sight said before the action.
+  virtual SeenAction sight(Viewer viewer, Language language) const = 0;
+  /// What AnyState::board_text said.
+  virtual std::string board_text() const = 0;
+};
+
 /// A position of any game. Clone it to keep a copy, because `apply` changes it. Overloads without a language return
 /// English.
 class AnyState {
@@ -66,6 +80,10 @@ class AnyState {
   virtual std::vector<Choice> choices(Language language) const = 0;
   /// Plays the action. If the rules refuse it, returns the reason and changes nothing.
   virtual MaybeError apply(std::string_view action) = 0;
+  /// Does the same, and returns the move.
+  virtual Result<std::shared_ptr<const MadeMove>> make(std::string_view action) = 0;
+  /// A number that no action lowers; nothing if the game has none.
+  virtual std::optional<std::int64_t> progress() const = 0;
   /// The action in words. Returns the text itself if it names no action.
   virtual std::string describe(std::string_view action, Language language) const = 0;
   std::string describe(std::string_view action) const { return describe(action, Language::kEnglish); }

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/game.h"
@@ -138,6 +139,49 @@ class ErasedView final : public AnyView {
   typename G::View view_;
 };
 
+/// What a game that hides things tells of an action; nothing in others.
+template <class G>
+struct EventOfGame {
+  using Type = std::monostate;
+};
+template <EdgeHiding G>
+struct EventOfGame<G> {
+  using Type = typename G::Event;
+};
+
+/// The adapter for moves that were made.
+template <EdgeGame G>
+class ErasedMove final : public MadeMove {
+ public:
+  using Event = typename EventOfGame<G>::Type;
+  ErasedMove(std::shared_ptr<const G> game, const Position<G>& before, std::string_view text,
+             const typename G::Action& action, const Event& event)
+      : game_(std::move(game)), before_(before), text_(text), action_(action), event_(event) {}
+
+  SeenAction sight(Viewer viewer, Language language) const override {
+    if constexpr (EdgeHiding<G>) {
+      const auto seen = game_->seen_by(event_, viewer);
+      return {game_->event_action(seen), game_->event_note(seen), game_->event_sentence(seen, language)};
+    } else {
+      return {text_, "", game_->describe(before_, action_, language)};
+    }
+  }
+  std::string board_text() const override {
+    if constexpr (NamesCells<G>) {
+      return game_->board_text(before_, action_);
+    } else {
+      return text_;
+    }
+  }
+
+ private:
+  std::shared_ptr<const G> game_;
+  Position<G> before_;
+  std::string text_;
+  typename G::Action action_;
+  [[no_unique_address]] Event event_;
+};
+
 /// The adapter for games: turns any game that satisfies EdgeGame into an AnyGame.
 template <EdgeGame G>
 class Erased final : public AnyGame {
@@ -223,6 +267,24 @@ class Erased final : public AnyGame {
       if (!action) return action.error();
       if (auto refusal = game_->refusal(state_, *action)) return refusal;
       game_->apply(state_, *action);
+      return std::nullopt;
+    }
+    Result<std::shared_ptr<const MadeMove>> make(std::string_view text) override {
+      using Made = ErasedMove<G>;
+      const auto action = game_->parse_action(state_, text);
+      if (!action) return action.error();
+      if (auto refusal = game_->refusal(state_, *action)) return *std::move(refusal);
+      const Position<G> before = state_;
+      typename Made::Event event{};
+      if constexpr (EdgeHiding<G>) {
+        event = game_->play(state_, *action);
+      } else {
+        game_->apply(state_, *action);
+      }
+      return std::shared_ptr<const MadeMove>(std::make_shared<const Made>(game_, before, text, *action, event));
+    }
+    std::optional<std::int64_t> progress() const override {
+      if constexpr (Progressing<G>) return static_cast<std::int64_t>(game_->progress(state_));
       return std::nullopt;
     }
     std::string describe(std::string_view text, Language language) const override {

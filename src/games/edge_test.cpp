@@ -27,6 +27,33 @@ TEST(Edge, AnAppliedActionChangesTheStateText) {
   EXPECT_EQ(number(position->to_act()), 2);
 }
 
+TEST(Edge, AnActionThatCannotBeMadeChangesNothing) {
+  const auto position = liuzhou_game()->initial();
+  const std::string before = position->text();
+  EXPECT_EQ(position->make("Sa1a2").error().code, "wrong_phase");
+  EXPECT_EQ(position->make("nonsense").error().code, "bad_action_text");
+  EXPECT_EQ(position->text(), before);
+}
+
+TEST(Edge, AMadeMoveOutlivesItsPosition) {
+  std::shared_ptr<const MadeMove> move;
+  {
+    const auto position = liuzhou_game()->initial();
+    move = *position->make("Pb1");
+    EXPECT_FALSE(position->apply("Pc1"));
+  }
+  EXPECT_EQ(move->sight(kSpectator, Language::kEnglish).sentence, "Black places on b1");
+}
+
+TEST(Edge, TheProgressOfAPositionIsThatOfItsGame) {
+  EXPECT_FALSE(liuzhou_game()->initial()->progress().has_value());
+  const auto position = (*make_game({.game = "ringrift"}))->initial();
+  const auto before = position->progress();
+  ASSERT_TRUE(before.has_value());
+  for (int i = 0; i < 4; ++i) EXPECT_FALSE(position->apply(position->legal().front()));
+  EXPECT_GT(position->progress(), before);
+}
+
 TEST(Edge, APositionOutlivesItsGame) {
   std::unique_ptr<AnyState> position;
   {

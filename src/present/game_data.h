@@ -65,6 +65,7 @@ struct Step {
   const AnyState& before;
   Seat seat{};
   std::string_view action{};
+  const MadeMove* made = nullptr;  ///< null: it has to be read from its text
   std::optional<std::int64_t> milliseconds{};
 };
 using UseStep = std::function<void(const Step&)>;
@@ -94,6 +95,8 @@ struct GameData {
   std::string_view next{};  ///< the id of the rematch
   /// Calls `use` for the actions after the first `from`, up to number `to`.
   std::function<void(std::size_t from, std::size_t to, const UseStep& use)> walk{};
+  /// The hash of the viewer's view of the position now.
+  std::function<std::uint64_t(Viewer viewer)> view_hash{};
 };
 
 }  // namespace palamedes::present

@@ -71,6 +71,11 @@ class JsonWriter {
     json_item(json);
   }
 
+  /// The members of an object that is JSON already, without spaces around them.
+  void members(std::string_view object) {
+    if (object.size() > 2) json_item(object.substr(1, object.size() - 2));
+  }
+
   std::string take() { return std::exchange(out_, {}); }
 
  private:

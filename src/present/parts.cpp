@@ -107,12 +107,16 @@ void write_configuration(JsonWriter& json, std::string_view key, const GameData&
 }
 
 void write_move(JsonWriter& json, const Step& step, const Reader& reader) {
-  const SeenAction seen = step.before.sight(step.action, reader.viewer, reader.language);
+  const SeenAction seen = step.made != nullptr ? step.made->sight(reader.viewer, reader.language)
+                                               : step.before.sight(step.action, reader.viewer, reader.language);
+  const auto display = [&] {
+    return step.made != nullptr ? step.made->board_text() : step.before.board_text(step.action);
+  };
   const bool hidden = seen.action == "?";
   json.field("ply", step.ply);
   json.field("seat", number(step.seat));
   json.field("text", seen.action);
-  json.field("display", hidden ? "?" : step.before.board_text(step.action));
+  json.field("display", hidden ? "?" : display());
   json.field("words", seen.sentence);
   json.field("note", seen.note);
   // The time for placing a hidden piece could give away its rank.
@@ -180,7 +184,7 @@ void write_position(JsonWriter& json, const GameData& game, const Reader& reader
   const bool acts = may_act(game, reader) && !editor;
   json.object("position", [&] {
     json.field("ply", game.ply);
-    json.field("view", hex16(fnv1a(game.now.view_text(reader.viewer))));
+    json.field("view", hex16(game.view_hash(reader.viewer)));
     json.field("to_act", game.running ? std::optional(number(game.now.to_act())) : std::nullopt);
     json.field("prompt", game.now.prompt(reader.viewer, reader.language));
     if (known != nullptr) {

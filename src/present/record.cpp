@@ -30,7 +30,8 @@ void write_seat(JsonWriter& json, const RecordSeatData& seat) {
 }
 
 void write_ply(JsonWriter& json, const Step& step, const AnyState& after, Viewer owner) {
-  const SeenAction seen = step.before.sight(step.action, owner);
+  const SeenAction seen =
+      step.made != nullptr ? step.made->sight(owner, Language::kEnglish) : step.before.sight(step.action, owner);
   const bool is_whole = owner == kUmpire || seen.action == step.action;
   json.object([&] {
     json.field("p", number(step.seat));

@@ -201,7 +201,7 @@ bool Fields::is_null(std::string_view key) const {
   return value != nullptr && value->is_null();
 }
 
-void Fields::only(std::initializer_list<std::string_view> keys) {
+void Fields::only(std::span<const std::string_view> keys) {
   for (const auto& entry : *object_) {
     if (std::ranges::find(keys, std::string_view(entry.key())) == keys.end()) {
       fail(fmt::format("there is no field {}", shown(entry.key())));

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,7 +57,8 @@ class Fields {
   bool is_null(std::string_view key) const;
 
   /// Fails if there is any other key.
-  void only(std::initializer_list<std::string_view> keys);
+  void only(std::initializer_list<std::string_view> keys) { only(std::span(keys.begin(), keys.size())); }
+  void only(std::span<const std::string_view> keys);
 
   /// Only the first message is kept.
   void fail(std::string message);

@@ -29,4 +29,9 @@ Result<std::shared_ptr<const AnyGame>> shared_game(const GameConfig& config) {
   return game;
 }
 
+bool hides_pieces(std::string_view game) {
+  const auto rules = shared_game({.game = std::string(game)});
+  return !rules || (*rules)->hides();
+}
+
 }  // namespace palamedes::server

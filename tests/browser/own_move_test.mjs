@@ -59,8 +59,8 @@ it.test("after an upgrade an open page reloads and sends its move again with the
   });
   const id = await makeGame(page, { game: "liuzhou", seats: players });
   await page.goto(`/game/${id}`);
-  const { open } = await offered(page);
-  await mouse.take(page, { kind: "cell", i: open[0].i });
+  const before = await offered(page);
+  await mouse.take(page, { kind: "cell", i: before.open[0].i });
   while (sent.length === 0) await page.waitForTimeout(10);
   const reloaded = page.waitForEvent("load").then(() => (isOld = false));
   await line.socket.close();

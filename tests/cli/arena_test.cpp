@@ -91,14 +91,6 @@ TEST(ArenaCommand, RecordsCheckAndAreTheSameForAnyNumberOfThreads) {
   EXPECT_THAT(checked.out, HasSubstr("12 games"));
 }
 
-/// Starts the arena and sends it a signal as soon as its file contains some games.
-Finished interrupted(const Words& words, const std::string& file, const std::string& signal) {
-  std::string command = "exec 3>&2\n'" + test::program() + "'";
-  for (const std::string& word : words) command += " '" + word + "'";
-  command += " & pid=$!\nuntil [ -s '" + file + "' ]; do sleep 0.01; done\nkill -" + signal + " $pid\nwait $pid";
-  return run_program("/bin/bash", {"-c", command});
-}
-
 TEST(ArenaCommand, AKilledAndResumedRunEndsLikeAnUninterruptedOne) {
   const TemporaryFolder folder;
   const Words words = kDuel + Words{"--games", "3000", "--threads", "2", "--out"};

@@ -246,7 +246,7 @@ TEST(Help, EveryCommandHasOneWithAnExample) {
 
 TEST(Help, EveryCommandOfTheProgramIsInAGroup) {
   const std::string help = output_of({"--help"});
-  for (const char* title : {"\nPlay:\n  serve ", "\nStudy games:\n  analyze ", "\nRun a server:\n  backup "}) {
+  for (const char* title : {"\nPlay:\n  serve ", "\nStudy games:\n  analyze ", "\nRun a server:\n  admin "}) {
     EXPECT_THAT(help, HasSubstr(title));
   }
   EXPECT_THAT(help, Not(HasSubstr("Subcommands:"))) << "a command without a group";

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <sstream>
@@ -119,6 +120,45 @@ TEST(LearnCommands, ContinueOnlyWhenAsked) {
   const Finished finished = run_palamedes(resumed);
   EXPECT_EQ(finished.status, 0) << finished.err;
   EXPECT_EQ(boost::json::parse(finished.out).as_object().at("games").to_number<int>(), 3);
+}
+
+TEST(LearnCommands, KilledAndResumedSelfPlayWritesTheSameFile) {
+  const TemporaryFolder folder;
+  const std::string through = folder.file("through");
+  const std::string killed = folder.file("killed");
+  output_of(selfplay_words(through, "6000"));
+  Words words = selfplay_words(killed, "6000");
+  EXPECT_EQ(interrupted(words, killed, "KILL", 50'000).status, 137) << "it must not have ended by itself";
+  const std::string whole = read_bytes(through);
+  EXPECT_LT(read_bytes(killed).size(), whole.size());
+  words.emplace_back("--resume");
+  output_of(words);
+  EXPECT_TRUE(read_bytes(killed) == whole);
+}
+
+TEST(LearnCommands, AKilledAndResumedTrainingWritesTheSameFiles) {
+  const TemporaryFolder folder;
+  output_of(selfplay_words(folder.file("games"), "100"));
+  const auto words = [&](const std::string& out) {
+    return Words{"train", "nnue",   folder.file("games"), "--out", folder.file(out), "--epochs",
+                 "8",     "--date", "2001-02-03"};
+  };
+  output_of(words("through"));
+  Words killed = words("killed");
+  EXPECT_EQ(interrupted(killed, folder.file("killed/losses.jsonl"), "KILL", 200).status, 137)
+      << "it must not have ended by itself";
+  const auto lines = [&](const std::string& run) {
+    const std::string losses = read_bytes(folder.file(run + "/losses.jsonl"));
+    return std::ranges::count(losses, '\n');
+  };
+  EXPECT_LT(lines("killed"), 8);
+  killed.emplace_back("--resume");
+  output_of(killed);
+  EXPECT_EQ(lines("killed"), 8);
+  for (const auto& entry : std::filesystem::directory_iterator(folder.file("through"))) {
+    const std::string name = entry.path().filename();
+    EXPECT_TRUE(read_bytes(entry.path()) == read_bytes(folder.file("killed/" + name))) << name;
+  }
 }
 
 TEST(LearnCommands, BeginWithTheOpeningsOfAFile) {

@@ -195,6 +195,19 @@ TEST_F(NetsCommand, TheIdOfTheNetworkIsInRecordsBundlesAndAnalyses) {
   EXPECT_THAT(analysis.out, HasSubstr("net=" + reference)) << analysis.err;
 }
 
+TEST_F(NetsCommand, ALevelTakesAPersonaAndANetworkTogether) {
+  std::filesystem::create_directories(folder());
+  const std::string bytes = liuzhou_net_bytes("my-net");
+  write_bytes(folder() + "/my-net.safetensors", bytes);
+  const Finished arena = run({"arena", "liuzhou", "level10:persona=aggressive,net=my-net,nodes=50", "random", "--games",
+                              "2", "--max-plies", "8", "--json"});
+  ASSERT_EQ(arena.status, 0) << arena.err;
+  const auto runs = boost::json::parse(arena.out).at_pointer("/run/players/0/runs").as_string();
+  EXPECT_EQ(std::string(runs),
+            "alphabeta:aggression=160,safety=85,net=my-net@" + hex16(fnv1a(bytes)) + ",nodes=50,vary=1");
+  EXPECT_THAT(arena.err, Not(HasSubstr("written by hand"))) << "it must not fall back";
+}
+
 TEST_F(NetsCommand, ReproNoticesAnotherNetwork) {
   std::filesystem::create_directories(folder());
   const std::string bytes = liuzhou_net_bytes("mine");

@@ -13,6 +13,9 @@
 #include "nn/encoders.h"
 #include "record/files/files.h"
 #include "record/vectors.h"
+#include "tests/liuzhou/exchange.h"
+#include "tests/ringrift/exchange.h"
+#include "tests/stratego/exchange.h"
 #include "tests/suite/encoding_checks.h"
 #include "tests/support/files.h"
 
@@ -25,9 +28,23 @@ std::size_t encoded_ply_stride() {
   return wanted > 0 ? static_cast<std::size_t>(wanted) : 16;
 }
 
-/// Replays the game and checks every Nth position. Returns how many it has checked.
+/// What is wrong with the codes and encodings of a position, of its images, and with its seats exchanged.
 template <class G>
-std::size_t check_vector(const G& game, const record::VectorGame& vector, std::size_t stride) {
+std::string check_position(EncodingChecks<G>& checks, const search::GameInProgress<G>& course) {
+  std::string wrong = checks.check(course.known());
+  if constexpr (nn::EncodesImages<G>) {
+    if (wrong.empty()) wrong = checks.check_images(course.position());
+  }
+  if constexpr (ExchangesSeats<G>) {
+    if (wrong.empty()) wrong = checks.check_exchanges(course.position());
+  }
+  return wrong;
+}
+
+/// Replays the game and checks every Nth position. Counts those with seats exchanged, and returns how many it has
+/// checked.
+template <class G>
+std::size_t check_vector(const G& game, const record::VectorGame& vector, std::size_t stride, int& exchanges) {
   const auto parse = [&] {
     if constexpr (requires { game.parse_state(vector.setup, SupplyCheck::kOff); }) {
       return game.parse_state(vector.setup, SupplyCheck::kOff);  // some vectors have too many pieces
@@ -49,7 +66,7 @@ std::size_t check_vector(const G& game, const record::VectorGame& vector, std::s
     if (ply == next) {
       next += stride;
       ++checked;
-      const std::string wrong = checks.check(course.known());
+      const std::string wrong = check_position(checks, course);
       EXPECT_EQ("", wrong) << "ply " << ply << ", " << game.state_text(course.position());
       if (!wrong.empty()) return checked;
     }
@@ -60,6 +77,7 @@ std::size_t check_vector(const G& game, const record::VectorGame& vector, std::s
     }
     course.apply(*action);
   }
+  exchanges += checks.exchanges();
   return checked;
 }
 
@@ -67,6 +85,7 @@ TEST(ConformanceEncodings, CodesAndEncodingsObeyTheirLaws) {
   const std::size_t stride = encoded_ply_stride();
   const auto folder = test::kSource / "tests" / "conformance" / "vectors";
   std::size_t checked = 0;
+  int exchanges = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (!entry.path().string().ends_with(".jsonl.gz")) continue;
     const auto error = record::for_each_line(entry.path(), [&](const record::LineReader& reader) -> MaybeError {
@@ -74,13 +93,16 @@ TEST(ConformanceEncodings, CodesAndEncodingsObeyTheirLaws) {
       const auto vector = record::parse_vector(reader.line());
       if (!vector) return vector.error();
       return with_game(vector->config, [&]<class G>(const G& game) {
-        if constexpr (nn::Encodable<G>) checked += check_vector(game, *vector, stride);
+        if constexpr (nn::Encodable<G>) checked += check_vector(game, *vector, stride, exchanges);
       });
     });
     ASSERT_FALSE(error) << error->message;
     ASSERT_FALSE(HasFailure());
   }
   EXPECT_GT(checked, 100'000 / stride);
+  EXPECT_GT(exchanges, 100'000 / static_cast<int>(stride));
+  RecordProperty("positions", std::to_string(checked));
+  RecordProperty("exchanges", exchanges);
 }
 
 }  // namespace

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "server/requests/game_request.h"
+#include "server/rules_cache.h"
 #include "tests/fuzz/fuzz_input.h"
 #include "tests/fuzz/keeps_state.h"
 #include "tests/server/test_hall.h"
@@ -38,7 +39,19 @@ using fuzz::taken;
 
 constexpr std::size_t kClients = 4;
 constexpr int kMostSteps = 24;
-constexpr std::int64_t kLongestWait = 600'000;  // milliseconds
+constexpr std::int64_t kLongestWait = 60'000;  // milliseconds
+
+/// Games expire and leave the memory soon, so that short inputs see it. Engines play slowly, because each of their
+/// moves takes as much time here as a step of the input.
+HallOptions short_lives() {
+  using std::chrono::seconds;
+  return {.pace = seconds(5),
+          .open_for = seconds(50),
+          .untouched_for = seconds(120),
+          .unwatched_for = seconds(20),
+          .finished_for = seconds(100),
+          .keep_idle = seconds(10)};
+}
 
 std::string replaced(std::string_view text, std::string_view word, std::string_view by) {
   std::string result;
@@ -49,10 +62,24 @@ std::string replaced(std::string_view text, std::string_view word, std::string_v
   return result.append(text);
 }
 
-constexpr std::uint64_t kVisitsOfHall = 250;
+constexpr std::uint64_t kVisitsOfHall = 1'000;
+
+/// Kept, because making the rules of a game takes longer than most inputs.
+void keep_rules() {
+  static std::vector<std::shared_ptr<const AnyGame>> kept;
+  if (!kept.empty()) return;
+  for (const GameInfo* info : game_infos()) {
+    for (const int players : {0, 2, 3, 4}) {
+      for (const std::string board : {"", "square8", "hex8"}) {
+        if (auto game = shared_game({.game = std::string(info->id), .board = board, .players = players}))
+          kept.push_back(*std::move(game));
+      }
+    }
+  }
+}
 
 /// What an input does, with guests of its own. A hall serves some inputs one after the other, because making one takes
-/// longer than most inputs.
+/// longer than most inputs. An input leaves no games to the next one, whose time they would take.
 class Visit {
  public:
   Visit(TestHall& hall, std::uint64_t number) : hall_(hall), number_(number) {
@@ -81,10 +108,23 @@ class Visit {
     if (most_answers_ > 1) expect_none("a request is answered twice");
     for (std::size_t i = 0; i < kClients; ++i) leave(i);
     if (!last_.empty()) expect_same_after_restart();
-    hall_.loop.run();
+    erase_games();
+    hall_.engine_pool.engine_jobs.clear();
+    hall_.engine_pool.tickets.clear();
+    hall_.engine_pool.forgotten.clear();
+    hall_.watcher.notes.clear();
+    hall_.watcher.log.clear();
   }
 
  private:
+  void erase_games() {
+    if (const auto unfinished = hall_.store.unfinished()) {
+      for (const StoredGame& game : *unfinished) made_.push_back(game.id);
+    }
+    for (const std::string& id : made_) hall_.hall.erase(id, [](const MaybeError&) {});
+    hall_.loop.run();
+  }
+
   static std::size_t client_in(std::string_view text) {
     return text.empty() ? 0 : static_cast<unsigned char>(text[0]) % kClients;
   }
@@ -138,7 +178,9 @@ class Visit {
     const PlayerId asks(guest(who));
     if (verb == "create") {
       hall.create(asks, filled(who, line), reply([this](const Answer& answer) {
-                    if (answer.status == 201) last_ = std::string(json::parse(answer.body).at("id").as_string());
+                    if (answer.status != 201) return;
+                    last_ = std::string(json::parse(answer.body).at("id").as_string());
+                    made_.push_back(last_);
                   }));
     } else if (verb == "request") {
       const std::string_view type = taken(line, ' ');
@@ -181,7 +223,7 @@ class Visit {
     net::TestingLoop loop(hall_.loop.now());
     ScriptedEnginePool engine_pool(loop);
     engine_pool.behaviour = [](const EngineJob&) { return ScriptedEnginePool::Behaviour::kWait; };
-    Hall again({}, {loop, hall_.secrets, hall_.store, engine_pool, hall_.watcher});
+    Hall again(short_lives(), {loop, hall_.secrets, hall_.store, engine_pool, hall_.watcher});
     const Answer after = answer_of(loop, [&](const Reply& reply) { again.record(PlayerId(guest(0)), last_, reply); });
     if (before.status != after.status || before.body != after.body)
       expect_none("another game after a start: " + before.body + "\nbecomes " + after.body);
@@ -192,6 +234,7 @@ class Visit {
   std::array<Person, kClients> people_{};
   std::array<bool, kClients> is_here_{};
   std::string last_{};  ///< the id of the last game
+  std::vector<std::string> made_{};
   int most_answers_ = 0;
 };
 
@@ -201,7 +244,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string_view input = fuzz::as_text(data, size);
   static std::unique_ptr<TestHall> hall;
   static std::uint64_t number = 0;
-  if (number++ % kVisitsOfHall == 0) hall = std::make_unique<TestHall>();
+  if (number++ % kVisitsOfHall == 0) hall = std::make_unique<TestHall>(short_lives());
+  keep_rules();
   Visit visit(*hall, number);
   for (int i = 0; i < kMostSteps && !input.empty(); ++i) visit.step(taken(input, '\n'));
   visit.end();

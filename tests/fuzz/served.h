@@ -83,7 +83,7 @@ class Served {
                                                                    .figures = [] { return server::Figures{}; }}),
                                      .connections = server::ConnectionLimiter({}),
                                      .proxied_connections = server::ConnectionLimiter({})}) {
-    expect_none(hall_.recover() ? "the hall does not start" : "");
+    hall_.start();
     expect_none(guests_->load() ? "the guests cannot be read" : "");
   }
   Served(const Served&) = delete;

@@ -1,6 +1,7 @@
 #include "tests/server/clients.h"
 
 #include <arpa/inet.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -93,9 +94,17 @@ struct SocketClient::Impl {
   bool is_open = false;
 };
 
-SocketClient::SocketClient(std::uint16_t port, const std::string& origin, const std::string& cookie)
+SocketClient::SocketClient(std::uint16_t port, const std::string& origin, const std::string& cookie, bool is_slow)
     : impl_(std::make_unique<Impl>()) {
   auto& stream = impl_->stream;
+  stream.next_layer().open(asio::ip::tcp::v4());
+  if (is_slow) {
+    // The server's system keeps more bytes if the segments are longer.
+    const int segment = 500;
+    ::setsockopt(stream.next_layer().native_handle(), IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
+    const int kept = 8'192;
+    ::setsockopt(stream.next_layer().native_handle(), SOL_SOCKET, SO_RCVBUF, &kept, sizeof kept);
+  }
   stream.next_layer().connect({asio::ip::make_address("127.0.0.1"), port});
   set_timeouts(stream.next_layer().native_handle());
   stream.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
@@ -141,6 +150,11 @@ unsigned SocketClient::closed_with() {
   while (!receive().empty()) {
   }
   return impl_->stream.reason().code;
+}
+
+std::string SocketClient::close_reason() const {
+  const auto& reason = impl_->stream.reason().reason;
+  return {reason.data(), reason.size()};
 }
 
 void SocketClient::close() {

@@ -35,7 +35,8 @@ class RawClient {
 
 class SocketClient {
  public:
-  SocketClient(std::uint16_t port, const std::string& origin, const std::string& cookie = "");
+  /// `is_slow`: the system keeps few bytes that the client has not read.
+  SocketClient(std::uint16_t port, const std::string& origin, const std::string& cookie = "", bool is_slow = false);
   ~SocketClient();
 
   bool is_open() const;
@@ -50,6 +51,8 @@ class SocketClient {
   std::string receive();
   /// Reads until the socket is closed. Returns the close code of the server, 0 if there was none.
   unsigned closed_with();
+  /// Of the close frame.
+  std::string close_reason() const;
   void close();
 
  private:

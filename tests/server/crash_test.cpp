@@ -106,9 +106,10 @@ TEST(Load, ChecksAServerByPlayingOnIt) {
 }
 
 TEST(Load, AttacksAServerWhileSomebodyPlays) {
-  const Finished finished = load({"attack", "--seconds", "7", "--json"});
+  const Finished finished = load({"attack", "--seconds", "10", "--json"});
   const json::object report = report_of(finished);
-  for (const char* attack : {"games", "shows", "long games", "open, close", "pongs", "everything"}) {
+  for (const char* attack : {"games", "shows", "long games", "open, close", "pongs", "rules", "previews",
+                             "hints on sockets", "all events", "large games", "everything"}) {
     ASSERT_TRUE(report.contains(attack)) << finished.out << finished.err;
     const json::object& figures = report.at(attack).as_object();
     EXPECT_GT(figures.at("requests").to_number<int>(), 0) << attack;

@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <map>
+#include <set>
 
+#include "server/requests/table.h"
 #include "tests/server/test_hall.h"
 
 namespace palamedes::server {
@@ -136,6 +139,44 @@ TEST(Hostile, NobodyActsForAnother) {
     }
     EXPECT_EQ(scene.truth(), truth);
   }
+}
+
+std::string code_in(const std::string& answer) {
+  return is_refusal(answer) ? std::string(json::parse(answer).at("code").as_string()) : answer.substr(0, 200);
+}
+
+/// Whoever the table of requests does not admit is refused for that reason, over both ways.
+TEST(Hostile, WhoMayNotSendARequestOfTheTableIsRefused) {
+  std::set<std::string> checked;
+  for (const RequestRow& row : messages()) {
+    if (row.sender == Sender::kAnybody) continue;
+    Scene scene;
+    // Only a finished game can have a rematch.
+    if (row.name == "rematch")
+      scene.test.send(scene.ada, json::object{{"type", "resign"}, {"game", scene.id}, {"id", "r"}, {"seat", 1}});
+    json::object message;
+    for (const json::object& each : scene.messages()) {
+      if (each.at("type").as_string() == row.name) message = each;
+    }
+    ASSERT_FALSE(message.empty()) << row.name << " has no valid message";
+    std::map<std::string, std::string> refused{{"", "no_guest"}};
+    if (row.sender != Sender::kGuest) refused["eve"] = "not_your_seat";
+    if (row.sender == Sender::kSeat) refused["bob"] = "not_your_seat";
+    const std::string truth = scene.truth();
+    for (const auto& [guest, code] : refused) {
+      const Person& person = guest.empty() ? scene.nobody : guest == "bob" ? scene.bob : scene.eve;
+      if (message.contains("id")) message["id"] = scene.test.next_id();
+      EXPECT_EQ(code_in(scene.answer_to(person, json::serialize(message))), code) << row.name << " of " << guest;
+      json::object body = message;
+      body.erase("type");
+      body.erase("game");
+      if (body.contains("id")) body["id"] = scene.test.next_id();
+      EXPECT_EQ(scene.test.request(guest, scene.id, row.name, body).code, code) << row.name << " of " << guest;
+    }
+    EXPECT_EQ(scene.truth(), truth) << row.name;
+    checked.emplace(row.name);
+  }
+  EXPECT_EQ(checked.size(), 9U);
 }
 
 TEST(Hostile, NobodyActsForAnotherOverHttp) {

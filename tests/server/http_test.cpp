@@ -131,7 +131,7 @@ TEST(Http, EveryErrorIsAProblemDocument) {
       {request("GET", kNoGame), 404, "no_such_game"},
       {request("GET", kNoGame + "/record"), 404, "no_such_game"},
       {request("GET", kNoGame + "/replay"), 404, "no_such_game"},
-      {request("GET", "/api/v1/catalog"), 404, "not_found"},
+      {request("GET", "/api/v1/catalogue"), 404, "not_found"},
       {request("DELETE", "/api/v1/games"), 405, "wrong_method"},
       {request("POST", "/"), 405, "wrong_method"},
       {request("BREW", "/api/v1/games"), 405, "wrong_method"},

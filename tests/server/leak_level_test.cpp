@@ -65,7 +65,7 @@ Outgoing play_against_level(const std::string& position) {
     return Move{.action = kLevelMoves[turn],
                 .made = made,
                 .time = std::chrono::nanoseconds(secret % 1'000'000'000),
-                .memory = secret % 1'000'000};
+                .memory = 1'000'000 + secret % 20'000'000};
   };
   const Person red = test.connect("red");
   const Person watching = test.connect("watching");
@@ -88,7 +88,9 @@ Outgoing play_against_level(const std::string& position) {
     test.send(red, json::object{{"type", "hint"}, {"game", id}, {"seat", 1}, {"ply", ply}});
     test.act(red, id, 1, "34-44");  // not one's own piece: the reason must not tell which piece it is
     test.act(red, id, 1, move);
+    told["metrics"] += test.watcher.metrics(test.hall.figures(), test.engine_pool);  // while the level thinks
     test.loop.advance(std::chrono::seconds(20));
+    told["metrics"] += test.watcher.metrics(test.hall.figures(), test.engine_pool);
     for (const char* who : {"red", "watching", ""}) {
       add(who, test.snapshot(who, id, "viewer=0&language=zh").body);
       add(who, test.record(who, id).body);
@@ -102,7 +104,6 @@ Outgoing play_against_level(const std::string& position) {
   for (const auto& [name, person] : std::map<std::string, Person>{{"red", red}, {"watching", watching}}) {
     for (const std::string& text : person.client->received) add(name, text);
   }
-  told["metrics"] = test.watcher.metrics(test.hall.figures());
   told["engine"] = test.engine_pool.engine_jobs.front().so_far.start;
   return told;
 }

@@ -123,6 +123,7 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
                   test.snapshot(who, id, "viewer=0&language=zh").body + test.list("").body +
                   test.replay(who, id, "").body + test.replay(who, id, "viewer=0&from=60&language=zh").body;
     const Answer refused = test.snapshot(who, id, who == "red" ? "viewer=2" : "viewer=1");
+    heard["metrics"] += test.watcher.metrics(test.hall.figures(), test.engine_pool);
     heard[who] += refused.body + refused.code + refused.message +
                   test.replay(who, id, who == "red" ? "viewer=2" : "viewer=1").message;
   };
@@ -191,7 +192,7 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
     for (const std::string& text : person.client->received) heard[name] += text + '\n';
   }
   heard["log"] = test.watcher.log + test.watcher.written_log();
-  heard["metrics"] = test.watcher.metrics(test.hall.figures());
+  heard["metrics"] += test.watcher.metrics(test.hall.figures(), test.engine_pool);
   return heard;
 }
 

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <array>
+#include <boost/json.hpp>
 #include <memory>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/hash.h"
 #include "games/registry.h"
 #include "games/setup_editor.h"
 #include "server/match/match.h"
@@ -52,6 +54,18 @@ class LongGame {
       act(last);
     }
   }
+  /// Walks one step, and returns the request for it.
+  boost::json::object step(const std::string& id) {
+    const Seat seat = match_->now().to_act();
+    boost::json::object request{{"id", id},
+                                {"seat", number(seat)},
+                                {"ply", match_->ply()},
+                                {"view", hex16(match_->view_hash(viewer_of(seat)))}};
+    walk_to(match_->ply() + 1);
+    request["action"] = last_[index(seat)];
+    return request;
+  }
+  std::size_t ply() const { return match_->ply(); }
   void resign() { apply({.kind = server::Event::Kind::kOver, .text = "resignation", .places = {1, 2}}); }
 
   server::StoreWrite stored() const {

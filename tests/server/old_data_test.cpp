@@ -34,7 +34,7 @@ class OldData : public testing::Test {
         HallOptions{},
         Hall::Services{
             .loop = loop_, .secrets = secrets_, .store = *store_, .engine_pool = engine_pool_, .watcher = watcher_});
-    ASSERT_EQ(hall_->recover(), std::nullopt);
+    hall_->start();
     EXPECT_THAT(watcher_.log, Not(HasSubstr("unreadable")));
   }
 
@@ -64,7 +64,7 @@ class OldData : public testing::Test {
   std::unique_ptr<Hall> hall_;
 };
 
-TEST_F(OldData, UnfinishedGamesAreInMemoryAgain) {
+TEST_F(OldData, UnfinishedGamesAreCounted) {
   EXPECT_TRUE(loop_.run_until([&] { return hall_->figures().running != 0; }));
   EXPECT_EQ(hall_->figures().open, 1U);
   EXPECT_EQ(hall_->figures().running, 3U);
@@ -139,6 +139,32 @@ TEST_F(OldData, AGameContinues) {
     const Answer now = snapshot(ada, id);
     return now.status == 200 && json::parse(now.body).at("position").at("ply") == 80;
   }));
+}
+
+TEST_F(OldData, AFriendSitsDownByAnOldInviteLink) {
+  const std::string id(expected_.at("games").at("liuzhou_open").at("id").as_string());
+  const PlayerId bob = person("bob");
+  const Answer sat = answer_to([&](const Reply& reply) {
+    hall_->request(bob, id, "sit", json::serialize(json::object{{"id", "s"}, {"seat", 2}, {"name", "Bob"}}), reply);
+  });
+  ASSERT_EQ(sat.status, 200) << sat.message;
+  const json::value seen = json::parse(snapshot(bob, id).body);
+  EXPECT_EQ(seen.at("yours"), (json::array{2}));
+  EXPECT_EQ(seen.at("seats").at(1).at("kind"), "person");
+  EXPECT_EQ(seen.at("seats").at(1).at("name"), "Bob");
+  // The friend who came moves first, and the one who made the game answers.
+  for (const auto& [guest, seat] : {std::pair(bob, 2), std::pair(person("ada"), 1)}) {
+    const json::value position = json::parse(snapshot(guest, id).body).at("position");
+    ASSERT_FALSE(position.at("actions").as_array().empty()) << position.at("to_act") << position.at("prompt");
+    const json::object act{{"id", "a"},
+                           {"seat", seat},
+                           {"ply", position.at("ply")},
+                           {"view", position.at("view")},
+                           {"action", position.at("actions").at(0).at("action")}};
+    const Answer moved =
+        answer_to([&](const Reply& reply) { hall_->request(guest, id, "act", json::serialize(act), reply); });
+    EXPECT_EQ(moved.status, 200) << moved.message;
+  }
 }
 
 TEST(OldFiles, RecordsAreValid) {

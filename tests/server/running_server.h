@@ -2,11 +2,13 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <future>
 #include <memory>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -43,16 +45,21 @@ inline server::ProxyOptions trusted_local_proxy(server::ProxyHeader header = ser
 
 class RunningServer {
  public:
-  explicit RunningServer(const server::ServerOptions& options = {}, server::Desk* desk = nullptr)
-      : hall_({}, {.loop = loop_,
+  /// Who makes long answers.
+  enum class Answers : std::uint8_t { kInThread, kInLoop };
+
+  explicit RunningServer(const server::ServerOptions& options = {}, server::Desk* desk = nullptr,
+                         Answers answers = Answers::kInThread)
+      : answers_(answers == Answers::kInThread ? server::start_answer_maker(loop_) : nullptr),
+        hall_({}, {.loop = loop_,
                    .secrets = server::system_secrets(),
                    .store = *store_,
                    .engine_pool = engine_pool_,
                    .watcher = watcher_,
                    .answers = answers_.get()}),
-        server_(with_test_host(options),
-                {loop_, server::system_secrets(), hall_, *store_, engine_pool_, metrics_, log_, assets_, desk}) {
-    if (const auto error = hall_.recover()) throw std::runtime_error(error->message);
+        server_(with_test_host(options), {loop_, server::system_secrets(), hall_, *store_, engine_pool_, metrics_, log_,
+                                          assets_, desk == nullptr ? own_desk_.get() : desk}) {
+    hall_.start();
     const auto port = server_.listen();
     if (!port) throw std::runtime_error(port.error().message);
     port_ = *port;
@@ -90,6 +97,10 @@ class RunningServer {
   std::size_t connections() {
     return in_loop([this] { return server_.connections(); });
   }
+  /// Whether the log of the loop's thread has this text.
+  bool has_logged(std::string_view text) {
+    return in_loop([this, text] { return log_text_.str().find(text) != std::string::npos; });
+  }
   /// Only after `stop`.
   std::string log() const { return log_text_.str(); }
 
@@ -110,8 +121,9 @@ class RunningServer {
   server::Log log_{"debug", "json", log_text_};
   server::Metrics metrics_;
   server::LogAndMetrics watcher_{log_, metrics_};
-  std::unique_ptr<server::AnswerMaker> answers_ = server::start_answer_maker(loop_);
+  std::unique_ptr<server::AnswerMaker> answers_;
   server::Hall hall_;
+  std::unique_ptr<server::Desk> own_desk_ = server::make_desk(loop_, engine_pool_, hall_, {.answers = answers_.get()});
   server::Assets assets_{kFiles};
   server::Server server_;
   std::uint16_t port_ = 0;

@@ -35,6 +35,17 @@ TEST(Socket, BeginsWithHelloAndAnswers) {
   EXPECT_EQ(server.connections(), 0U);
 }
 
+TEST(Socket, APageOfTheFirstVersionIsToldToReload) {
+  const RunningServer server;
+  SocketClient client(server.port(), own_origin(server));
+  client.receive();
+  client.send(R"({"t":"open","game":"xxxxxxxxxxxxxxxxxxxxxx","lang":"en"})");
+  const boost::json::object error = boost::json::parse(client.receive()).as_object();
+  EXPECT_EQ(error.at("t"), "error") << "it looks for nothing else";
+  EXPECT_EQ(error.at("code"), "old_page");
+  EXPECT_THAT(std::string(error.at("message").as_string()), HasSubstr("Reload"));
+}
+
 TEST(Socket, ProgramsNeedNoOriginButForeignPagesAreRefused) {
   const RunningServer server({.origins = {"https://friend.example"}});
   EXPECT_TRUE(SocketClient(server.port(), "").is_open());
@@ -128,6 +139,18 @@ TEST(Socket, TooManyFramesOfAnyKindCloseIt) {
     EXPECT_EQ(client.closed_with(), 1008U);
     while (server.sockets() > 0) std::this_thread::yield();
   }
+}
+
+// Every message cost 1, so that hints over sockets were ten times as cheap as over HTTP.
+TEST(Socket, AMessageCostsWhatItsRequestCosts) {
+  const RunningServer server({.budgets = {.address = {.burst = 12, .rate = 0.1}}});
+  SocketClient client(server.port(), own_origin(server));
+  client.receive();
+  const std::string hint = R"({"type":"hint","game":"xxxxxxxxxxxxxxxxxxxxxx","seat":1,"ply":0})";
+  client.send(hint);
+  EXPECT_THAT(client.receive(), HasSubstr("no_such_game"));
+  client.send(hint);
+  EXPECT_THAT(client.receive(), HasSubstr("too_fast"));
 }
 
 // F11: the budget belonged to the socket, so that a new one had a new budget.

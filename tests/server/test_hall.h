@@ -21,11 +21,13 @@
 #include "record/json.h"
 #include "search/players/player.h"
 #include "server/engines/engine_pool.h"
+#include "server/engines/search_memory.h"
 #include "server/hall/hall.h"
 #include "server/http/game_requests.h"
 #include "server/monitoring/log.h"
 #include "server/monitoring/metrics.h"
 #include "server/monitoring/watch.h"
+#include "server/rules_cache.h"
 #include "server/secrets.h"
 #include "server/storage/memory_store.h"
 #include "server/watcher.h"
@@ -64,7 +66,8 @@ class ScriptedEnginePool final : public EnginePool {
   std::vector<std::weak_ptr<int>> tickets{};  ///< of the jobs; a job whose ticket expired was cancelled
   std::vector<std::string> forgotten{};
   int given_up = 0;
-  std::string fallback{};  ///< why the engines play without their networks
+  std::string fallback{};                      ///< why the engines play without their networks
+  SearchMemory memory{std::size_t{64} << 20};  ///< of what the script decided
 
   explicit ScriptedEnginePool(net::Loop& loop) : loop_(&loop) {}
 
@@ -73,6 +76,12 @@ class ScriptedEnginePool final : public EnginePool {
     auto ticket = std::make_shared<int>(0);
     tickets.emplace_back(ticket);
     if (auto move = script ? script(engine_job) : std::nullopt) {
+      memory.take(engine_job.game_id, engine_job.seat, engine_job.player);
+      memory.keep({.game_id = engine_job.game_id,
+                   .seat = engine_job.seat,
+                   .player = engine_job.player,
+                   .bytes = move->memory,
+                   .hides = hides_pieces(engine_job.config.game)});
       loop_->post([move = *std::move(move), done = std::move(done), alive = std::weak_ptr<int>(ticket)] {
         if (!alive.expired()) done(move);
       });
@@ -95,7 +104,7 @@ class ScriptedEnginePool final : public EnginePool {
   void give_up(const Ticket&) override { ++given_up; }
   void forget(const std::string& game_id) override { forgotten.push_back(game_id); }
   std::size_t waiting() const override { return 0; }
-  std::size_t remembered_bytes() const override { return 0; }
+  std::size_t remembered_bytes() const override { return memory.bytes_to_tell(); }
 
  private:
   static Result<Move> answer(const EngineJob& engine_job, Behaviour how) {
@@ -157,8 +166,13 @@ class RecordingWatcher final : public Watcher {
     return text;
   }
   /// The metrics without durations and the memory of the process.
-  std::string metrics(const HallFigures& figures) {
-    std::istringstream lines(metrics_.text({.games_open = figures.open, .games_running = figures.running}));
+  std::string metrics(const HallFigures& figures, const EnginePool& engine_pool) {
+    std::istringstream lines(metrics_.text({.games_open = figures.open,
+                                            .games_running = figures.running,
+                                            .games_over = figures.over,
+                                            .thinking = figures.thinking,
+                                            .waiting_jobs = engine_pool.waiting(),
+                                            .search_memory = engine_pool.remembered_bytes()}));
     std::string text;
     for (std::string line; std::getline(lines, line);) {
       if (line.find("_seconds") == std::string::npos && line.find("resident") == std::string::npos) text += line + '\n';

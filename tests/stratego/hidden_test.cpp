@@ -313,6 +313,46 @@ TEST_P(Hidden, RecordsOfViewersDoNotDependOnHiddenRanks) {
   }
 }
 
+/// Counts how often an action is read and applied.
+class CountedStratego : public Stratego {
+ public:
+  static inline int read = 0;
+  static inline int applied = 0;
+
+  explicit CountedStratego(Stratego game) : Stratego(std::move(game)) {}
+  static Result<CountedStratego> make(const GameConfig& config) {
+    auto made = Stratego::make(config);
+    if (!made) return made.error();
+    return CountedStratego(*std::move(made));
+  }
+  Result<Action> parse_action(const Position& position, std::string_view text) const {
+    ++read;
+    return Stratego::parse_action(position, text);
+  }
+  Event play(Position& position, Action action) const {
+    ++applied;
+    return Stratego::play(position, action);
+  }
+  void apply(Position& position, Action action) const { play(position, action); }
+};
+
+TEST(MadeMove, IsReadAndAppliedOnceForAllViewersAndLanguages) {
+  const Erased<CountedStratego> edge(*CountedStratego::make({.game = "stratego"}));
+  const auto state = edge.initial();
+  const std::string action = state->legal().front();
+  CountedStratego::read = 0;
+  CountedStratego::applied = 0;
+  const auto made = state->make(action);
+  ASSERT_TRUE(made.ok()) << made.error().message;
+  for (const Viewer viewer : {viewer_of(kRed), viewer_of(kBlue), kSpectator, kUmpire}) {
+    for (const auto& [language, id, own_name] : kLanguages)
+      EXPECT_FALSE((*made)->sight(viewer, language).action.empty());
+  }
+  EXPECT_FALSE((*made)->board_text().empty());
+  EXPECT_EQ(CountedStratego::read, 1);
+  EXPECT_EQ(CountedStratego::applied, 1);
+}
+
 TEST_P(Hidden, TheErasedEdgeShowsNoMoreThanTheViews) {
   Rng rng(13);
   const Erased<Stratego> edge(game_);

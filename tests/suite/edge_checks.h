@@ -72,6 +72,20 @@ std::string sketch_can_be_drawn(const G& game, const Position<G>& state) {
   return "";
 }
 
+/// What a made move tells is what the position before it told.
+inline std::string made_move_difference(const AnyState& before, const std::string& action, const MadeMove& made) {
+  if (made.board_text() != before.board_text(action)) return "a made move is written " + made.board_text();
+  for (const Viewer viewer : {viewer_of(seat_at(0)), viewer_of(seat_at(1)), kSpectator, kUmpire}) {
+    for (const LanguageInfo& language : kLanguages) {
+      const SeenAction was = before.sight(action, viewer, language.language);
+      const SeenAction now = made.sight(viewer, language.language);
+      if (was.action != now.action || was.note != now.note || was.sentence != now.sentence)
+        return "a made move is told as " + now.action + ' ' + now.note + ": " + now.sentence;
+    }
+  }
+  return "";
+}
+
 template <EdgeGame G>
 std::string erased_edge_agrees(const G& game, const Plan& plan) {
   const Erased<G> erased(game);
@@ -101,9 +115,13 @@ std::string erased_edge_agrees(const G& game, const Plan& plan) {
       return "";
     }
     const auto kept = walker->clone();
-    if (const auto refusal = walker->apply(game.action_text(visit.state, visit.next))) {
-      return "the edge refuses a legal action: " + refusal->message;
-    }
+    const auto applied = walker->clone();
+    const std::string action = game.action_text(visit.state, visit.next);
+    if (const auto refusal = applied->apply(action)) return "the edge refuses a legal action: " + refusal->message;
+    const auto made = walker->make(action);
+    if (!made) return "the edge does not make a legal action: " + made.error().message;
+    if (walker->text() != applied->text()) return "make and apply differ: " + walker->text();
+    if (auto wrong = made_move_difference(*kept, action, **made); !wrong.empty()) return wrong;
     return kept->text() == text ? "" : "a clone changes with the state it was made of";
   });
 }

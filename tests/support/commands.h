@@ -39,4 +39,14 @@ inline void expect_refusal(const Words& words, int status, const std::string& tr
   expect_refusal(run_palamedes(words), status, trouble);
 }
 
+/// Starts the command and sends it a signal as soon as the file has more than `bytes` bytes.
+inline Finished interrupted(const Words& words, const std::string& file, const std::string& signal,
+                            std::size_t bytes = 0) {
+  std::string command = "'" + program() + "'";
+  for (const std::string& word : words) command += " '" + word + "'";
+  command += " & pid=$!\nuntil [ \"$(stat -c %s '" + file + "' 2>&- || echo 0)\" -gt " + std::to_string(bytes) +
+             " ] || ! kill -0 $pid 2>&-; do sleep 0.01; done\nkill -" + signal + " $pid\nwait $pid";
+  return run_program("/bin/bash", {"-c", command});
+}
+
 }  // namespace palamedes::test

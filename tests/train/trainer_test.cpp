@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <set>
 
 #include "core/text/split.h"
 #include "tests/tictactoe/tictactoe.h"
@@ -156,6 +158,121 @@ TEST_F(TrainerTest, WhatDoesNotFitStaysBehindAndTheRunGoesOnWithoutIt) {
   EXPECT_EQ(train("carried", settings).steps, 100U);
 }
 
+TEST_F(TrainerTest, TheNewestGamesOfAFileThatIsTooLargeGoAlong) {
+  train("run", with(with(kSmall, "steps", "60"), "checkpoint-seconds", "1000"));
+  const RunFolder run(folder("run"));
+  const auto state = run.read_state();
+  // The window may be in several files; here the last one has most games.
+  const FileMark& newest = state->window.back();
+  const auto learner = read_file(run.path_of(state->learner.name));
+  std::uint64_t bytes = learner->size() + state->best.bytes + state->slots.bytes + state_text(*state).size() + 3000;
+  bytes += read_file(run.path_of(kTelemetryFile))->size() + (newest.bytes / 2);
+  const auto left = pack_run(run, *learner, folder("out"), {.all_bytes = bytes});
+  ASSERT_TRUE(left);
+  RunFolder carried(folder("carried"));
+  ASSERT_FALSE(carried.open(false));
+  ASSERT_FALSE(unpack_run(folder("out"), carried));
+  const auto there = carried.read_state();
+  ASSERT_TRUE(there);
+  ASSERT_EQ(there->window.size(), 1U);
+  const auto all = games_of_file(run, newest);
+  const auto some = games_of_file(carried, there->window[0]);
+  ASSERT_TRUE(all && some);
+  EXPECT_GT(some->size(), all->size() / 3);
+  ASSERT_LT(some->size(), all->size());
+  EXPECT_TRUE(std::equal(some->rbegin(), some->rend(), all->rbegin())) << "they are the newest, in the same order";
+  std::uint64_t games = 0;
+  for (const FileMark& mark : state->window) games += mark.games;
+  EXPECT_EQ(left->games + some->size(), games);
+  EXPECT_EQ(train("carried", with(kSmall, "steps", "70")).steps, 70U);
+}
+
+TEST_F(TrainerTest, ACarriedRunHasItsNetsAgainAndTellsItsRules) {
+  train("run", merged_settings(kSmall, {{"steps", "60"}, {"pool", "first"}}));
+  const RunFolder run(folder("run"));
+  ASSERT_TRUE(pack_run(run, *read_file(run.path_of(run.read_state()->learner.name)), folder("out"), {}));
+  const auto told = carried_state(folder("out"));
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->variants, run.read_state()->variants);
+  EXPECT_EQ(told->game, "tictactoe");
+  RunFolder carried(folder("carried"));
+  ASSERT_FALSE(carried.open(false));
+  ASSERT_FALSE(unpack_run(folder("out"), carried));
+  const auto game = TicTacToe::make({.game = "tictactoe"});
+  Trainer<TicTacToe> trainer({*game}, {}, carried, {.backend = &backend_});
+  ASSERT_FALSE(trainer.begin());
+  for (const std::string_view net : {kBestNet, kLatestNet, kFirstNet}) {
+    const auto there = read_file(carried.path_of(net));
+    ASSERT_TRUE(there) << net;
+    EXPECT_EQ(*there, *read_file(run.path_of(net))) << net;
+  }
+}
+
+TEST_F(TrainerTest, TheManifestTellsRulesSourcesAndEarlierCommits) {
+  train("first", with(kSmall, "steps", "20"));
+  const RunFolder first(folder("first"));
+  const auto games = window_games(first, *first.read_state());
+  const auto network = read_file(first.path_of(kLatestNet));
+  ASSERT_TRUE(games && network);
+  const auto game = TicTacToe::make({.game = "tictactoe"});
+  RunFolder run(folder("run"));
+  ASSERT_FALSE(run.open(true));
+  for (const char* commit : {"abc", "abc", "def"}) {
+    const bool is_last = commit[0] == 'd';
+    Trainer<TicTacToe> trainer({*game}, with(kSmall, "steps", is_last ? "30" : "20"), run,
+                               {.backend = &backend_, .commit = commit});
+    ASSERT_FALSE(trainer.begin());
+    if (trainer.is_new()) {
+      ASSERT_FALSE(trainer.begin_with(*network, "some folder/a net.safetensors"));
+      ASSERT_FALSE(trainer.add_games(*games, {.name = "warm.bin", .bytes = 5, .hash = 0xabc}));
+    }
+    ASSERT_FALSE(trainer.run());
+  }
+  const auto manifest = read_file(run.path_of(kManifestFile));
+  ASSERT_TRUE(manifest);
+  const auto says = [&](const std::string& text) {
+    EXPECT_NE(manifest->find(text), std::string::npos) << text << "\n" << *manifest;
+  };
+  says(R"("commit":"def","earlier_commits":["abc"])");
+  says(R"("variants":[{"edition":)");
+  says(R"("warm":[{"name":"warm.bin","bytes":5,"hash":"0000000000000abc","games":)" + std::to_string(games->size()));
+  says(R"("init":{"name":"a_net.safetensors","bytes":)" + std::to_string(network->size()) + R"(,"hash":")" +
+       hex16(fnv1a(*network)) + '"');
+}
+
+TEST_F(TrainerTest, ThePoolPlaysEarlierNetsAndEveryKthNetIsKept) {
+  // Random openings leave nothing to decide in tic-tac-toe, so no net would ever become the best by the numbers.
+  const auto settings = merged_settings(kSmall, {{"steps", "200"},
+                                                 {"gate-rounds", "4"},
+                                                 {"gate-percent", "0"},
+                                                 {"kept-nets", "2"},
+                                                 {"keep-rounds", "3"},
+                                                 {"pool-games", "8"},
+                                                 {"pool", "first/round-3/net-999/level1"}});
+  train("run", settings);
+  const RunFolder run(folder("run"));
+  std::set<std::string> rounds;
+  for (const auto& file : std::filesystem::directory_iterator(folder("run"))) {
+    const std::string name = file.path().filename().string();
+    if (name.starts_with("round-")) rounds.insert(name);
+  }
+  const auto state = run.read_state();
+  ASSERT_TRUE(state);
+  const std::uint64_t last = state->round / 3 * 3;
+  const auto name_of = [](std::uint64_t round) { return "round-" + std::to_string(round) + ".safetensors"; };
+  EXPECT_TRUE(rounds.contains(name_of(last)));
+  EXPECT_TRUE(rounds.contains(name_of(last - 3)));
+  EXPECT_FALSE(rounds.contains(name_of(last - 6))) << "two are enough";
+  EXPECT_TRUE(rounds.contains(name_of(3))) << "the pool needs it";
+  const auto telemetry = read_file(run.path_of(kTelemetryFile));
+  ASSERT_TRUE(telemetry);
+  for (const char* opponent : {"first", "round-3"}) {
+    EXPECT_NE(telemetry->find("\"opponent\":\"" + std::string(opponent) + '"'), std::string::npos) << opponent << '\n'
+                                                                                                   << *telemetry;
+  }
+  EXPECT_EQ(telemetry->find("\"opponent\":\"net-999\""), std::string::npos) << "there is no such net";
+}
+
 TEST_F(TrainerTest, DamagedFilesOfACarriedRunAreRefused) {
   train("run", with(kSmall, "steps", "10"));
   const RunFolder run(folder("run"));
@@ -249,6 +366,9 @@ TEST(RunState, ReadsWhatItWroteAndRefusesEveryCutText) {
                  .settings = {{"seed", "3"}, {"pool", "level1/level2"}},
                  .round = 5};
   state.variants.push_back({.game = "liuzhou", .edition = "current", .board = "hex8", .players = 3});
+  state.commits = {"0123abc", "4567def+changes"};
+  state.warm = {{.name = "a.bin", .bytes = 3, .hash = 4, .games = 5}};
+  state.init = {.name = "b.safetensors", .bytes = 6, .hash = 7};
   state.learner = {.name = "learner-5.bin", .bytes = 100, .hash = 12345};
   state.slots = {.name = "slots-5.bin", .bytes = 1, .hash = 1, .games = 64};
   state.window = {state.slots, state.learner};
@@ -257,6 +377,11 @@ TEST(RunState, ReadsWhatItWroteAndRefusesEveryCutText) {
   const auto read = parse_state(text);
   ASSERT_TRUE(read);
   EXPECT_EQ(*read, state);
+  EXPECT_FALSE(parse_state("palamedes training run, format 1\ngame liuzhou\nend\n")) << "there is no learner";
+  for (const char* bad : {"seconds nan", "elo inf", "best  1 0000000000000001 0", "best a/b 1 0000000000000001 0"}) {
+    const std::string damaged = text.substr(0, text.size() - 4) + bad + "\nend\n";
+    EXPECT_FALSE(parse_state(damaged)) << bad;
+  }
   for (std::size_t length = 0; length + 4 < text.size(); ++length) EXPECT_FALSE(parse_state(text.substr(0, length)));
 }
 

@@ -197,7 +197,7 @@ void add_admin(CLI::App& app) {
   commands.add("end", "End a game without a result; its players are told", "Id of the game");
   commands.add("delete", "End a game and forget it", "Id of the game");
   commands.group("guests", "People who use the server");
-  commands.add("ban", "Refuse the moves, games and connections of a guest", "Id of the guest");
+  commands.add("ban", "Refuse the moves and new games of a guest, who may still watch", "Id of the guest");
   commands.add("unban", "Let a guest play again", "Id of the guest");
   commands.add("list", "Guests who are banned");
 }

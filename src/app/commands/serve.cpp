@@ -189,24 +189,6 @@ class Ending {
   std::shared_ptr<void> deadline_{};
 };
 
-/// Finished games, closed sockets and large answers leave holes in the heap, which glibc keeps.
-class Tidying {
- public:
-  explicit Tidying(net::AsioLoop& loop) : loop_(loop) { look_again(); }
-
- private:
-  void look_again() {
-    again_ = loop_.at(loop_.now() + kTidyEvery, [this] {
-      memory_.give_back();
-      look_again();
-    });
-  }
-
-  net::AsioLoop& loop_;
-  FreeMemory memory_{};
-  std::shared_ptr<void> again_{};
-};
-
 /// Makes every level once that uses a network, so that the host learns at the start if it cannot.
 void load_networks_of_levels(const search::PlayerResources& resources) {
   for (const GameInfo* info : game_infos()) {
@@ -230,6 +212,8 @@ void run_serve(const ServeOptions& options) {
   server::Log log(config.log_level, config.log_format);
   server::Metrics metrics;
   server::LogAndMetrics watcher(log, metrics);
+  // Finished games, closed sockets and large answers leave holes in the heap, which glibc keeps.
+  const HeapKeeper heap_keeper(kTidyEvery);
   net::AsioLoop loop;
   const auto store = value_or_fail(server::open_store(config.data));
   store->on_commit([&metrics](net::Seconds taken, std::size_t writes) { metrics.committed(taken, writes); });
@@ -243,7 +227,7 @@ void run_serve(const ServeOptions& options) {
   fail_on(bans.load());
   server::Hall hall(hall_options(config), {loop, server::system_secrets(), *store, *engine_pool, watcher, bundles.get(),
                                            answers.get(), &bans});
-  fail_on(hall.recover());
+  hall.start();
   const auto desk = server::make_desk(loop, *engine_pool, hall, desk_options(config, resources, answers.get()));
   const server::Assets assets(server::embedded_files());
   server::ServerOptions http_options = server_options(config);
@@ -257,7 +241,6 @@ void run_serve(const ServeOptions& options) {
                                        .log = log,
                                        .assets = assets,
                                        .desk = desk.get()});
-  const Tidying tidying(loop);
   Ending ending(loop, hall, server, log);
   loop.on_stop_signal([&ending] { ending.signalled(); });
   server::Admin admin({loop, hall, *store, bans, log});

@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <ranges>
+
 #include "core/hash.h"
 #include "core/text/printable.h"
 #include "record/record_replay.h"
@@ -16,20 +19,24 @@ bool same(const std::string& known, const std::string& told) { return known == t
 std::string difference(const Acknowledged& known, const Told& told) {
   const auto& plies = told.record.plies;
   const std::size_t sure = known.actions.size();
-  const std::size_t most = sure + known.pending.size();
   if (told.seq < known.seq)
     return fmt::format("event {} was sent to a player, but the server has only {}", known.seq, told.seq);
   if (plies.size() < sure)
     return fmt::format("{} actions were acknowledged, but the server has {}", sure, plies.size());
-  // The server makes all actions of a request or none.
-  if (plies.size() != sure && plies.size() != most)
-    return fmt::format("{} actions were acknowledged and {} are pending, but the server has {}", sure,
-                       known.pending.size(), plies.size());
-  for (std::size_t i = 0; i < plies.size(); ++i) {
-    const std::string& own = i < sure ? known.actions[i] : known.pending[i - sure];
-    if (!same(own, plies[i].action))
-      return fmt::format("ply {} was {}, but the server has {}", i + 1, shown(own), shown(plies[i].action));
+  for (std::size_t i = 0; i < sure; ++i) {
+    if (!same(known.actions[i], plies[i].action))
+      return fmt::format("ply {} was {}, but the server has {}", i + 1, shown(known.actions[i]),
+                         shown(plies[i].action));
   }
+  // The server makes all actions of a request or none.
+  const auto is_next = [&](const std::vector<std::string>& request) {
+    return plies.size() == sure + request.size() &&
+           std::ranges::equal(request, plies | std::views::drop(sure), same, {}, &record::RecordPly::action);
+  };
+  if (plies.size() > sure && !is_next(known.pending) && std::ranges::none_of(known.refused, is_next))
+    return fmt::format(
+        "{} actions were acknowledged, but the server has {}, and the last ones are neither pending nor refused", sure,
+        plies.size());
   if (const auto wrong = record::check(told.record)) return "the record does not replay: " + wrong->message;
   const std::string hash = hex16(plies.empty() ? fnv1a(told.record.setup) : plies.back().hash);
   if (hash != told.view)

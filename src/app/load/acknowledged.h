@@ -14,7 +14,10 @@ struct Acknowledged {
   std::string id{};                    ///< of the game; "" before it is created
   std::vector<std::string> actions{};  ///< acknowledged, by ply; "?" where only the server knows the action
   std::vector<std::string> pending{};  ///< sent in one request, without an answer yet
-  std::size_t seq = 0;                 ///< of the last event that was acknowledged or received
+  /// Sent instead of `pending`, and refused because the disk failed. After a crash one of them may be there all the
+  /// same.
+  std::vector<std::vector<std::string>> refused{};
+  std::size_t seq = 0;  ///< of the last event that was acknowledged or received
 };
 
 /// What the server says about the game.

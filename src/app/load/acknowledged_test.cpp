@@ -48,6 +48,17 @@ TEST(Acknowledged, WhatWasPendingMayHaveHappenedOnceOrNot) {
   EXPECT_EQ(difference(pair.known, pair.told), "");
 }
 
+TEST(Acknowledged, OneOfTheRefusedActionsMayHaveBeenStored) {
+  Pair pair = some_game(6);
+  const std::string last = pair.known.actions.back();
+  pair.known.actions.pop_back();
+  pair.known.refused = {{"Pa1"}, {last}};
+  pair.known.pending = {"Pa2"};
+  EXPECT_EQ(difference(pair.known, pair.told), "");
+  pair.known.refused = {{"Pa1"}};
+  EXPECT_NE(difference(pair.known, pair.told), "");
+}
+
 TEST(Acknowledged, ALostActionIsFound) {
   Pair pair = some_game(6);
   pair.known.actions.emplace_back("Pa1");

@@ -98,9 +98,11 @@ void Table::follow(std::size_t i) {
     person.client->on_change = [this, i] { changed(i); };
     person.client->on_ack = [this](std::size_t seq) { acknowledged(seq); };
     person.client->on_reject = [this](const std::string& code) {
-      // What could not be stored may still be found after a crash.
-      if (code != "not_stored") known_.pending.clear();
+      if (code == "not_stored") known_.refused.push_back(known_.pending);
+      known_.pending.clear();
       awaits_receipt_ = false;
+      // A crash revealed one of the refused changes, so this one came too late. A snapshot follows.
+      if (code == "stale" && !known_.refused.empty()) return;
       host_->has_failed("rejected: " + code);
     };
   }
@@ -151,6 +153,7 @@ void Table::acknowledged(std::size_t seq) {
   known_.seq = std::max(known_.seq, seq);
   known_.actions.insert(known_.actions.end(), known_.pending.begin(), known_.pending.end());
   known_.pending.clear();
+  known_.refused.clear();
   host_->was_acknowledged(milliseconds_since(sent_));
 }
 
@@ -166,9 +169,9 @@ void Table::send(std::size_t i, json::object message) {
 
 /// A change that the server could not store may be found after a crash: then it was made once, although it was refused.
 void Table::settle_refused(std::size_t ply) {
-  if (ply == known_.actions.size() + known_.pending.size())
-    known_.actions.insert(known_.actions.end(), known_.pending.begin(), known_.pending.end());
-  known_.pending.clear();
+  if (ply <= known_.actions.size()) return;  // none was made so far, but a later crash may still reveal one
+  known_.actions.resize(ply, "?");
+  known_.refused.clear();
 }
 
 void Table::play() {

@@ -42,6 +42,8 @@ class Target {
   void use(std::vector<std::string> variables) { variables_ = std::move(variables); }
   /// Resident memory of the server that was started, in bytes; 0 if it is not ours.
   double resident() const { return process_ ? process_->resident() : 0; }
+  /// Processor time of its loop; 0 if it is not ours.
+  double loop_seconds() const { return process_ ? process_->loop_seconds() : 0; }
 
  private:
   std::unique_ptr<client::ServerProcess> launch() const;

@@ -3,6 +3,9 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
 
 namespace palamedes::app {
 namespace {
@@ -27,5 +30,14 @@ bool FreeMemory::give_back() {
   given_ = ::mallinfo2().fordblks;
   return true;
 }
+
+HeapKeeper::HeapKeeper(std::chrono::milliseconds every)
+    : thread_([every](const std::stop_token& stop) {
+        FreeMemory memory;
+        std::mutex mutex;
+        std::condition_variable_any wake;
+        std::unique_lock lock(mutex);
+        while (!wake.wait_for(lock, stop, every, [&stop] { return stop.stop_requested(); })) memory.give_back();
+      }) {}
 
 }  // namespace palamedes::app

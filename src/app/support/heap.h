@@ -1,7 +1,9 @@
 // Memory of a process that runs for months: what a peak needed goes back to the system.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <thread>
 
 namespace palamedes::app {
 
@@ -17,6 +19,17 @@ class FreeMemory {
 
  private:
   std::size_t given_ = 0;  ///< free bytes whose pages the system has
+};
+
+/// Does so again and again, in a thread of its own: it takes milliseconds, or tens of them after a large peak.
+class HeapKeeper {
+ public:
+  explicit HeapKeeper(std::chrono::milliseconds every);
+  HeapKeeper(const HeapKeeper&) = delete;
+  HeapKeeper& operator=(const HeapKeeper&) = delete;
+
+ private:
+  std::jthread thread_;
 };
 
 }  // namespace palamedes::app

@@ -44,5 +44,22 @@ TEST(Heap, MemoryOfAPeakGoesBackToTheSystem) {
   RecordProperty("after", std::to_string(after));
 }
 
+// B11: the server's loop did it.
+TEST(Heap, TheKeeperNeedsNobodyToGiveMemoryBack) {
+  if (::mallinfo2().arena == 0) GTEST_SKIP() << "the sanitizers have a heap of their own";
+  FreeMemory().give_back();
+  const double before = resident_megabytes();
+  std::vector<std::unique_ptr<char[]>> few;
+  {
+    std::vector<std::unique_ptr<char[]>> many;
+    for (int i = 0; i < 60'000; ++i) (i % 500 == 0 ? few : many).push_back(std::make_unique<char[]>(2'000));
+  }
+  ASSERT_GT(resident_megabytes(), before + 50);
+  const HeapKeeper keeper(std::chrono::milliseconds(1));
+  for (int i = 0; i < 10'000 && resident_megabytes() > before + 10; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  EXPECT_LT(resident_megabytes(), before + 10);
+}
+
 }  // namespace
 }  // namespace palamedes::app

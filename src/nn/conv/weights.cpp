@@ -7,7 +7,7 @@
 namespace palamedes::nn {
 namespace {
 
-constexpr std::size_t kTaps = 9;
+[[maybe_unused]] constexpr std::size_t kTaps = 9;  // used by assertions only
 constexpr std::size_t kMostChannels = 256;
 constexpr std::size_t kMostBlocks = 40;
 constexpr std::size_t kMostPolicy = 128;

@@ -37,7 +37,8 @@ struct EvalShapes {
 LiuzhouEvalSize size_of(const Network& network) {
   const Tensor* bias = network.find("bias");
   if (bias == nullptr || bias->shape.size() != 1) return {};
-  const LiuzhouEvalSize size{.sums = bias->shape[0], .hidden = bias->shape[0]};
+  const auto units = static_cast<std::size_t>(bias->shape[0]);
+  const LiuzhouEvalSize size{.sums = units, .hidden = units};
   return is_eval_size(size) ? size : LiuzhouEvalSize{};
 }
 

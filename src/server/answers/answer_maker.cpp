@@ -62,10 +62,10 @@ class ThreadedAnswerMaker final : public AnswerMaker {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, stop, [&] { return !waiting_.empty(); });
       if (stop.stop_requested()) return;
-      const auto [number, work] = std::move(waiting_.front());
+      const auto question = std::move(waiting_.front());
       waiting_.pop_front();
       lock.unlock();
-      loop_.post([here = std::weak_ptr(here_), number = number, answer = made_by(work)]() mutable {
+      loop_.post([here = std::weak_ptr(here_), number = question.first, answer = made_by(question.second)]() mutable {
         if (const auto maker = here.lock()) (*maker)->finish(number, std::move(answer));
       });
     }

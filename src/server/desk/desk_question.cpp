@@ -157,7 +157,7 @@ Result<RulesQuestion> read_rules(std::string_view body, Language usual) {
   const auto object = read_object(body);
   if (!object) return object.error();
   Fields fields(*object);
-  fields.only({"game", "edition", "board", "players", "knobs", "state", "actions", "action", "viewer", "language"});
+  fields.only(kRulesFields);
   RulesQuestion question{.so_far = read_so_far(fields)};
   if (fields.has("action")) question.action = fields.text("action", kLongestMove);
   const bool has_eyes = fields.has("viewer") && !fields.is_null("viewer");
@@ -175,8 +175,7 @@ Result<AdviceQuestion> read_advice(std::string_view body, Language usual) {
   const auto object = read_object(body);
   if (!object) return object.error();
   Fields fields(*object);
-  fields.only({"game", "edition", "board", "players", "knobs", "player", "seed", "state", "actions", "view", "plies",
-               "language"});
+  fields.only(kAdviceFields);
   AdviceQuestion question{.player = fields.text("player", kLongestWord)};
   if (fields.has("seed")) question.seed = fields.big_number("seed");
   if (!fields.ok()) return malformed(fields.error().message);

@@ -1,6 +1,7 @@
 // Reads the requests to the desk. Unknown fields are errors.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -39,6 +40,12 @@ struct AdviceQuestion {
   search::GameSoFar so_far{};               ///< for games without hidden pieces
   std::optional<search::SeenSoFar> seen{};  ///< for games with hidden pieces
 };
+
+/// The fields that the bodies may have.
+inline constexpr std::array<std::string_view, 10> kRulesFields{"game",  "edition", "board",  "players", "knobs",
+                                                               "state", "actions", "action", "viewer",  "language"};
+inline constexpr std::array<std::string_view, 12> kAdviceFields{
+    "game", "edition", "board", "players", "knobs", "player", "seed", "state", "actions", "view", "plies", "language"};
 
 /// A query that may only contain `lang`.
 Result<Language> read_language(std::string_view query, Language usual);

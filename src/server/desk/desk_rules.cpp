@@ -4,9 +4,7 @@
 
 #include <utility>
 
-#include "core/game.h"
 #include "core/text/printable.h"
-#include "games/with_game.h"
 #include "present/json_writer.h"
 #include "present/rules.h"
 
@@ -44,19 +42,6 @@ Result<Reached> reach(const RulesQuestion& question) {
   return reached;
 }
 
-/// A number that no action lowers; nothing if the game has none.
-std::optional<std::int64_t> progress_of(const AnyGame& game, const std::string& state) {
-  std::optional<std::int64_t> progress;
-  const auto read = [&]<class G>(const G& typed) {
-    if constexpr (Progressing<G>) {
-      if (const auto position = typed.parse_state(state))
-        progress = static_cast<std::int64_t>(typed.progress(*position));
-    }
-  };
-  if (with_game(game.config(), read)) return std::nullopt;
-  return progress;
-}
-
 }  // namespace
 
 Answer rules_answer(const RulesQuestion& question) {
@@ -67,7 +52,7 @@ Answer rules_answer(const RulesQuestion& question) {
                                            .ply = reached->ply,
                                            .viewer = question.viewer,
                                            .language = question.about.language,
-                                           .progress = progress_of(*question.about.game, reached->now->text())})};
+                                           .progress = reached->now->progress()})};
 }
 
 Answer validity_answer(const RulesQuestion& question) {

@@ -4,7 +4,9 @@
 
 #include <set>
 
+#include "server/desk/desk_question.h"
 #include "server/desk/testing_desk.h"
+#include "server/hall/creating.h"
 #include "server/requests/table.h"
 
 namespace palamedes::server {
@@ -115,6 +117,48 @@ void expect_required(const json::object& document, std::string_view schema, cons
     for (const json::value& key : required->as_array())
       EXPECT_TRUE(answer.contains(key.as_string())) << schema << ": " << key;
   }
+}
+
+/// The names of all properties of the schema, with those of its parts.
+std::set<std::string> properties_of(const json::value& document, const json::object& schema) {
+  std::set<std::string> names;
+  if (const json::value* reference = schema.if_contains("$ref"))
+    return properties_of(document, document.at_pointer(reference->as_string().subview(1)).as_object());
+  for (const char* list : {"allOf", "oneOf"}) {
+    if (const json::value* parts = schema.if_contains(list)) {
+      for (const json::value& part : parts->as_array()) names.merge(properties_of(document, part.as_object()));
+    }
+  }
+  if (const json::value* properties = schema.if_contains("properties")) {
+    for (const auto& [name, value] : properties->as_object()) names.emplace(name);
+  }
+  return names;
+}
+
+template <class Names>
+std::set<std::string> set_of(const Names& names) {
+  return {names.begin(), names.end()};
+}
+
+/// The bodies of messages follow from the table of requests; those of the other requests are written by hand.
+TEST(OpenApi, DescribesTheFieldsThatTheReadersTake) {
+  const json::value document = openapi_json();
+  const json::object& schemas = document.at("components").at("schemas").as_object();
+  const auto described = [&](std::string_view name) { return properties_of(document, schemas.at(name).as_object()); };
+  EXPECT_EQ(described("NewGame"), set_of(kNewGameFields));
+  EXPECT_EQ(
+      properties_of(document,
+                    document.at_pointer("/components/schemas/NewGame/allOf/1/properties/seats/items").as_object()),
+      set_of(kNewSeatFields));
+  EXPECT_EQ(described("OpponentQuestion"), set_of(kAdviceFields));
+  for (const char* name : {"ApplyQuestion", "ValidateQuestion", "RulesQuestion"})
+    EXPECT_EQ(described(name), set_of(kRulesFields)) << name;
+  std::set<std::string> bodies;
+  for (const RequestRow& request : all_requests()) {
+    if (!request.body.empty() && !request.is_message()) bodies.emplace(request.body);
+  }
+  EXPECT_EQ(bodies, (std::set<std::string>{"ApplyQuestion", "NewGame", "Nothing", "OpponentQuestion", "RulesQuestion",
+                                           "ValidateQuestion"}));
 }
 
 TEST(OpenApi, DescribesTheAnswersOfTheDesk) {

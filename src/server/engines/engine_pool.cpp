@@ -100,7 +100,7 @@ class Pool final : public EnginePool {
 
   std::size_t remembered_bytes() const override {
     const std::lock_guard lock(state_->mutex);
-    return state_->memory.bytes();
+    return state_->memory.bytes_to_tell();
   }
 
  private:

@@ -64,8 +64,8 @@ class EnginePool {
   /// Releases the search memory of the game.
   virtual void forget(const std::string& game_id) = 0;
 
-  virtual std::size_t waiting() const = 0;  ///< jobs and tasks that no thread has started
-  virtual std::size_t remembered_bytes() const = 0;
+  virtual std::size_t waiting() const = 0;           ///< jobs and tasks that no thread has started
+  virtual std::size_t remembered_bytes() const = 0;  ///< of searches for games without hidden pieces
 };
 
 using MakeOpponent =

@@ -56,6 +56,17 @@ TEST(EnginePool, RemembersAGameUntilItIsForgotten) {
   EXPECT_TRUE((*answer_of(*engine_pool, next))->made.fresh);
 }
 
+TEST(EnginePool, TellsNothingAboutTheMemoryOfGamesThatHidePieces) {
+  const auto engine_pool = make_engine_pool({.threads = 1});
+  EngineJob hidden = engine_job("level1", "hidden");
+  hidden.config = {.game = "stratego"};
+  EXPECT_TRUE((*answer_of(*engine_pool, hidden))->made.fresh);
+  EXPECT_FALSE((*answer_of(*engine_pool, hidden))->made.fresh) << "its memory is kept";
+  EXPECT_EQ(engine_pool->remembered_bytes(), 0U);
+  (void)answer_of(*engine_pool, engine_job());
+  EXPECT_GT(engine_pool->remembered_bytes(), 0U);
+}
+
 TEST(EnginePool, KeepsALimitedNumberOfBytes) {
   constexpr std::size_t kRoomForTwo = 200'000;
   const auto engine_pool = make_engine_pool({.threads = 1, .kept_bytes = kRoomForTwo});

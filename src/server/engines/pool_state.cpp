@@ -9,6 +9,8 @@
 #include <optional>
 #include <utility>
 
+#include "server/rules_cache.h"
+
 namespace palamedes::server {
 namespace {
 
@@ -60,7 +62,10 @@ Result<Move> decide(PoolJob& job, std::optional<KeptEngine>& kept, const MakeOpp
   if (fresh) {
     auto opponent = make(engine_job.config, engine_job.player);
     if (!opponent) return opponent.error();
-    kept = KeptEngine{.game_id = engine_job.game_id, .seat = engine_job.seat, .player = engine_job.player};
+    kept = KeptEngine{.game_id = engine_job.game_id,
+                      .seat = engine_job.seat,
+                      .player = engine_job.player,
+                      .hides = hides_pieces(engine_job.config.game)};
     kept->opponent = *std::move(opponent);
     kept->opponent->begin_game(engine_job.seed);
   }

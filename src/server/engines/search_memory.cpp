@@ -19,7 +19,7 @@ std::optional<KeptEngine> SearchMemory::take(const std::string& game_id, Seat se
   });
   if (found == kept_.end()) return std::nullopt;
   std::optional<KeptEngine> taken(std::move(*found));
-  bytes_ -= taken->bytes;
+  subtract(*taken);
   kept_.erase(found);
   return taken;
 }
@@ -27,14 +27,14 @@ std::optional<KeptEngine> SearchMemory::take(const std::string& game_id, Seat se
 std::list<KeptEngine> SearchMemory::keep(KeptEngine engine) {
   std::list<KeptEngine> dropped;
   engine.bytes = std::max(engine.bytes, kLeastBytes);
-  bytes_ += engine.bytes;
+  add(engine);
   kept_.push_front(std::move(engine));
   if (std::ranges::find(forgotten_, kept_.front().game_id) != forgotten_.end()) {
-    bytes_ -= kept_.front().bytes;
+    subtract(kept_.front());
     dropped.splice(dropped.end(), kept_, kept_.begin());
   }
   while (bytes_ > most_bytes_ && !kept_.empty()) {
-    bytes_ -= kept_.back().bytes;
+    subtract(kept_.back());
     dropped.splice(dropped.end(), kept_, std::prev(kept_.end()));
   }
   return dropped;
@@ -45,7 +45,7 @@ std::list<KeptEngine> SearchMemory::forget(const std::string& game_id) {
   for (auto kept = kept_.begin(); kept != kept_.end();) {
     const auto next = std::next(kept);
     if (kept->game_id == game_id) {
-      bytes_ -= kept->bytes;
+      subtract(*kept);
       dropped.splice(dropped.end(), kept_, kept);
     }
     kept = next;
@@ -53,6 +53,16 @@ std::list<KeptEngine> SearchMemory::forget(const std::string& game_id) {
   forgotten_.push_back(game_id);
   if (forgotten_.size() > kMostForgotten) forgotten_.pop_front();
   return dropped;
+}
+
+void SearchMemory::add(const KeptEngine& engine) {
+  bytes_ += engine.bytes;
+  if (engine.hides) hidden_bytes_ += engine.bytes;
+}
+
+void SearchMemory::subtract(const KeptEngine& engine) {
+  bytes_ -= engine.bytes;
+  if (engine.hides) hidden_bytes_ -= engine.bytes;
 }
 
 void SearchMemory::remember(const std::string& game_id) { std::erase(forgotten_, game_id); }

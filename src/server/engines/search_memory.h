@@ -21,6 +21,7 @@ struct KeptEngine {
   std::string player{};
   std::unique_ptr<search::Opponent> opponent{};
   std::size_t bytes = 0;
+  bool hides = false;  ///< its game hides pieces, so how much it remembers is nobody's business
 };
 
 class SearchMemory {
@@ -37,10 +38,16 @@ class SearchMemory {
   /// The game goes on, so its engines may be kept again.
   void remember(const std::string& game_id);
   std::size_t bytes() const { return bytes_; }
+  /// Without the engines of games that hide pieces.
+  std::size_t bytes_to_tell() const { return bytes_ - hidden_bytes_; }
 
  private:
+  void add(const KeptEngine& engine);
+  void subtract(const KeptEngine& engine);
+
   std::size_t most_bytes_;
-  std::size_t bytes_ = 0;
+  std::size_t bytes_ = 0;                ///< of all
+  std::size_t hidden_bytes_ = 0;         ///< of those in games that hide pieces
   std::list<KeptEngine> kept_{};         ///< most recently used first
   std::deque<std::string> forgotten_{};  ///< games whose running searches are not kept
 };

@@ -31,6 +31,21 @@ TEST(SearchMemory, DropsTheOldestEnginesAboveItsBytes) {
   EXPECT_EQ(memory.bytes(), 700'000U);
 }
 
+TEST(SearchMemory, TellsNothingAboutGamesThatHidePieces) {
+  SearchMemory memory(1'000'000);
+  memory.keep(engine("open", 300'000));
+  KeptEngine hidden = engine("hidden", 400'000);
+  hidden.hides = true;
+  memory.keep(std::move(hidden));
+  EXPECT_EQ(memory.bytes(), 700'000U);
+  EXPECT_EQ(memory.bytes_to_tell(), 300'000U);
+  memory.forget("open");
+  EXPECT_EQ(memory.bytes_to_tell(), 0U);
+  memory.forget("hidden");
+  EXPECT_EQ(memory.bytes(), 0U);
+  EXPECT_EQ(memory.bytes_to_tell(), 0U);
+}
+
 TEST(SearchMemory, DoesNotKeepAnEngineThatIsTooLarge) {
   SearchMemory memory(1'000'000);
   EXPECT_EQ(memory.keep(engine("a", 27'000'000)).size(), 1U);

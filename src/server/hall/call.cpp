@@ -14,6 +14,7 @@ json::object reply_json(const GameRequest& request, const Acknowledged& reply) {
 json::object reply_json(const GameRequest& request, const Error& error) {
   const bool is_change = !request.id.empty();
   json::object message{{kTypeKey, is_change ? "reject" : "error"}, {"code", error.code}, {"message", error.message}};
+  if (error.code == kOldPage) message[kOldTypeKey] = "error";
   if (is_change) message["id"] = request.id;
   if (!request.game.empty()) message["game"] = request.game;
   return message;

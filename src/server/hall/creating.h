@@ -1,6 +1,7 @@
 // New games and rematches.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <string_view>
@@ -34,6 +35,12 @@ class Creating {
 
   Parts* parts_;
 };
+
+/// The fields that a request for a game may have, and those of a seat in it.
+inline constexpr std::array<std::string_view, 13> kNewGameFields{
+    "game",   "edition", "board",        "players",    "knobs", "state",   "seats",
+    "public", "watch",   "turn_seconds", "on_timeout", "name",  "language"};
+inline constexpr std::array<std::string_view, 2> kNewSeatFields{"player", "name"};
 
 /// A request for a game, as its fields say. Its id, maker and secrets are still missing.
 struct WantedGame {

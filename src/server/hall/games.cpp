@@ -13,6 +13,8 @@ namespace {
 constexpr std::size_t kMostLoading = 10'000;  ///< games that are being read at the same time
 constexpr std::chrono::seconds kSoon{60};     ///< a game whose clock ends sooner stays in memory
 constexpr std::chrono::milliseconds kSweepPause{1'000};
+constexpr int kLooksOfASweep = 50;  ///< then the loop does something else
+constexpr std::chrono::milliseconds kSweepTurn{5};
 constexpr int kLooks = 8;  ///< games that are looked at when one too many was loaded
 
 Error unreadable() { return {"unreadable", "The server cannot read this game right now. Try again later."}; }
@@ -141,9 +143,13 @@ bool Games::is_idle(const LiveGame& game) const {
 void Games::sweep() {
   sweep_timer_.reset();
   const net::Time old = parts_->services.loop.now() - parts_->options.keep_idle;
-  while (!by_use_.empty()) {
+  for (int looks = 0; !by_use_.empty(); ++looks) {
     LiveGame& oldest = *find(by_use_.front());
     if (oldest.used > old) break;
+    if (looks == kLooksOfASweep) {
+      sweep_timer_ = parts_->services.loop.at(parts_->services.loop.now() + kSweepTurn, [this] { sweep(); });
+      return;
+    }
     if (is_idle(oldest)) {
       take(oldest.id());
     } else {

@@ -15,10 +15,7 @@ Answer problem_answer(int status, std::string_view code, std::string_view messag
 Hall::Hall(const HallOptions& options, Services services) : parts_(std::make_unique<Parts>(options, services)) {}
 Hall::~Hall() = default;
 
-MaybeError Hall::recover() {
-  parts_->housekeeping.start();
-  return std::nullopt;
-}
+void Hall::start() { parts_->housekeeping.start(); }
 
 std::uint64_t Hall::connect(std::shared_ptr<Client> client, Visitor visitor) {
   return parts_->following.connect(std::move(client), std::move(visitor));

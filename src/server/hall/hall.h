@@ -112,7 +112,7 @@ class Hall {
 
   /// Goes on with the games in the store in which the server has to act, a few at a time. Call it once, before anything
   /// else.
-  MaybeError recover();
+  void start();
 
   /// The visitor's guest is nobody for a client without a cookie. Returns the number that stands for the client in
   /// other calls.

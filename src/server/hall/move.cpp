@@ -6,7 +6,6 @@
 #include <utility>
 #include <variant>
 
-#include "core/hash.h"
 #include "server/hall/parts.h"
 #include "server/match/stored_form.h"
 #include "server/requests/table.h"
@@ -17,6 +16,7 @@ namespace {
 
 constexpr std::size_t kMostWaiting = 64;
 constexpr std::size_t kRefusalsKept = 32;
+constexpr double kCostOfAFrame = 1;  ///< what a message has cost before it was read
 
 /// The reason of a refusal may pass, so the same request may succeed later.
 bool may_pass(std::string_view code) {
@@ -35,6 +35,7 @@ void Changes::receive(std::uint64_t client, std::string_view message) {
   const ConnectedClient* connected = parts_->following.find(client);
   if (connected == nullptr) return;
   ReadRequest read = read_message(message);
+  if (const RequestRow* row = find_message(read.request.type)) connected->client->charge(row->cost - kCostOfAFrame);
   const auto call =
       std::make_shared<Call>(Call{.request = std::move(read.request),
                                   .visitor = connected->visitor,
@@ -104,8 +105,8 @@ void Changes::handle(const CallPtr& call, LiveGame& game, const ActRequest& requ
   const Match& match = game.match;
   if (const auto refused = refused_seat(match, call->guest(), request.seat)) return refuse(*call, *refused);
   if (match.is_open()) return refuse(*call, {"not_started", "The game starts when every seat is taken."});
-  const bool is_stale = request.ply != match.ply() ||
-                        request.view != static_cast<ViewHash>(fnv1a(match.now().view_text(viewer_of(request.seat))));
+  const bool is_stale =
+      request.ply != match.ply() || request.view != static_cast<ViewHash>(match.view_hash(viewer_of(request.seat)));
   if (is_stale) return refuse_stale(*call, game);
   if (match.now().to_act() != request.seat) return refuse(*call, {"not_your_turn", "It is not your turn."});
   Event event = event_of(*call, Event::Kind::kAction, request.seat);

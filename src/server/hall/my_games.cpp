@@ -1,8 +1,7 @@
 // The games of a guest, from the store's index of seats.
-#include <boost/json.hpp>
-#include <utility>
+#include <string>
+#include <vector>
 
-#include "record/json.h"
 #include "server/hall/parts.h"
 #include "server/hall/views.h"
 #include "server/storage/store.h"
@@ -11,19 +10,13 @@ namespace palamedes::server {
 namespace {
 
 std::string my_games_json(const std::vector<StoredGame>& games, Language language) {
-  boost::json::array list;
-  for (const StoredGame& game : games) {
-    // Private games that were stored by older servers have no summary.
-    const auto summary = record::parse_object(game.summary);
-    const auto* told = summary ? summary->if_contains(info_of(language).id) : nullptr;
-    auto entry = told != nullptr && told->is_object() ? told->get_object() : boost::json::object();
-    entry["id"] = game.id;
-    entry["game"] = game.game;
-    entry["status"] = game.status;
-    entry["updated"] = net::unix_milliseconds(game.updated);
-    list.push_back(std::move(entry));
-  }
-  return boost::json::serialize(boost::json::object{{"games", std::move(list)}});
+  present::JsonWriter json;
+  json.object([&] {
+    json.list("games", [&] {
+      for (const StoredGame& game : games) write_listed(json, game, language);
+    });
+  });
+  return json.take();
 }
 
 }  // namespace

@@ -3,19 +3,17 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <functional>
 #include <memory>
 #include <string>
 #include <utility>
 
-#include "record/json.h"
+#include "present/json_text.h"
+#include "present/json_writer.h"
 #include "server/answers/answer_maker.h"
 #include "server/hall/parts.h"
 
 namespace palamedes::server {
-
-namespace json = boost::json;
 
 namespace {
 
@@ -56,22 +54,18 @@ AnswerMaker::Prepare about(const Match& match, Work work) {
   };
 }
 
-std::string list_json(const std::vector<StoredGame>& found, int limit, std::string_view language) {
-  json::array games;
-  for (const StoredGame& game : found) {
-    const auto summary = record::parse_object(game.summary);
-    const json::value* told = summary ? summary->if_contains(language) : nullptr;
-    json::object entry = told != nullptr && told->is_object() ? told->get_object() : json::object();
-    entry["id"] = game.id;
-    entry["status"] = game.status;
-    entry["created"] = net::unix_milliseconds(game.created);
-    entry["updated"] = net::unix_milliseconds(game.updated);
-    games.push_back(std::move(entry));
-  }
-  json::object answer{{"games", std::move(games)}, {"before", nullptr}};
-  if (std::ssize(found) == limit)
-    answer["before"] = fmt::format("{},{}", net::unix_milliseconds(found.back().updated), found.back().id);
-  return json::serialize(answer);
+std::string list_json(const std::vector<StoredGame>& found, int limit, Language language) {
+  present::JsonWriter json;
+  json.object([&] {
+    json.list("games", [&] {
+      for (const StoredGame& game : found) write_listed(json, game, language);
+    });
+    std::optional<std::string> before;
+    if (std::ssize(found) == limit)
+      before = fmt::format("{},{}", net::unix_milliseconds(found.back().updated), found.back().id);
+    json.field("before", before);
+  });
+  return json.take();
 }
 
 }  // namespace
@@ -85,6 +79,19 @@ int status_of(std::string_view code) {
   if (code == "busy" || code == "too_many_games" || code == "full") return 429;
   if (code == "closing" || code == "not_stored" || code == "unreadable") return 503;
   return 409;
+}
+
+void write_listed(present::JsonWriter& json, const StoredGame& game, Language language) {
+  // Private games that were stored by older servers have no summary.
+  const std::string_view summary = present::member_of(game.summary, info_of(language).id);
+  json.object([&] {
+    json.field("id", game.id);
+    json.field("status", game.status);
+    json.field("created", net::unix_milliseconds(game.created));
+    json.field("updated", net::unix_milliseconds(game.updated));
+    if (present::member_of(summary, "game").empty()) json.field("game", game.game);
+    json.members(summary);
+  });
 }
 
 void answer_snapshot(Parts& parts, const PlayerId& guest, std::string_view game_id, const ViewQuery& query,
@@ -139,7 +146,7 @@ void answer_list(Parts& parts, const ListQuery& query, Language language, const 
   const auto answer = [limit = query.limit, language, reply](const Result<std::vector<StoredGame>>& found) {
     if (!found)
       return reply(problem_answer(503, "not_stored", "The server cannot read the list right now. Try again."));
-    reply({.body = list_json(*found, limit, info_of(language).id)});
+    reply({.body = list_json(*found, limit, language)});
   };
   parts.read([query](StoreReader& reader) { return reader.list(query); }, answer);
 }

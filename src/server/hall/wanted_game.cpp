@@ -42,7 +42,7 @@ GameConfig read_config(Fields& fields) {
 
 SeatPlan read_seat(Fields& fields, const json::object& object, const PlayerId& guest, const std::string& name) {
   Fields inner(object, "seat: ");
-  inner.only({"player", "name"});
+  inner.only(kNewSeatFields);
   const std::string player = inner.text("player", kLongestWord);
   const std::string seat_name = inner.has("name") ? read_person_name(inner, "name") : name;
   fields.take_error(inner);
@@ -93,8 +93,7 @@ Result<WantedGame> read_wanted_game(const PlayerId& guest, std::string_view body
   const auto object = record::parse_object(body);
   if (!object) return Error{"malformed", object.error().message};
   Fields fields(*object);
-  fields.only({"game", "edition", "board", "players", "knobs", "state", "seats", "public", "watch", "turn_seconds",
-               "on_timeout", "name", "language"});
+  fields.only(kNewGameFields);
   WantedGame wanted;
   Plan& plan = wanted.plan;
   const GameConfig asked = read_config(fields);

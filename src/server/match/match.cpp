@@ -140,9 +140,12 @@ MaybeError Match::act(const Event& event) {
   if (is_over()) return impossible("the game is over");
   if (now_->to_act() != event.seat) return impossible("another seat is to act");
   auto after = now_->clone();
-  if (auto refused = after->apply(event.text)) return refused;
+  auto made = after->make(event.text);
+  if (!made) return made.error();
   before_last_ = std::move(now_);
   now_ = std::move(after);
+  last_move_ = *std::move(made);
+  view_hashes_.clear();
   plies_.push_back({.seat = event.seat, .action = event.text, .took = event.took});
   keep_milestone();
   MatchSeat& seat = seats_[index(event.seat)];
@@ -168,6 +171,14 @@ void Match::undo(std::size_t ply) {
   milestones_.resize(std::min(milestones_.size(), ply / kPliesOfAMilestone));
   before_last_ = ply == 0 ? nullptr : reached(ply - 1);
   now_ = reached(ply);
+  last_move_.reset();
+  view_hashes_.clear();
+}
+
+std::uint64_t Match::view_hash(Viewer viewer) const {
+  const auto kept = std::ranges::find(view_hashes_, viewer, &std::pair<Viewer, std::uint64_t>::first);
+  if (kept != view_hashes_.end()) return kept->second;
+  return view_hashes_.emplace_back(viewer, fnv1a(now_->view_text(viewer))).second;
 }
 
 void Match::note_thought(std::size_t ply, std::optional<net::Duration> took) {
@@ -315,7 +326,8 @@ std::unique_ptr<AnyState> Match::reached(std::size_t ply) const {
 void Match::walk(std::size_t from, std::size_t to, const UsePly& use) const {
   to = std::min(to, plies_.size());
   if (from >= to) return;
-  const auto state = before_last_ && from + 1 == plies_.size() ? before_last_->clone() : reached(from);
+  if (before_last_ && from + 1 == plies_.size()) return use(to, *before_last_, plies_[from]);
+  const auto state = reached(from);
   for (std::size_t at = from; at < to; ++at) {
     use(at + 1, *state, plies_[at]);
     if (at + 1 == to) return;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/language.h"
@@ -122,6 +123,10 @@ class Match {
   void walk(std::size_t from, std::size_t to, const UsePly& use) const;
   /// The position before the last action; the current position if there was none.
   const AnyState& before_last() const { return before_last_ ? *before_last_ : *now_; }
+  /// The last action; null if the match does not know it, because there was none or one was taken back.
+  const MadeMove* last_move() const { return last_move_.get(); }
+  /// The hash of what the viewer sees now. It is kept until the next action, so only one thread at a time may ask.
+  std::uint64_t view_hash(Viewer viewer) const;
 
  private:
   explicit Match(Plan plan) : plan_(std::move(plan)) {}
@@ -145,6 +150,8 @@ class Match {
   // States are never changed, so copies of a match share them.
   std::shared_ptr<const AnyState> now_;
   std::shared_ptr<const AnyState> before_last_;
+  std::shared_ptr<const MadeMove> last_move_;
+  mutable std::vector<std::pair<Viewer, std::uint64_t>> view_hashes_{};  ///< those that were asked for
   std::vector<std::shared_ptr<const AnyState>>
       milestones_;  ///< states after every so many actions; `walk` begins there
   std::vector<MatchSeat> seats_;

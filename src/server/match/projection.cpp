@@ -65,10 +65,16 @@ class MatchData {
                       .salt = match.plan().salt};
     }
     if (due) data_.due = net::unix_milliseconds(*due);
+    data_.view_hash = [&match](Viewer viewer) { return match.view_hash(viewer); };
     data_.walk = [&match](std::size_t from, std::size_t to, const present::UseStep& use) {
       match.walk(from, to, [&](std::size_t ply, const AnyState& before, const MatchPly& action) {
         const auto took = action.took ? std::optional<std::int64_t>(action.took->count()) : std::nullopt;
-        use({.ply = ply, .before = before, .seat = action.seat, .action = action.action, .milliseconds = took});
+        use({.ply = ply,
+             .before = before,
+             .seat = action.seat,
+             .action = action.action,
+             .made = ply == match.ply() ? match.last_move() : nullptr,
+             .milliseconds = took});
       });
     };
   }
@@ -133,7 +139,7 @@ std::string created_json(const Match& match, const Recipient& recipient, const P
 
 std::optional<std::string> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
                                        std::optional<net::WallTime> due, std::size_t since) {
-  if (since > match.seq()) return std::nullopt;
+  if (since > match.seq() || match.seq() - since > present::kMovesOfAPage) return std::nullopt;
   const MatchData data(match, recipient.language, presence, due);
   const auto events = events_after(match, since);
   if (present::needs_snapshot(*data, events)) return std::nullopt;

@@ -34,7 +34,8 @@ std::string snapshot_json(const Match& match, const Recipient& recipient, const 
 /// The answer to a request for a new game: its id and its snapshot.
 std::string created_json(const Match& match, const Recipient& recipient, const Presence& presence,
                          std::optional<net::WallTime> due);
-/// The events after `since` and the position now. Nothing if the recipient needs a snapshot instead.
+/// The events after `since` and the position now. Nothing if the recipient needs a snapshot instead, for example
+/// because there are more events than a snapshot has moves.
 std::optional<std::string> update_json(const Match& match, const Recipient& recipient, const Presence& presence,
                                        std::optional<net::WallTime> due, std::size_t since);
 /// An engine began to think for the seat. Everybody who follows the game gets this message.

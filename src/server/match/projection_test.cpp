@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/hash.h"
 #include "core/rng.h"
 #include "games/registry.h"
 #include "games/setup_editor.h"
@@ -31,6 +32,37 @@ Match match_for_records(std::string_view game) {
             .salt = "salt"};
   plan.config = (*make_game(plan.config))->config();
   return *Match::begin(std::move(plan));
+}
+
+TEST(MatchMoves, TheLastOneIsNotReadFromItsTextAgain) {
+  Match match = match_for_records("liuzhou");
+  ASSERT_FALSE(match.apply({}));
+  EXPECT_EQ(match.last_move(), nullptr);
+  const auto act = [&](const std::string& action) {
+    return match.apply({.kind = Event::Kind::kAction, .seat = match.now().to_act(), .text = action});
+  };
+  ASSERT_FALSE(act("Pb1"));
+  ASSERT_NE(match.last_move(), nullptr);
+  EXPECT_EQ(match.last_move()->sight(kSpectator, Language::kEnglish).action, "Pb1");
+  ASSERT_TRUE(act("Pb1")) << "the point is taken";
+  ASSERT_NE(match.last_move(), nullptr);
+  ASSERT_FALSE(match.apply({.kind = Event::Kind::kUndone, .seat = seat_at(0), .ply = 0}));
+  EXPECT_EQ(match.last_move(), nullptr);
+}
+
+TEST(MatchMoves, TheHashOfAViewIsThatOfThePositionNow) {
+  Match match = match_for_records("stratego");
+  ASSERT_FALSE(match.apply({}));
+  Rng rng(3);
+  for (int i = 0; i < 60; ++i) {
+    for (const Viewer viewer : {viewer_of(seat_at(0)), kSpectator, viewer_of(seat_at(1)), viewer_of(seat_at(0))})
+      ASSERT_EQ(match.view_hash(viewer), fnv1a(match.now().view_text(viewer)));
+    const auto legal = match.now().legal();
+    if (legal.empty()) break;
+    ASSERT_FALSE(match.apply({.kind = Event::Kind::kAction,
+                              .seat = match.now().to_act(),
+                              .text = legal[rng.below(static_cast<std::uint32_t>(legal.size()))]}));
+  }
 }
 
 class MatchRecords : public testing::TestWithParam<std::string> {

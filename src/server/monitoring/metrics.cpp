@@ -30,7 +30,7 @@ double resident_bytes() {
   return resident * static_cast<double>(::sysconf(_SC_PAGESIZE));
 }
 
-/// How much memory searches of games with hidden pieces need depends on these pieces.
+/// The memory of the process includes that of games with hidden pieces, on which it depends.
 double rounded_up(double bytes) {
   constexpr double kStep = 4 * 1024 * 1024;
   return std::ceil(bytes / kStep) * kStep;
@@ -83,7 +83,8 @@ struct Metrics::Impl {
   prometheus::Gauge& thinking = gauge("palamedes_opponents_thinking", "Engine moves in progress");
   prometheus::Gauge& engine_jobs = gauge("palamedes_opponents_waiting", "Engine jobs that wait for a thread");
   prometheus::Gauge& unwritten = gauge("palamedes_writes_waiting", "Writes that are not committed yet");
-  prometheus::Gauge& search_memory = gauge("palamedes_search_memory_bytes", "Memory of searches kept between moves");
+  prometheus::Gauge& search_memory =
+      gauge("palamedes_search_memory_bytes", "Memory of searches kept between moves in games without hidden pieces");
   prometheus::Gauge& resident = gauge("palamedes_resident_memory_bytes", "Memory of the process");
 };
 
@@ -141,7 +142,7 @@ std::string Metrics::text(const Figures& figures) {
   set(impl_->thinking, figures.thinking);
   set(impl_->engine_jobs, figures.waiting_jobs);
   set(impl_->unwritten, figures.waiting_writes);
-  impl_->search_memory.Set(rounded_up(static_cast<double>(figures.search_memory)));
+  set(impl_->search_memory, figures.search_memory);
   impl_->resident.Set(rounded_up(resident_bytes()));
   return prometheus::TextSerializer().Serialize(impl_->registry.Collect());
 }

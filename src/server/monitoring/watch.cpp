@@ -26,12 +26,6 @@ LogLevel level_of(const Note& note) {
   return LogLevel::kInfo;
 }
 
-/// What a search for a game with hidden pieces costs depends on these pieces.
-bool hides(std::string_view game) {
-  const auto rules = shared_game({.game = std::string(game)});
-  return !rules || (*rules)->hides();
-}
-
 }  // namespace
 
 void LogAndMetrics::note(const Note& note) {
@@ -54,7 +48,8 @@ void LogAndMetrics::note(const Note& note) {
 
 void LogAndMetrics::decision_took(std::string_view game, std::string_view algorithm, int level, net::Seconds taken,
                                   std::uint64_t nodes) {
-  if (!hides(game)) metrics_.decision_took(algorithm, level, taken, nodes);
+  // What a search for a game with hidden pieces costs depends on these pieces.
+  if (!hides_pieces(game)) metrics_.decision_took(algorithm, level, taken, nodes);
   log_.line(LogLevel::kDebug, "decision",
             {{"game", game},
              {"algorithm", algorithm},

@@ -67,6 +67,8 @@ ReadRequest read(const json::object& object, GameRequest request, bool is_messag
 ReadRequest read_message(std::string_view text) {
   const auto object = record::parse_object(text);
   if (!object) return {.refused = Error{"malformed", object.error().message}};
+  if (object->contains(kOldTypeKey) && !object->contains(kTypeKey))
+    return {.refused = Error{kOldPage, "This page is out of date. Reload it to go on."}};
   Fields fields(*object);
   GameRequest request{.type = fields.text(kTypeKey, kLongestId)};
   if (!fields.ok()) return {.refused = Error{"malformed", fields.error().message}};

@@ -147,6 +147,9 @@ struct ReadRequest {
 
 /// The key of a message's type.
 inline constexpr std::string_view kTypeKey = "type";
+/// The same in version 1 of the protocol. An open page of that version must learn that it has to be reloaded.
+inline constexpr std::string_view kOldTypeKey = "t";
+inline constexpr std::string_view kOldPage = "old_page";
 
 /// Reads a message of the WebSocket.
 ReadRequest read_message(std::string_view text);

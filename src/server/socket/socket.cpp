@@ -2,6 +2,7 @@
 
 #include <array>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/json.hpp>
 #include <chrono>
@@ -27,8 +28,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kLongestMessage = 8'192;
 constexpr std::size_t kReadAtOnce = 16'384;
 constexpr std::size_t kWrittenAtOnce = 65'536;
-constexpr std::size_t kWorthPacking = 200;  ///< shorter messages hardly become shorter
-constexpr int kPatience = 20;               ///< consecutive frames above the budget before the socket is closed
+constexpr std::size_t kWorthPacking = 200;     ///< shorter messages hardly become shorter
+constexpr std::chrono::milliseconds kTurn{2};  ///< for the requests of a client, before others get theirs
+constexpr int kPatience = 20;                  ///< consecutive frames above the budget before the socket is closed
 
 std::shared_ptr<const Message> message(const boost::json::object& object) {
   return std::make_shared<const Message>(Message{.text = boost::json::serialize(object)});
@@ -89,7 +91,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
   // Reading.
 
   void wait_for_bytes() {
-    if (!is_open_ || is_waiting_) return;
+    if (!is_open_ || is_waiting_ || has_more_) return;
     if (outbox_.is_full() && !close_) return;  // `wrote` goes on
     is_waiting_ = true;
     connection_.async_wait(asio::ip::tcp::socket::wait_read, [self = shared_from_this()](const error_code& error) {
@@ -120,12 +122,28 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
 
   void take(std::string_view bytes) {
     reader_.add(bytes);
+    handle_frames();
+  }
+
+  /// One read may bring hundreds of requests. The others get their turn in between.
+  void handle_frames() {
+    const auto begin = Clock::now();
     while (is_open_) {
       const auto arrived = reader_.next();
       if (!arrived) break;
       handle(*arrived);
+      if (Clock::now() - begin > kTurn) return go_on_later();
     }
     if (is_open_ && reader_.failure() != 0) close(reader_.failure(), "The frame breaks a rule of WebSockets.");
+  }
+
+  void go_on_later() {
+    has_more_ = true;
+    asio::post(network_->context, [self = shared_from_this()] {
+      self->has_more_ = false;
+      self->handle_frames();
+      self->wait_for_bytes();
+    });
   }
 
   /// Every frame counts, also those that are only a part of a message.
@@ -257,7 +275,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
   Clock::time_point next_check() const {
     const ServerOptions& options = network_->options;
     Clock::time_point next = heard_ + (options.socket_idle / (asked_ ? 1 : 2));
-    next = std::min(next, (is_writing_ ? progress_ : Clock::now()) + options.write_timeout);
+    next = std::min(next, (is_writing_ && !close_ ? progress_ : Clock::now()) + options.write_timeout);
     if (close_) next = std::min(next, closing_since_ + goodbye());
     return next;
   }
@@ -302,6 +320,7 @@ class Socket final : public Client, public OpenConnection, public std::enable_sh
   int refused_ = 0;
   bool is_open_ = false;
   bool is_waiting_ = false;  ///< for bytes of the client
+  bool has_more_ = false;    ///< frames that wait for their turn
   bool is_writing_ = false;
   bool close_is_sent_ = false;
   bool close_is_answered_ = false;

@@ -83,10 +83,8 @@ class SqliteStore final : public Store {
     return tables_.list(query);
   }
   MaybeError ready() override {
-    const auto seen =
-        wait_for([&] { return connection_.number("SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)"); });
-    if (!seen) return seen.error();
-    return writer_.ready();
+    const MaybeError error = reader_.ready();
+    return error ? error : writer_.ready();
   }
   std::size_t waiting() const override { return writer_.waiting(); }
   std::size_t reading() const override { return reader_.reading(); }

@@ -75,7 +75,8 @@ class Store {
   virtual Result<std::map<std::string, std::vector<std::string>>> unfinished_events() = 0;  ///< by game id
   virtual Result<std::vector<StoredGame>> list(const ListQuery& query) = 0;
 
-  virtual MaybeError ready() = 0;           ///< can be read and written now
+  /// Whether it could be read and written a few seconds ago. Does not wait: the store's own threads find out.
+  virtual MaybeError ready() = 0;
   virtual std::size_t waiting() const = 0;  ///< writes that are not committed yet
   virtual std::size_t reading() const = 0;  ///< queries that have not ended
   /// Calls `watch` after every commit with its duration and the number of its writes, for metrics. The call comes in

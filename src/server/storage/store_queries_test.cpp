@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <future>
+
 #include "net/testing_loop.h"
 #include "server/storage/disk_store.h"
 #include "server/storage/memory_store.h"
@@ -280,7 +282,9 @@ std::string code_after(const std::string& sql, std::size_t* listed = nullptr) {
   const test::TemporaryFolder folder;
   {
     const auto store = open_store(folder.path()).value();
-    EXPECT_EQ(write_now(*store, a_write("g1", 1, {"one", "two"})), std::nullopt);
+    StoreWrite first = a_write("g1", 1, {"one", "two"});
+    first.game.seats = {{Kind::kPerson, kAda}, {Kind::kOpen}};
+    EXPECT_EQ(write_now(*store, first), std::nullopt);
     EXPECT_EQ(write_now(*store, a_write("g2", 1, {"one"})), std::nullopt);
   }
   Database(folder.path() + "/games.db", OpenMode::write).run(sql);
@@ -304,10 +308,58 @@ TEST(DamagedGame, AChangedValueInAnyRowIsNoticed) {
            "UPDATE games SET maker = 'eve' WHERE key = 1",
            "UPDATE games SET updated = updated + 1 WHERE key = 1",
            "UPDATE games SET last_event = 3 WHERE key = 1",
+           "UPDATE games SET seats_sum = seats_sum + 1 WHERE key = 1",
+           "UPDATE seats SET guest = 'eve' WHERE game = 1 AND seat = 1",
+           "UPDATE seats SET kind = 'left' WHERE game = 1 AND seat = 1",
+           "UPDATE seats SET is_playing = 0 WHERE game = 1 AND seat = 1",
+           "UPDATE seats SET seat = 3 WHERE game = 1 AND seat = 2",
+           "DELETE FROM seats WHERE game = 1 AND seat = 2",
        }) {
     EXPECT_EQ(code_after(sql), "game_damaged") << sql;
   }
   EXPECT_EQ(code_after("SELECT 1"), "");
+}
+
+/// What reading the guests and the totals gives after `sql` has changed the database.
+std::string store_code_after(const std::string& sql) {
+  const test::TemporaryFolder folder;
+  const auto store = open_store(folder.path()).value();
+  EXPECT_EQ(write_now(*store, a_write("g1", 1, {"one"})), std::nullopt);
+  std::promise<MaybeError> kept;
+  store->change_guests({.key = "the key", .guest = StoredGuest{.guest = "ada", .generation = 1, .since = 20'000}},
+                       [&](const MaybeError& error) { kept.set_value(error); });
+  EXPECT_EQ(kept.get_future().get(), std::nullopt);
+  Database(folder.path() + "/games.db", OpenMode::write).run(sql);
+  const auto guests = read_now(*store, [](StoreReader& reader) { return reader.guests(); });
+  const auto totals = read_now(*store, [](StoreReader& reader) { return reader.totals(); });
+  if (!guests.ok()) return std::string(guests.error().code);
+  return totals.ok() ? "" : std::string(totals.error().code);
+}
+
+TEST(DamagedStore, AChangedValueOfGuestsSettingsAndTotalsIsNoticed) {
+  for (const char* sql : {
+           "UPDATE guests SET generation = 0",
+           "UPDATE guests SET since = since + 1",
+           "UPDATE guests SET guest = 'adb'",
+           "UPDATE settings SET value = 'the kez'",
+           "UPDATE settings SET name = 'cookie_kez'",
+           "UPDATE totals SET games = games + 1 WHERE status = 'running'",
+           "UPDATE totals SET sum = sum + 1 WHERE status = 'over'",
+       }) {
+    EXPECT_EQ(store_code_after(sql), "store_corrupt") << sql;
+  }
+  EXPECT_EQ(store_code_after("SELECT 1"), "");
+}
+
+TEST(DamagedStore, ADamagedTotalIsCountedAgainWithTheNextGame) {
+  const test::TemporaryFolder folder;
+  const auto store = open_store(folder.path()).value();
+  ASSERT_EQ(write_now(*store, a_write("g1", 1, {"one"})), std::nullopt);
+  Database(folder.path() + "/games.db", OpenMode::write).run("UPDATE totals SET games = 7 WHERE status = 'running'");
+  ASSERT_EQ(write_now(*store, a_write("g2", 1, {"one"})), std::nullopt);
+  const auto totals = read_now(*store, [](StoreReader& reader) { return reader.totals(); });
+  ASSERT_TRUE(totals.ok()) << totals.error().message;
+  EXPECT_EQ(*totals, (StoreTotals{.running = 2}));
 }
 
 TEST(DamagedGame, IsLeftOutOfLists) {

@@ -1,5 +1,7 @@
 #include "train/main/arguments.h"
 
+#include <built_commit.h>
+
 #include <algorithm>
 #include <thread>
 
@@ -17,14 +19,26 @@ void read_match(search::SettingsReader& reader, MatchOptions& match) {
   match.seed = static_cast<std::uint64_t>(reader.number("seed", 1, 0, 1'000'000'000));
 }
 
-/// The game and editions of a run.
-MaybeError take_game(const RunFolder& folder, Arguments& arguments) {
-  const auto state = folder.read_state();
+void read_engine(search::SettingsReader& reader, Arguments& arguments) {
+  EngineOptions& engine = arguments.engine;
+  engine.nodes = static_cast<std::uint64_t>(reader.number("engine-nodes", 0, 0, 1'000'000'000));
+  engine.patience = std::chrono::milliseconds(reader.number("engine-timeout", 60'000, 1, 1'000'000'000));
+  const bool is_process = arguments.against.starts_with("engine:");
+  arguments.match.at_once =
+      static_cast<std::uint64_t>(reader.number("at-once", is_process ? 64 : 1'000'000, 1, 1'000'000));
+}
+
+/// The game, editions, board and number of players of a run, as far as they are not given.
+MaybeError take_game(const Result<RunState>& state, Arguments& arguments) {
   if (!state) return state.error();
-  arguments.game.game = state->game;
+  GameConfig& game = arguments.game;
+  if (!game.game.empty() && game.game != state->game) return std::nullopt;  // the run refuses it
+  game.game = state->game;
   if (state->variants.empty()) return std::nullopt;
-  arguments.game = state->variants[0];
-  if (!arguments.editions[0].empty()) return std::nullopt;
+  const GameConfig& first = state->variants[0];
+  if (game.board.empty()) game.board = first.board;
+  if (game.players == 0) game.players = first.players;
+  if (arguments.editions != std::vector<std::string>{""}) return std::nullopt;
   arguments.editions.clear();
   for (const GameConfig& variant : state->variants) arguments.editions.push_back(variant.edition);
   return std::nullopt;
@@ -47,6 +61,7 @@ Result<Arguments> read_arguments(std::string_view command, const std::vector<Set
   arguments.warm = reader.text("warm");
   arguments.init = reader.text("init");
   arguments.commit = reader.text("commit");
+  if (arguments.commit.empty() && command == "train") arguments.commit = PALAMEDES_COMMIT;
   arguments.device = reader.text("device");
   if (arguments.device.empty()) arguments.device = "auto";
   arguments.net = reader.text("net");
@@ -59,6 +74,7 @@ Result<Arguments> read_arguments(std::string_view command, const std::vector<Set
   if (command == "match") {
     read_match(reader, arguments.match);
     arguments.nets = reader.text("nets");
+    read_engine(reader, arguments);
   }
   if (command == "games") arguments.visits = reader.flag("visits", false);
   if (command == "export") {
@@ -77,8 +93,10 @@ Result<Arguments> read_arguments(std::string_view command, const std::vector<Set
   if (command != "train" && command != "bench-selfplay" && !arguments.others.empty())
     return Error{"unknown_setting", std::string(command) + " has no setting '" + arguments.others[0].name + "'"};
   const RunFolder folder(arguments.run);
-  if (arguments.game.game.empty() && !arguments.run.empty() && folder.has_run()) {
-    if (auto error = take_game(folder, arguments)) return *std::move(error);
+  if (!arguments.run.empty() && folder.has_run()) {
+    if (auto error = take_game(folder.read_state(), arguments)) return *std::move(error);
+  } else if (command == "train" && !arguments.from.empty()) {
+    if (auto error = take_game(carried_state(arguments.from), arguments)) return *std::move(error);
   }
   return arguments;
 }

@@ -41,6 +41,7 @@ struct Arguments {
   std::uint32_t positions = 0;
   std::uint64_t seed = 1;  ///< of commands that are not runs
   MatchOptions match{};
+  EngineOptions engine{};  ///< without its command
   CarryLimits carry{};
   std::vector<Setting> others{};
 };

@@ -20,6 +20,7 @@
 #include "train/main/net_commands.h"
 #include "train/run/trainer.h"
 #include "train/run/warm_games.h"
+#include "train/torch/learner_state.h"
 #include "train/torch/torch_backend.h"
 
 namespace palamedes::train {
@@ -96,13 +97,15 @@ MaybeError train_run(std::vector<G> variants, const Arguments& arguments, Backen
   if (trainer.is_new() && !arguments.init.empty()) {
     const auto network = read_file(arguments.init);
     if (!network) return network.error();
-    if (auto error = trainer.begin_with(*network)) return error;
+    if (auto error = trainer.begin_with(*network, arguments.init)) return error;
   }
   if (trainer.is_new() && !arguments.warm.empty()) {
     for (const auto path : split(arguments.warm, ',')) {
       auto games = read_warm_games<G>(std::string(path), trainer.variants());
       if (!games) return games.error();
-      if (auto error = trainer.add_games(*std::move(games))) return error;
+      auto mark = warm_file_mark(std::string(path));
+      if (!mark) return mark.error();
+      if (auto error = trainer.add_games(*std::move(games), *std::move(mark))) return error;
     }
   }
   if (auto error = trainer.run()) return error;
@@ -112,6 +115,9 @@ MaybeError train_run(std::vector<G> variants, const Arguments& arguments, Backen
   tell("packed; left behind: " + std::to_string(left->games) + " games of the window");
   return std::nullopt;
 }
+
+/// What begins the name of an engine in a process of its own.
+constexpr std::string_view kProcess = "engine:";
 
 template <Trainable G>
 MaybeError play_match(const std::vector<G>& variants, const Arguments& arguments, Backend& backend) {
@@ -131,6 +137,12 @@ MaybeError play_match(const std::vector<G>& variants, const Arguments& arguments
     const auto other = judge_of(arguments.against);
     if (!other) return other.error();
     result = Match<G>(variants, arguments.match, **net, **other).play(crew, stop);
+  } else if (arguments.against.starts_with(kProcess)) {
+    EngineOptions engine = arguments.engine;
+    engine.command = arguments.against.substr(kProcess.size());
+    Match<G> match(variants, arguments.match, **net, engine);
+    result = match.play(crew, stop);
+    if (match.fault()) return match.fault();
   } else {
     if (auto engine = make_engine(variants[0], arguments.against, arguments.nets); !engine) return engine.error();
     const auto make = [&](const G& game) { return *make_engine(game, arguments.against, arguments.nets); };
@@ -141,14 +153,15 @@ MaybeError play_match(const std::vector<G>& variants, const Arguments& arguments
   return arguments.out.empty() ? std::nullopt : write_file(arguments.out, line + '\n');
 }
 
-/// Uses the learner's state as it is, without compacting it.
 MaybeError pack(const Arguments& arguments) {
   const RunFolder folder(arguments.run);
   const auto state = folder.read_state();
   if (!state) return state.error();
   const auto learner = folder.read(state->learner);
   if (!learner) return learner.error();
-  const auto left = pack_run(folder, *learner, arguments.to, arguments.carry);
+  const auto compact = compact_state(*learner);
+  if (!compact) return compact.error();
+  const auto left = pack_run(folder, *compact, arguments.to, arguments.carry);
   if (!left) return left.error();
   tell("left behind: " + std::to_string(left->games) + " games of the window");
   return std::nullopt;

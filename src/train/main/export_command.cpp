@@ -29,6 +29,10 @@ nn::NetworkDescription description_of(const std::vector<G>& variants, const Argu
   nn::NetworkDescription description{.name = arguments.name, .date = arguments.date, .commit = arguments.commit};
   if (description.name.empty()) description.name = std::filesystem::path(arguments.out).stem().string();
   if (description.date.empty()) description.date = date_today();
+  if (description.commit.empty() && !arguments.run.empty()) {
+    const auto state = RunFolder(arguments.run).read_state();
+    if (state && !state->commits.empty()) description.commit = state->commits.back();
+  }
   if (description.commit.empty()) description.commit = "unknown";
   const GameConfig config = variants[0].config();
   description.game = config.game;

@@ -1,5 +1,5 @@
-// Matches of a net against another net or against a player of the engine. The games go on together, one leaf at a time,
-// so that batches are large. The results depend on the seed and the players alone.
+// Matches of a net against another net, a player of the engine, or an engine in a process of its own. The games go on
+// together, one leaf at a time, so that batches are large. The results depend on the seed and the players alone.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <utility>
@@ -14,10 +15,12 @@
 
 #include "core/game.h"
 #include "core/rng.h"
+#include "core/text/printable.h"
 #include "search/players/player.h"
 #include "search/tree/mcts.h"
 #include "train/leaf_writer.h"
 #include "train/play/crew.h"
+#include "train/play/engine_process.h"
 #include "train/play/match_result.h"
 
 namespace palamedes::train {
@@ -27,6 +30,7 @@ struct MatchOptions {
   std::uint32_t lines = 32;  ///< of the nets' searches
   std::uint32_t random = 8;  ///< random actions at the beginning, the same for every seat of the challenger
   std::uint64_t seed = 1;
+  std::uint64_t at_once = 1'000'000;  ///< games in progress at most; each game against a process has one of its own
 };
 
 template <Trainable G>
@@ -42,9 +46,13 @@ class Match {
       : variants_(variants), options_(options), judges_{&challenger, &opponent} {}
   Match(std::span<const G> variants, const MatchOptions& options, BatchJudge& challenger, MakePlayer opponent)
       : variants_(variants), options_(options), judges_{&challenger, nullptr}, make_(std::move(opponent)) {}
+  Match(std::span<const G> variants, const MatchOptions& options, BatchJudge& challenger, EngineOptions opponent)
+      : variants_(variants), options_(options), judges_{&challenger, nullptr}, engine_(std::move(opponent)) {}
 
-  /// Ends early, with the games that are over, if `stop` returns true.
+  /// Ends early, with the games that are over, if `stop` returns true or an engine makes a fault.
   MatchResult play(Crew& crew, const std::function<bool()>& stop = {});
+  /// The first fault of an engine in a process.
+  const MaybeError& fault() const { return fault_; }
 
  private:
   /// One game: whoever has to decide either does it at once (an engine) or searches with one leaf at a time (a net).
@@ -54,6 +62,8 @@ class Match {
     State position;
     std::array<std::unique_ptr<search::Mcts<G>>, 2> trees{};
     std::optional<search::Player<G>> player{};
+    std::unique_ptr<EngineProcess> process{};
+    std::vector<std::string> moves{};  ///< the actions of the game, if a process must know them
     std::size_t plies = 0;
     std::uint64_t seed = 0;
     int waits_for = -1;  ///< the judge of its leaf
@@ -62,19 +72,32 @@ class Match {
   };
 
   std::unique_ptr<Table> opened(std::uint64_t number) const;
-  void go_on(Table& table, ActionBuffer<Action>& buffer, bool engines_move) const;
+  void go_on(Table& table, ActionBuffer<Action>& buffer, bool engines_move);
   void evaluate(std::size_t side, Crew& crew);
   std::size_t side_of(const Table& table) const {
     return index(table.game.to_act(table.position)) == table.challenger ? 0 : 1;
   }
   void count(const Table& table, MatchResult& result) const;
+  void make_move(Table& table, Action action) const;
+  std::optional<Action> decision(Table& table, const ActionList<Action>& legal, const Rng& random);
+  Result<Action> asked(Table& table, const ActionList<Action>& legal) const;
 
   std::span<const G> variants_;
   MatchOptions options_;
   std::array<BatchJudge*, 2> judges_;
   MakePlayer make_;
+  std::optional<EngineOptions> engine_;
   std::vector<std::unique_ptr<Table>> tables_;
+  MaybeError fault_;
+  std::mutex fault_mutex_;
 };
+
+template <Trainable G>
+void Match<G>::make_move(Table& table, Action action) const {
+  if (engine_) table.moves.push_back(table.game.action_text(table.position, action));
+  table.game.apply(table.position, action);
+  ++table.plies;
+}
 
 template <Trainable G>
 std::unique_ptr<typename Match<G>::Table> Match<G>::opened(std::uint64_t number) const {
@@ -86,10 +109,12 @@ std::unique_ptr<typename Match<G>::Table> Match<G>::opened(std::uint64_t number)
   ActionBuffer<Action> buffer(game.max_actions());
   for (;;) {
     table->position = game.initial();
-    for (table->plies = 0; table->plies < options_.random && !game.outcome(table->position); ++table->plies) {
+    table->moves.clear();
+    table->plies = 0;
+    while (table->plies < options_.random && !game.outcome(table->position)) {
       auto& legal = buffer.list();
       game.legal(table->position, legal);
-      game.apply(table->position, legal[random.below(legal.size())]);
+      make_move(*table, legal[random.below(legal.size())]);
     }
     if (!game.outcome(table->position)) break;
   }
@@ -106,9 +131,36 @@ std::unique_ptr<typename Match<G>::Table> Match<G>::opened(std::uint64_t number)
   return table;
 }
 
+/// What the process decides.
+template <Trainable G>
+auto Match<G>::asked(Table& table, const ActionList<Action>& legal) const -> Result<Action> {
+  if (!table.process) {
+    auto started = EngineProcess::start(*engine_, table.game.config(), table.seed);
+    if (!started) return started.error();
+    table.process = *std::move(started);
+  }
+  const auto text = table.process->decide(table.moves);
+  if (!text) return text.error();
+  const auto action = table.game.parse_action(table.position, *text);
+  if (!action || std::find(legal.begin(), legal.end(), *action) == legal.end())
+    return Error{"engine_fault", "the engine chose an illegal action: " + shown(*text)};
+  return *action;
+}
+
+/// What the opponent decides, if it is no net; nothing after a fault.
+template <Trainable G>
+auto Match<G>::decision(Table& table, const ActionList<Action>& legal, const Rng& random) -> std::optional<Action> {
+  if (!engine_) return table.player->decide(table.position, random).action;
+  auto action = asked(table, legal);
+  if (action) return *action;
+  const std::lock_guard lock(fault_mutex_);
+  if (!fault_) fault_ = action.error();
+  return std::nullopt;
+}
+
 /// Plays until the game is over, a leaf needs an evaluation or, unless engines move now, an engine has to decide.
 template <Trainable G>
-void Match<G>::go_on(Table& table, ActionBuffer<Action>& buffer, bool engines_move) const {
+void Match<G>::go_on(Table& table, ActionBuffer<Action>& buffer, bool engines_move) {
   while (!table.game.outcome(table.position)) {
     const std::size_t side = side_of(table);
     if (judges_[side] == nullptr && !engines_move) return;
@@ -117,7 +169,9 @@ void Match<G>::go_on(Table& table, ActionBuffer<Action>& buffer, bool engines_mo
     table.game.legal(table.position, legal);
     Action action = legal[0];
     if (judges_[side] == nullptr) {
-      action = table.player->decide(table.position, random).action;
+      const auto decided = decision(table, legal, random);
+      if (!decided) return;
+      action = *decided;
     } else if (legal.size() > 1) {
       auto& tree = *table.trees[side];
       if (!table.is_searching) tree.begin(table.position, {.nodes = options_.lines}, random);
@@ -130,8 +184,7 @@ void Match<G>::go_on(Table& table, ActionBuffer<Action>& buffer, bool engines_mo
       table.is_searching = false;
       action = tree.best_action();
     }
-    table.game.apply(table.position, action);
-    ++table.plies;
+    make_move(table, action);
   }
 }
 
@@ -185,8 +238,10 @@ MatchResult Match<G>::play(Crew& crew, const std::function<bool()>& stop) {
   std::uint32_t most = 0;
   for (const G& game : variants_) most = std::max(most, game.max_actions());
   tables_.clear();
-  for (std::uint64_t i = 0; i < options_.games; ++i) tables_.push_back(opened(i));
-  while (!tables_.empty() && !(stop && stop())) {
+  fault_.reset();
+  for (std::uint64_t next = 0; !fault_ && !(stop && stop());) {
+    while (next < options_.games && tables_.size() < options_.at_once) tables_.push_back(opened(next++));
+    if (tables_.empty()) break;
     constexpr std::size_t kPart = 4;
     const auto all_go_on = [&](bool engines_move) {
       crew.each((tables_.size() + kPart - 1) / kPart, [&](std::size_t part) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace palamedes::train {
 namespace {
@@ -55,14 +56,21 @@ void put_game(std::string& out, const PlayedGame& game) {
 
 std::optional<PlayedGame> read_game(ByteReader& reader) {
   PlayedGame game{.number = reader.number()};
-  game.variant = static_cast<std::uint8_t>(reader.number());
+  const std::uint64_t variant = reader.number();
+  if (variant > std::numeric_limits<std::uint8_t>::max()) return std::nullopt;
+  game.variant = static_cast<std::uint8_t>(variant);
   const std::uint64_t seats = reader.number();
   if (seats > kMaxSeats) return std::nullopt;
-  for (std::uint64_t i = 0; i < seats; ++i) game.places.push_back(static_cast<std::uint8_t>(reader.number()));
+  for (std::uint64_t i = 0; i < seats; ++i) {
+    const std::uint64_t place = reader.number();
+    if (place > kMaxSeats) return std::nullopt;
+    game.places.push_back(static_cast<std::uint8_t>(place));
+  }
   const std::uint64_t count = reader.number();
   if (count > kLongestGame) return std::nullopt;
   for (std::uint64_t i = 0; i < count && !reader.failed(); ++i) {
     const std::uint64_t head = reader.number();
+    if (head >> 2 > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
     PlayedAction action{.index = static_cast<std::uint32_t>(head >> 2), .choice = static_cast<Choice>(head & 3)};
     if (action.choice >= Choice::kQuick) action.value = static_cast<std::int8_t>(reader.fixed_number(1));
     if (action.choice == Choice::kFull) {
@@ -70,8 +78,10 @@ std::optional<PlayedGame> read_game(ByteReader& reader) {
       const std::uint64_t shares = reader.number();
       if (shares > PolicyShare::kWhole) return std::nullopt;
       for (std::uint64_t s = 0; s < shares && !reader.failed(); ++s) {
-        const auto place = static_cast<std::uint16_t>(reader.number());
-        game.shares.push_back({.place = place, .share = static_cast<std::uint16_t>(reader.fixed_number(2))});
+        const std::uint64_t place = reader.number();
+        if (place > std::numeric_limits<std::uint16_t>::max()) return std::nullopt;
+        game.shares.push_back(
+            {.place = static_cast<std::uint16_t>(place), .share = static_cast<std::uint16_t>(reader.fixed_number(2))});
       }
       action.share_count = static_cast<std::uint32_t>(game.shares.size()) - action.first_share;
     }

@@ -3,11 +3,16 @@
 #include <algorithm>
 #include <filesystem>
 #include <utility>
+#include <vector>
 
 #include "core/hash.h"
 #include "core/text/byte_text.h"
 #include "core/text/printable.h"
+#include "core/text/split.h"
+#include "train/play/played_game.h"
 #include "train/run/json_line.h"
+#include "train/run/pool_nets.h"
+#include "train/run/window_files.h"
 
 namespace palamedes::train {
 namespace {
@@ -58,6 +63,45 @@ Result<std::string> read_parts(const std::string& from) {
   return all;
 }
 
+/// Calls `use(name, bytes)` for every file. An error if they are damaged, or from `use`.
+template <class Use>
+MaybeError each_file(const std::string& from, Use&& use) {
+  const auto all = read_parts(from);
+  if (!all) return all.error();
+  constexpr std::size_t kLongestName = 200;
+  ByteReader reader(*all);
+  while (!reader.done()) {
+    const std::string name = reader.text(kLongestName);
+    const std::string bytes = reader.text(all->size());
+    if (reader.failed() || name.empty() || name.find('/') != std::string::npos)
+      return Error{"bad_carry", "the files in " + printable(from) + " are damaged"};
+    if (auto error = use(name, bytes)) return error;
+  }
+  return std::nullopt;
+}
+
+/// The newest games of a file of the window that fit into this many bytes.
+struct NewestGames {
+  std::string bytes{};
+  std::uint64_t count = 0;
+};
+Result<NewestGames> newest_games(const RunFolder& run, const FileMark& mark, std::uint64_t room) {
+  const auto games = games_of_file(run, mark);
+  if (!games) return games.error();
+  std::vector<std::string> texts;
+  NewestGames newest;
+  for (std::size_t i = games->size(); i > 0; --i) {
+    std::string text;
+    put_game(text, (*games)[i - 1]);
+    if (text.size() > room) break;
+    room -= text.size();
+    texts.push_back(std::move(text));
+  }
+  newest.count = texts.size();
+  for (std::size_t i = texts.size(); i > 0; --i) newest.bytes += texts[i - 1];
+  return newest;
+}
+
 }  // namespace
 
 Result<LeftBehind> pack_run(const RunFolder& run, const std::string& learner, const std::string& to,
@@ -78,6 +122,14 @@ Result<LeftBehind> pack_run(const RunFolder& run, const std::string& learner, co
     const auto best = run.read(state.best);
     if (!best) return best.error();
     put_file(files, state.best.name, *best);
+  }
+  for (const Setting& setting : state.settings) {
+    if (setting.name != "pool") continue;
+    for (const auto player : split(setting.value, '/')) {
+      const std::string name = pool_net_file(player);
+      if (name.empty() || name == state.best.name) continue;
+      if (const auto net = read_file(run.path_of(name))) put_file(files, name, *net);
+    }
   }
   if (const auto telemetry = read_file(run.path_of(kTelemetryFile))) put_file(files, kTelemetryFile, *telemetry);
 
@@ -104,6 +156,19 @@ Result<LeftBehind> pack_run(const RunFolder& run, const std::string& learner, co
     put_file(files, first->name, *games);
   }
   for (auto mark = state.window.begin(); mark != first; ++mark) left.games += mark->games;
+  // Of the first file that does not fit, its newest games go along: a file of other players' games can be very large.
+  const std::uint64_t used = files.size() + room_for_state;
+  if (first != state.window.begin() && used < limits.all_bytes) {
+    FileMark& mark = *(first - 1);
+    const auto newest = newest_games(run, mark, limits.all_bytes - used);
+    if (!newest) return newest.error();
+    if (newest->count > 0) {
+      left.games -= newest->count;
+      --first;
+      mark = {.name = mark.name, .bytes = newest->bytes.size(), .hash = fnv1a(newest->bytes), .games = newest->count};
+      put_file(files, mark.name, newest->bytes);
+    }
+  }
   left.files = static_cast<std::uint64_t>(first - state.window.begin());
   state.window.erase(state.window.begin(), first);
 
@@ -122,20 +187,20 @@ Result<LeftBehind> pack_run(const RunFolder& run, const std::string& learner, co
   return left;
 }
 
+Result<RunState> carried_state(const std::string& from) {
+  std::string text;
+  const auto error = each_file(from, [&](const std::string& name, const std::string& bytes) -> MaybeError {
+    if (name == kStateFile) text = bytes;
+    return std::nullopt;
+  });
+  if (error) return *error;
+  return parse_state(text);
+}
+
 MaybeError unpack_run(const std::string& from, const RunFolder& run) {
-  const auto all = read_parts(from);
-  if (!all) return all.error();
-  constexpr std::size_t kLongestName = 200;
-  ByteReader reader(*all);
-  while (!reader.done()) {
-    // The state is the last file, so a run that was unpacked in part is no run.
-    const std::string name = reader.text(kLongestName);
-    const std::string bytes = reader.text(all->size());
-    if (reader.failed() || name.empty() || name.find('/') != std::string::npos)
-      return Error{"bad_carry", "the files in " + printable(from) + " are damaged"};
-    if (auto error = write_file(run.path_of(name), bytes)) return error;
-  }
-  return std::nullopt;
+  // The state is the last file, so a run that was unpacked in part is no run.
+  return each_file(
+      from, [&](const std::string& name, const std::string& bytes) { return write_file(run.path_of(name), bytes); });
 }
 
 }  // namespace palamedes::train

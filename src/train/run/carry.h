@@ -1,5 +1,5 @@
 // Carries a run to another machine in a few files of limited size: the state, the learner, the best net, the games in
-// progress, the telemetry, and as much of the newest part of the window as fits.
+// progress, the telemetry, the nets that the pool names, and as many of the newest games of the window as fit.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,8 @@ struct LeftBehind {
 /// `learner` is the learner's state, perhaps in a compact form.
 Result<LeftBehind> pack_run(const RunFolder& run, const std::string& learner, const std::string& to,
                             const CarryLimits& limits);
+/// The state of the run that these files carry.
+Result<RunState> carried_state(const std::string& from);
 /// Makes the run again from these files.
 MaybeError unpack_run(const std::string& from, const RunFolder& run);
 

@@ -4,11 +4,13 @@
 #include <unistd.h>
 
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
+#include <type_traits>
 #include <utility>
 
 #include "core/hash.h"
@@ -58,6 +60,9 @@ class StateReader {
       state_.settings.push_back({std::string(value.substr(0, equals)), std::string(value.substr(equals + 1))});
       return true;
     }
+    if (name == "commit") return put(state_.commits.emplace_back(), value);
+    if (name == "warm") return put(state_.warm.emplace_back(), value);
+    if (name == "init") return put(state_.init, value);
     if (name == "round") return put(state_.round, value);
     if (name == "steps") return put(state_.steps, value);
     if (name == "games") return put(state_.games, value);
@@ -82,6 +87,9 @@ class StateReader {
   template <class Number>
   static bool put(Number& to, std::string_view value) {
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), to);
+    if constexpr (std::is_floating_point_v<Number>) {
+      if (!std::isfinite(to)) return false;
+    }
     return error == std::errc() && end == value.data() + value.size();
   }
   bool put_variant(std::string_view value) {
@@ -105,7 +113,7 @@ class StateReader {
     const auto parts = split(value, ' ');
     if (parts.size() != 4) return false;
     const auto hash = parse_hex16(parts[2]);
-    if (!hash || parts[0].find('/') != std::string_view::npos) return false;
+    if (!hash || parts[0].empty() || parts[0].find('/') != std::string_view::npos) return false;
     to.name = std::string(parts[0]);
     to.hash = *hash;
     return put(to.bytes, parts[1]) && put(to.games, parts[3]);
@@ -135,6 +143,14 @@ MaybeError write_file(const std::string& path, std::string_view bytes) {
   return std::nullopt;
 }
 
+std::string plain_file_name(std::string_view path) {
+  std::string name(path.substr(path.rfind('/') + 1));  // all of it if there is no slash
+  for (char& letter : name) {
+    if (static_cast<unsigned char>(letter) <= ' ' || letter == '\x7f') letter = '_';
+  }
+  return name.empty() ? "_" : name;
+}
+
 std::string variant_text(const GameConfig& config) {
   return "edition=" + config.edition + (config.board.empty() ? "" : " board=" + config.board) +
          " players=" + std::to_string(config.players);
@@ -148,6 +164,9 @@ std::string state_text(const RunState& state) {
   line("game", state.game);
   for (const GameConfig& config : state.variants) line("variant", variant_text(config));
   for (const Setting& setting : state.settings) line("setting", setting.name + '=' + setting.value);
+  for (const std::string& commit : state.commits) line("commit", commit);
+  for (const FileMark& mark : state.warm) line("warm", mark_text(mark));
+  if (!state.init.name.empty()) line("init", mark_text(state.init));
   line("round", std::to_string(state.round));
   line("steps", std::to_string(state.steps));
   line("games", std::to_string(state.games));
@@ -173,7 +192,10 @@ Result<RunState> parse_state(std::string_view text) {
   RunState state;
   StateReader reader(state);
   for (std::size_t i = 1; i < lines.size(); ++i) {
-    if (lines[i] == "end") return state;
+    if (lines[i] == "end") {
+      if (state.learner.name.empty() || state.slots.name.empty()) return damaged(lines[i]);
+      return state;
+    }
     const auto space = lines[i].find(' ');
     if (space == std::string_view::npos || !reader.line(lines[i].substr(0, space), lines[i].substr(space + 1)))
       return damaged(lines[i]);

@@ -34,6 +34,9 @@ struct RunState {
   std::string game{};
   std::vector<GameConfig> variants{};  ///< the rules that it learns; empty in old runs
   std::vector<Setting> settings{};     ///< of the run, as they were given
+  std::vector<std::string> commits{};  ///< of the programs that made the run, the newest last
+  std::vector<FileMark> warm{};        ///< files of games with which the run began
+  FileMark init{};                     ///< the net with which it began, if there was one
   std::uint64_t round = 0;
   std::uint64_t steps = 0;  ///< of the learner
   std::uint64_t games = 0;  ///< of self-play, since the beginning
@@ -54,6 +57,9 @@ struct RunState {
 std::string state_text(const RunState& state);
 /// An error if a line is missing, unknown or damaged.
 Result<RunState> parse_state(std::string_view text);
+
+/// The name of a file for a mark in the state: without its folder, and with _ for what would divide a line.
+std::string plain_file_name(std::string_view path);
 
 /// What tells the variants of a run apart, for people and the state: "edition=seed players=2".
 std::string variant_text(const GameConfig& config);

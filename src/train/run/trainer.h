@@ -21,6 +21,7 @@
 #include "train/play/match.h"
 #include "train/play/selfplay.h"
 #include "train/run/carry.h"
+#include "train/run/pool_nets.h"
 #include "train/run/run_folder.h"
 #include "train/run/telemetry.h"
 #include "train/run/trainer_options.h"
@@ -58,10 +59,10 @@ class Trainer {
   /// Makes a new run, or continues that of the folder.
   MaybeError begin();
   bool is_new() const { return state_.round == 0; }
-  /// Lets a new run begin with the weights of a net.
-  MaybeError begin_with(std::string_view network);
-  /// Adds games of other players to a new run.
-  MaybeError add_games(std::vector<PlayedGame> games);
+  /// Lets a new run begin with the weights of a net; the manifest names the file.
+  MaybeError begin_with(std::string_view network, const std::string& path = "");
+  /// Adds games of other players to a new run; the manifest names the file.
+  MaybeError add_games(std::vector<PlayedGame> games, FileMark file = {});
   /// Rounds until all steps are made, the time is over or somebody wants to stop. Then a checkpoint.
   MaybeError run();
 
@@ -92,7 +93,10 @@ class Trainer {
   MaybeError gate();
   MaybeError become_best(const std::string& network, double elo);
   void play_pool();
-  void remove_old_nets();
+  MatchResult pool_match(const std::string& name, MaybeError& error);
+  MaybeError keep_round();
+  MaybeError write_nets();
+  void remove_old_nets(std::string_view prefix);
   std::string manifest() const;
 
   std::vector<G> variants_;

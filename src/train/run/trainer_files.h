@@ -31,6 +31,8 @@ MaybeError Trainer<G>::begin() {
   if (auto error = name_variants()) return error;
   state_.game = std::string(G::info().id);
   state_.settings = settings_;
+  if (!world_.commit.empty() && (state_.commits.empty() || state_.commits.back() != world_.commit))
+    state_.commits.push_back(world_.commit);
   before_ = state_.seconds;
   std::vector<Setting> others;
   auto options = read_trainer(settings_, others);
@@ -50,14 +52,28 @@ MaybeError Trainer<G>::begin() {
   auto judge = world_.backend->make_judge(shape, options_.places, learner_->network());
   if (!judge) return judge.error();
   judge_ = *std::move(judge);
+  if (!continues) return std::nullopt;
+  if (auto error = write_nets()) return error;
   // A process that was killed between a checkpoint and its manifest left the one before.
-  return continues ? write_file(folder_.path_of(kManifestFile), manifest()) : std::nullopt;
+  return write_file(folder_.path_of(kManifestFile), manifest());
+}
+
+/// A process that was killed may have left other nets than those of the checkpoint, and a run that was carried to this
+/// machine has none.
+template <Trainable G>
+MaybeError Trainer<G>::write_nets() {
+  if (auto error = write_file(folder_.path_of(kLatestNet), learner_->network())) return error;
+  if (state_.best_round == 0) return std::nullopt;
+  const auto best = folder_.read(state_.best);
+  if (!best) return best.error();
+  return write_file(folder_.path_of(kBestNet), *best);
 }
 
 template <Trainable G>
-MaybeError Trainer<G>::begin_with(std::string_view network) {
+MaybeError Trainer<G>::begin_with(std::string_view network, const std::string& path) {
   assert(is_new());
   if (auto error = learner_->adopt(network)) return error;
+  state_.init = {.name = plain_file_name(path), .bytes = network.size(), .hash = fnv1a(network)};
   return judge_->load(learner_->network());
 }
 
@@ -151,10 +167,33 @@ std::string Trainer<G>::manifest() const {
   add(state_.learner);
   add(state_.slots);
   for (const FileMark& mark : state_.window) add(mark);
+  const auto list = [](const auto& all, const auto& text_of) {
+    std::string json;
+    for (const auto& one : all) json += (json.empty() ? "" : ",") + text_of(one);
+    return '[' + json + ']';
+  };
+  const auto rules = [](const GameConfig& config) {
+    JsonLine line;
+    line.add("edition", config.edition);
+    if (!config.board.empty()) line.add("board", config.board);
+    return line.add("players", config.players).text();
+  };
+  const auto source = [](const FileMark& mark) {
+    JsonLine line;
+    line.add("name", mark.name).add("bytes", mark.bytes).add("hash", hex16(mark.hash));
+    if (mark.games > 0) line.add("games", mark.games);
+    return line.text();
+  };
+  std::vector<std::string> earlier = state_.commits;
+  if (!earlier.empty() && earlier.back() == world_.commit) earlier.pop_back();
   return JsonLine()
              .add("game", state_.game)
              .add("layout", hex16(window_->shape().layout))
+             .raw("variants", list(state_.variants, rules))
              .add("commit", world_.commit)
+             .raw("earlier_commits", list(earlier, [](const std::string& commit) { return nn::quoted(commit); }))
+             .raw("warm", list(state_.warm, source))
+             .raw("init", state_.init.name.empty() ? "null" : source(state_.init))
              .add("seed", options_.seed)
              .add("settings", settings)
              .add("versions", versions)

@@ -45,11 +45,14 @@ template <Trainable G>
 MaybeError Trainer<G>::become_best(const std::string& network, double elo) {
   auto best = folder_.write("net-" + std::to_string(state_.round) + ".safetensors", network);
   if (!best) return best.error();
+  if (state_.best_round == 0) {
+    if (auto error = write_file(folder_.path_of(kFirstNet), network)) return error;
+  }
   state_.best = *std::move(best);
   state_.best_round = state_.round;
   state_.elo = elo;
   if (auto error = checkpoint()) return error;
-  remove_old_nets();
+  remove_old_nets("net-");
   return write_file(folder_.path_of(kBestNet), network);
 }
 
@@ -57,16 +60,12 @@ MaybeError Trainer<G>::become_best(const std::string& network, double elo) {
 template <Trainable G>
 void Trainer<G>::play_pool() {
   for (const std::string& name : options_.pool) {
-    if (!world_.make_player) return;
-    const auto check = world_.make_player(variants_[0], name);
-    if (!check) {
-      if (world_.tell) world_.tell("cannot play against " + name + ": " + check.error().message);
+    MaybeError error;
+    const MatchResult result = pool_match(name, error);
+    if (error) {
+      if (world_.tell) world_.tell("cannot play against " + name + ": " + error->message);
       continue;
     }
-    const MatchOptions match{.games = options_.pool_games, .lines = options_.gate_lines, .seed = options_.seed};
-    const auto make = [&](const G& game) { return *world_.make_player(game, name); };
-    const MatchResult result =
-        Match<G>(variants_, match, *challenger_judge_, make).play(*crew_, world_.stop ? world_.stop : nullptr);
     folder_.append_line(kTelemetryFile, match_line("pool", state_.round, state_.seconds, name, result, false));
     if (world_.tell) {
       world_.tell("round " + std::to_string(state_.round) + ": " + std::to_string(std::lround(100 * result.score())) +
@@ -75,18 +74,53 @@ void Trainer<G>::play_pool() {
   }
 }
 
-/// Keeps the newest of the former best nets.
+/// The new best net against an earlier net of this run or a player of the engine.
 template <Trainable G>
-void Trainer<G>::remove_old_nets() {
+MatchResult Trainer<G>::pool_match(const std::string& name, MaybeError& error) {
+  const MatchOptions match{.games = options_.pool_games, .lines = options_.gate_lines, .seed = options_.seed};
+  const auto stop = world_.stop ? world_.stop : nullptr;
+  if (const std::string file = pool_net_file(name); !file.empty()) {
+    const auto network = read_file(folder_.path_of(file));
+    error = network ? best_judge_->load(*network) : network.error();
+    if (error) return {};
+    return Match<G>(variants_, match, *challenger_judge_, *best_judge_).play(*crew_, stop);
+  }
+  if (!world_.make_player) {
+    error = Error{"no_players", "nobody makes players here"};
+    return {};
+  }
+  if (const auto check = world_.make_player(variants_[0], name); !check) {
+    error = check.error();
+    return {};
+  }
+  const auto make = [&](const G& game) { return *world_.make_player(game, name); };
+  return Match<G>(variants_, match, *challenger_judge_, make).play(*crew_, stop);
+}
+
+/// Keeps the net of this round, whether it is good or not.
+template <Trainable G>
+MaybeError Trainer<G>::keep_round() {
+  const auto kept = folder_.write("round-" + std::to_string(state_.round) + ".safetensors", learner_->network());
+  if (!kept) return kept.error();
+  remove_old_nets("round-");
+  return std::nullopt;
+}
+
+/// Keeps the newest nets of those whose names begin so, and those that the pool names.
+template <Trainable G>
+void Trainer<G>::remove_old_nets(std::string_view prefix) {
   std::vector<std::pair<std::uint64_t, std::filesystem::path>> nets;
   std::error_code ignored;
   for (const auto& file : std::filesystem::directory_iterator(folder_.path(), ignored)) {
-    const std::string name = file.path().filename().string();
-    if (name.starts_with("net-") && name.ends_with(".safetensors"))
-      nets.emplace_back(std::strtoull(name.c_str() + 4, nullptr, 10), file.path());
+    const std::string name = file.path().stem().string();
+    if (file.path().extension() == ".safetensors" && is_numbered(name, prefix))
+      nets.emplace_back(std::strtoull(name.c_str() + prefix.size(), nullptr, 10), file.path());
   }
   std::ranges::sort(nets);
-  for (std::size_t i = 0; i + options_.kept_nets < nets.size(); ++i) std::filesystem::remove(nets[i].second, ignored);
+  for (std::size_t i = 0; i + options_.kept_nets < nets.size(); ++i) {
+    const std::string name = nets[i].second.stem().string();
+    if (std::ranges::find(options_.pool, name) == options_.pool.end()) std::filesystem::remove(nets[i].second, ignored);
+  }
 }
 
 }  // namespace palamedes::train

@@ -52,13 +52,14 @@ Result<TrainerOptions> read_trainer(const std::vector<Setting>& settings, std::v
   number("gate-rounds", options.gate_rounds, 1, 1'000'000);
   number("gate-games", options.gate_games, 2, 100'000);
   number("gate-lines", options.gate_lines, 2, 100'000);
-  number("gate-percent", options.gate_percent, 50, 100);
+  number("gate-percent", options.gate_percent, 0, 100);
   number("pool-games", options.pool_games, 2, 100'000);
   const std::string pool = reader.text("pool");
   if (!pool.empty()) {
     for (const auto name : split(pool, '/')) options.pool.emplace_back(name);
   }
   number("kept-nets", options.kept_nets, 1, 1000);
+  number("keep-rounds", options.keep_rounds, 0, 1'000'000);
   const auto cores = std::max<std::int64_t>(1, std::thread::hardware_concurrency());
   options.threads = static_cast<int>(reader.number("threads", cores, 1, 1024));
   options.minutes = read_real(reader, "minutes", options.minutes, 0, 1e6);

@@ -33,6 +33,7 @@ struct TrainerOptions {
   std::uint64_t pool_games = 100;   ///< against each player of the pool, after a net became the best
   std::vector<std::string> pool{};  ///< players of the engine, such as level3
   std::uint64_t kept_nets = 6;      ///< how many best nets stay in the folder, the newest one included
+  std::uint64_t keep_rounds = 0;    ///< the net after so many rounds is kept too, the newest `kept_nets`; 0: none
 
   // These change nothing but time and place.
   int threads = 1;

@@ -140,7 +140,12 @@ MaybeError Trainer<G>::round() {
   folder_.append_line(kTelemetryFile, telemetry_line(report));
   if (world_.tell) world_.tell(progress_line(report));
 
-  // Step 4. The match against the best net.
+  // Step 4. Every k-th net is kept.
+  if (report.learned && options_.keep_rounds > 0 && state_.round % options_.keep_rounds == 0) {
+    if (auto error = keep_round()) return error;
+  }
+
+  // Step 5. The match against the best net.
   if (!is_playing && is_warming()) return std::nullopt;
   const bool is_gate = report.learned && (state_.round % options_.gate_rounds == 0 || state_.best_round == 0);
   return is_gate ? gate() : std::nullopt;
@@ -158,8 +163,12 @@ MaybeError Trainer<G>::keep_games(std::vector<PlayedGame> games) {
 }
 
 template <Trainable G>
-MaybeError Trainer<G>::add_games(std::vector<PlayedGame> games) {
+MaybeError Trainer<G>::add_games(std::vector<PlayedGame> games, FileMark file) {
   assert(is_new());
+  if (!file.name.empty()) {
+    file.games = games.size();
+    state_.warm.push_back(std::move(file));
+  }
   auto error = keep_games(std::move(games));
   window_->take_counts();
   return error;

@@ -26,6 +26,12 @@ WarmHeader read_warm_header(std::string_view json) {
           .visits = json.find("\"visits\":true") != std::string_view::npos};
 }
 
+Result<FileMark> warm_file_mark(const std::string& path) {
+  const auto bytes = read_file(path);
+  if (!bytes) return bytes.error();
+  return FileMark{.name = plain_file_name(path), .bytes = bytes->size(), .hash = fnv1a(*bytes)};
+}
+
 Result<std::vector<std::string_view>> warm_blocks(std::string_view file, const std::string& path) {
   const Error damaged{"bad_file", printable(path) + " is not a whole file of self-play games"};
   if (!file.starts_with(kWarmMagic)) return damaged;

@@ -35,6 +35,9 @@ Result<std::vector<std::string_view>> warm_blocks(std::string_view file, const s
 /// policy, otherwise the action that was played.
 std::optional<PlayedGame> warm_game(std::string_view block, bool visits, Score clear);
 
+/// What the manifest says about such a file.
+Result<FileMark> warm_file_mark(const std::string& path);
+
 /// The games of a file whose edition is that of one of the variants.
 template <Trainable G>
 Result<std::vector<PlayedGame>> read_warm_games(const std::string& path, const std::vector<G>& variants) {

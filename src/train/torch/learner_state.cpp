@@ -41,13 +41,16 @@ float lengthened(std::int16_t upper) {
   return std::bit_cast<float>(std::uint32_t{static_cast<std::uint16_t>(upper)} << kHalf);
 }
 
-nn::Tensor file_tensor(const std::string& name, const at::Tensor& numbers, bool is_compact) {
-  const std::vector<float> values = to_vector(numbers);
+nn::Tensor file_tensor(const std::string& name, const std::vector<float>& values, bool is_compact) {
   if (!is_compact) return nn::make_tensor<float>(name, {values.size()}, values);
   std::vector<std::int16_t> halves;
   halves.reserve(values.size());
   for (const float value : values) halves.push_back(shortened(value));
   return nn::make_tensor<std::int16_t>(name, {halves.size()}, halves);
+}
+
+nn::Tensor file_tensor(const std::string& name, const at::Tensor& numbers, bool is_compact) {
+  return file_tensor(name, to_vector(numbers), is_compact);
 }
 
 std::vector<float> numbers_of(const nn::Tensor& tensor) {
@@ -79,6 +82,25 @@ std::string write_state(const LearnerState& state, const NetPlan& plan, const Bo
                      file_tensor("momentum", state.momentum, is_compact),
                      file_tensor("squares", state.squares, is_compact)};
   return nn::write_safetensors(content);
+}
+
+Result<std::string> compact_state(std::string_view file) {
+  auto content = nn::parse_safetensors(with_good_name(file));
+  if (!content) return content.error();
+  std::vector<nn::Tensor>& tensors = content->tensors;
+  if (content->metadata["kind"] != kKind || tensors.size() != 4) return bad_state("this is not the state of a learner");
+  if (tensors[1].name == kDifference) return std::string(file);
+  std::vector<std::vector<float>> numbers;
+  for (const nn::Tensor& tensor : tensors) {
+    if (tensor.type != nn::NumberType::kF32 || tensor.shape != tensors[0].shape)
+      return bad_state("the state of training has another tensor than expected: " + tensor.name);
+    numbers.push_back(numbers_of(tensor));
+  }
+  for (std::size_t i = 0; i < numbers[0].size(); ++i) numbers[1][i] -= numbers[0][i];
+  tensors[1] = file_tensor(std::string(kDifference), numbers[1], true);
+  tensors[2] = file_tensor(tensors[2].name, numbers[2], true);
+  tensors[3] = file_tensor(tensors[3].name, numbers[3], true);
+  return nn::write_safetensors(*content);
 }
 
 MaybeError read_state(std::string_view file, const NetPlan& plan, const BoardShape& shape, LearnerState& state) {

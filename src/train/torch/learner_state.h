@@ -25,6 +25,9 @@ struct LearnerState {
 /// A compact file has 16 bits instead of 32 of the numbers that tolerate it, and so five eighths of the bytes.
 std::string write_state(const LearnerState& state, const NetPlan& plan, const BoardShape& shape, bool is_compact);
 
+/// Makes a file compact; one that is compact already stays as it is. An error if it is not a learner's state.
+Result<std::string> compact_state(std::string_view file);
+
 /// Reads either kind of file into the tensors. An error changes nothing.
 MaybeError read_state(std::string_view file, const NetPlan& plan, const BoardShape& shape, LearnerState& state);
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "train/torch/learner_state.h"
 #include "train/torch/parts.h"
 #include "train/torch/sample_fixture.h"
 #include "train/torch/torch_backend.h"
@@ -57,6 +58,12 @@ TEST(TorchLearner, ContinuesAlmostExactlyFromACompactState) {
   for (int step = 0; step < 5; ++step) learner->step(samples.batch(), kRate);
   const std::string compact = learner->compact_state();
   EXPECT_LT(compact.size() * 3, learner->state().size() * 2);
+  const auto from_file = compact_state(learner->state());
+  ASSERT_TRUE(from_file) << from_file.error().message;
+  EXPECT_TRUE(*from_file == compact) << "the command pack needs no learner";
+  EXPECT_TRUE(*compact_state(compact) == compact);
+  EXPECT_FALSE(compact_state(learner->network()));
+  EXPECT_FALSE(compact_state("rubbish"));
   const auto other = small_learner(*backend, samples.shape, 8);
   std::string old = compact;  // as older programs wrote it
   old.replace(old.find("average_difference"), 18, "average difference");

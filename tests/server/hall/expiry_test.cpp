@@ -14,9 +14,7 @@ using testing::HasSubstr;
 
 /// A hall in which games expire after some minutes.
 struct ShortLives : TestHall {
-  ShortLives() : TestHall({.open_for = 10min, .untouched_for = 20min, .unwatched_for = 5min}) {
-    EXPECT_FALSE(hall.recover());
-  }
+  ShortLives() : TestHall({.open_for = 10min, .untouched_for = 20min, .unwatched_for = 5min}) { hall.start(); }
   bool is_over(const std::string& id) const {
     return const_cast<ShortLives*>(this)->store.game(id).value()->status == "over";
   }
@@ -93,7 +91,7 @@ TEST(Expiry, PlayersAreToldInAdvanceWhenTheirGameWillExpire) {
 
 TEST(Expiry, ExpiredGamesMakeRoomForNewOnes) {
   TestHall test({.most_games = 2, .open_for = 10min});
-  ASSERT_FALSE(test.hall.recover());
+  test.hall.start();
   test.game("ada", liuzhou("me", "open"));
   test.game("ada", liuzhou("me", "open"));
   EXPECT_EQ(test.create("ada", liuzhou("me", "open")).code, "full");
@@ -114,7 +112,7 @@ TEST(Expiry, GamesThatLeftTheMemoryExpireToo) {
 
 TEST(Expiry, WithoutALimitNothingExpires) {
   TestHall test({.open_for = 0s, .untouched_for = 0s, .unwatched_for = 0s});
-  ASSERT_FALSE(test.hall.recover());
+  test.hall.start();
   const std::string id = test.game("ada", liuzhou("me", "open"));
   test.loop.advance(60min);
   EXPECT_EQ((*test.store.game(id))->status, "open");
@@ -122,9 +120,9 @@ TEST(Expiry, WithoutALimitNothingExpires) {
 
 TEST(Expiry, FinishedGamesAreKeptUnlessTheHostSetsATime) {
   TestHall keeps;
-  ASSERT_FALSE(keeps.hall.recover());
+  keeps.hall.start();
   TestHall forgets({.finished_for = 10min});
-  ASSERT_FALSE(forgets.hall.recover());
+  forgets.hall.start();
   for (TestHall* test : {&keeps, &forgets}) {
     const std::string id = test->game("ada", liuzhou("me", "me"));
     test->request("ada", id, "resign", {{"id", "r"}, {"seat", 1}});

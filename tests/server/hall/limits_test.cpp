@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/match/stored_form.h"
+#include "server/storage/testing.h"
 #include "tests/server/test_hall.h"
 
 namespace palamedes::server {
@@ -127,6 +129,51 @@ TEST(Limits, ASeatCannotHandInSetUpsWithoutEnd) {
         bob, json::object{{"type", "setup"}, {"game", id}, {"id", fmt::format("p{}", i)}, {"seat", 2}, {"army", army}});
   EXPECT_EQ(TestHall::last(bob, "reject").at("code"), "too_many");
   EXPECT_LE(test.store.events(id)->size(), 110U);
+}
+
+/// Stores a game on one screen, in which the first move was taken back so often that it has so many events.
+void store_much_undone(Store& store, const std::string& id, std::size_t events) {
+  auto match =
+      Match::begin({.id = id,
+                    .config = (*make_game({.game = "liuzhou"}))->config(),
+                    .seats = {{.guest = PlayerId("ada"), .name = "Ada"}, {.guest = PlayerId("ada"), .name = "Ada"}},
+                    .maker = PlayerId("ada"),
+                    .seed = 7,
+                    .salt = "salt"});
+  ASSERT_TRUE(match);
+  StoreWrite write{.first_event = 1};
+  const auto apply = [&](const Event& event) {
+    ASSERT_FALSE(match->apply(event));
+    write.events.push_back(event_text(event));
+  };
+  apply({});
+  const std::string first = match->now().legal().front();
+  while (match->seq() < events) {
+    apply(match->ply() == 0 ? Event{.kind = Event::Kind::kAction, .text = first} : Event{.kind = Event::Kind::kUndone});
+  }
+  write.game = stored_form(*match, {});
+  write.game.body = plan_text(match->plan());
+  ASSERT_FALSE(write_now(store, std::move(write)));
+}
+
+// F12: 40,000 changes that are no moves were possible.
+TEST(Limits, AGameWithTenThousandEventsTakesOnlyMovesAndItsEnd) {
+  TestHall test;
+  const std::string id(22, 'u');
+  store_much_undone(test.store, id, 9'997);
+  const Person ada = test.connect("ada");
+  test.open(ada, id);
+  const auto undo = [&](const std::string& change) {
+    return test.request("ada", id, "undo", {{"id", change}, {"seat", 1}, {"ply", 1}});
+  };
+  test.act(ada, id, 1, TestHall::offered(ada));
+  EXPECT_EQ(undo("u1").status, 200) << "9,999 events";
+  test.act(ada, id, 1, TestHall::offered(ada));
+  EXPECT_EQ(undo("u2").code, "no_undo") << "10,000 events";
+  test.act(ada, id, 2, TestHall::offered(ada));
+  EXPECT_EQ(TestHall::position(ada).at("ply"), 2);
+  EXPECT_EQ(test.request("ada", id, "resign", {{"id", "r"}, {"seat", 1}}).status, 200);
+  EXPECT_THAT(*test.store.events(id), testing::SizeIs(10'002));
 }
 
 TEST(Limits, ARequestThatWasAnsweredLongAgoIsStaleAndHasNoSecondEffect) {

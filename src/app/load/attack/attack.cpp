@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <thread>
@@ -80,6 +81,7 @@ class AttackTable {
                                        std::to_string(refused),
                                        number(noticed.live.percentile(0.99)),
                                        number(noticed.live.max()),
+                                       number(noticed.loop.max()),
                                        std::to_string(noticed.replies.count()),
                                        number(noticed.replies.max()),
                                        std::to_string(noticed.thrown_off),
@@ -91,6 +93,7 @@ class AttackTable {
                                 {"refused", refused},
                                 {"livez_p99_ms", noticed.live.percentile(0.99)},
                                 {"livez_max_ms", noticed.live.max()},
+                                {"loop_max_ms", noticed.loop.max()},
                                 {"replies", noticed.replies.count()},
                                 {"reply_max_ms", noticed.replies.max()},
                                 {"thrown_off", noticed.thrown_off},
@@ -105,8 +108,8 @@ class AttackTable {
   static constexpr std::string_view kNobody = "nobody attacks";
 
  private:
-  TextTable table_{{"attack", "requests", "refused", "/livez p99", "max ms", "replies", "max ms", "thrown off", "MB",
-                    "own delay", "verdict"}};
+  TextTable table_{{"attack", "requests", "refused", "/livez p99", "max ms", "of the loop", "replies", "max ms",
+                    "thrown off", "MB", "own delay", "verdict"}};
 };
 
 }  // namespace
@@ -115,6 +118,7 @@ asio::awaitable<void> load_attack(const LoadOptions& options, Target& target, ne
   const auto all = attacks();
   const duration<double> each(options.seconds / static_cast<double>(all.size() + 1));
   Known known;
+  known.large = std::make_shared<const LargeQuestions>(make_large_questions());
   if (target.is_own()) {
     // The long game was begun earlier, without limits; only the attack has to respect them.
     target.use(Target::Limits::kNone);

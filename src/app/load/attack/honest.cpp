@@ -132,7 +132,9 @@ asio::awaitable<void> HonestClient::ask_live() {
   client::CookieJar nobody;
   while (!stopping_) {
     const auto begin = Clock::now();
+    const double used = target_.loop_seconds();
     const auto reply = co_await http.get("/livez", nobody);
+    noticed_.loop.add(1e3 * (target_.loop_seconds() - used));
     const bool ok = reply && reply->status == 200;
     noticed_.live.add(ok ? milliseconds_from(begin) : kNoAnswer);
     if (!ok) failed(reply ? fmt::format("/livez: status {}", reply->status) : "/livez: " + reply.error().message);

@@ -20,6 +20,7 @@ namespace palamedes::app::load {
 /// What was noticed during some time.
 struct Noticed {
   client::Samples live{};       ///< milliseconds until /livez answers
+  client::Samples loop{};       ///< milliseconds of processor time that the loop used meanwhile
   client::Samples replies{};    ///< milliseconds until level 1 has moved
   client::Samples late{};       ///< milliseconds by which our own timers were late: the machine is busy
   std::size_t thrown_off = 0;   ///< closed WebSockets

@@ -20,13 +20,6 @@ using std::chrono::seconds;
 
 constexpr std::uint32_t kMask = 0x01020304;
 
-asio::awaitable<bool> connected(Scene& scene, RawSocket& socket, std::string cookie) {
-  const MaybeError error = co_await socket.upgrade(scene.known().place, std::move(cookie), false);
-  scene.count(error.has_value());
-  if (error) co_await pause_for(milliseconds(50));
-  co_return !error;
-}
-
 asio::awaitable<void> follow_and_leave(Scene& scene) {
   const std::string open = client::text_frame(message_about("open", scene.known().victim));
   const std::string close = client::text_frame(message_about("close", scene.known().victim));

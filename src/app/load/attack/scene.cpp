@@ -29,6 +29,12 @@ constexpr std::array kAttacks{
     Attack{"changes", "takes back moves, hands in armies, renames itself and asks for rematches", change_without_end},
     Attack{"never reads", "asks for long answers on sockets that it never reads", never_read},
     Attack{"slow", "opens connections and sends heads and bodies very slowly", send_slowly},
+    Attack{"rules", "asks for the legal actions after 973 actions, and in positions with very many of them",
+           ask_about_rules},
+    Attack{"previews", "asks for 64 previews at once on the largest board", ask_for_previews},
+    Attack{"hints on sockets", "asks for hints without end, over sockets", ask_for_hints_on_sockets},
+    Attack{"all events", "follows a long game as if it had missed all of it", ask_for_events},
+    Attack{"large games", "follows many games that begin with a large position", follow_many},
     Attack{"everything", "all of this at the same time",
            [](Scene& scene) {
              for (const Attack& attack : attacks().first(attacks().size() - 1)) attack.begin(scene);
@@ -59,6 +65,13 @@ asio::awaitable<std::string> Scene::get(client::HttpClient& http, client::Cookie
   count(reply);
   if (!reply) co_await pause_for(std::chrono::milliseconds(20));
   co_return reply && reply->status / 100 == 2 ? reply->body : std::string();
+}
+
+asio::awaitable<bool> connected(Scene& scene, client::RawSocket& socket, std::string cookie, bool packed) {
+  const MaybeError error = co_await socket.upgrade(scene.known().place, std::move(cookie), packed);
+  scene.count(error.has_value());
+  if (error) co_await pause_for(std::chrono::milliseconds(50));
+  co_return !error;
 }
 
 std::string id_in(const std::string& body) {

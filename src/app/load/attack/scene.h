@@ -8,12 +8,15 @@
 #include <boost/json.hpp>
 #include <cstddef>
 #include <initializer_list>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "app/load/attack/large_questions.h"
 #include "client/http_client.h"
+#include "client/raw_socket.h"
 #include "net/asio_loop.h"
 
 namespace palamedes::app::load {
@@ -23,6 +26,7 @@ struct Known {
   client::Place place{};
   std::string victim{};     ///< the id of a game that somebody plays
   std::string long_game{};  ///< the id of a finished or running game with very many plies; "" if there is none
+  std::shared_ptr<const LargeQuestions> large{};
 };
 
 class Scene {
@@ -80,7 +84,16 @@ void send_pongs(Scene& scene);
 void change_without_end(Scene& scene);
 void never_read(Scene& scene);
 void send_slowly(Scene& scene);
+void ask_about_rules(Scene& scene);
+void ask_for_previews(Scene& scene);
+void ask_for_hints_on_sockets(Scene& scene);
+void ask_for_events(Scene& scene);
+void follow_many(Scene& scene);
 
+/// Makes the connection a WebSocket of the guest with the cookie. It is compressed if it is `packed`. False if it is
+/// refused.
+boost::asio::awaitable<bool> connected(Scene& scene, client::RawSocket& socket, std::string cookie,
+                                       bool packed = false);
 /// The id in the answer to a created game; "" if there is none.
 std::string id_in(const std::string& body);
 /// A game of these players.

@@ -119,7 +119,28 @@ constexpr const char* kGuests = R"(
   ) STRICT, WITHOUT ROWID;
 )";
 
-constexpr std::array<const char*, 3> kMigrations{kGamesAndEvents, kSeatsAndIndexes, kGuests};
+// The other tables get checksums too. That of the seats of a game is in the row of the game, so that a lost seat is
+// noticed. A game that is damaged already stays so.
+constexpr const char* kSumsOfAllRows = R"(
+  UPDATE games SET
+    seats_sum = new_sum,
+    sum = row_sum(id, game, status, is_public, is_show, created, updated, summary, maker, address, network, wake,
+                  last_event, new_sum)
+    FROM (SELECT key AS same_key, row_sum(coalesce(
+            (SELECT group_concat(seat || '/' || kind || '/' || guest || '/' || is_playing, ';')
+               FROM (SELECT * FROM seats WHERE seats.game = games.key ORDER BY seat)), '')) AS new_sum FROM games)
+    WHERE same_key = key
+      AND sum = row_sum(id, game, status, is_public, is_show, created, updated, summary, maker, address, network, wake,
+                        last_event, seats_sum);
+  ALTER TABLE totals ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE guests ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE settings ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+  UPDATE totals SET sum = row_sum(status, games);
+  UPDATE guests SET sum = row_sum(guest, generation, since);
+  UPDATE settings SET sum = row_sum(name, value);
+)";
+
+constexpr std::array<const char*, 4> kMigrations{kGamesAndEvents, kSeatsAndIndexes, kGuests, kSumsOfAllRows};
 
 }  // namespace
 

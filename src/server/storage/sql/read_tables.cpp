@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "server/storage/sql/row_sum.h"
 #include "server/storage/sql/write_rules.h"
 
 namespace palamedes::server {
@@ -80,6 +81,13 @@ std::int64_t after_or(const std::optional<net::WallTime>& after, std::int64_t ot
   return after ? net::unix_milliseconds(*after) : otherwise;
 }
 
+void require_sum(const Database& database, std::string_view table, bool is_intact) {
+  if (is_intact) return;
+  throw SqlFailure("store_corrupt",
+                   fmt::format("{} is damaged: a row of the table {} has a wrong checksum; a backup may have it",
+                               database.path(), table));
+}
+
 template <class Query>
 auto answer(const Query& query) -> Result<decltype(query())> {
   try {
@@ -93,12 +101,12 @@ auto answer(const Query& query) -> Result<decltype(query())> {
 
 ReadTables::ReadTables(Database& database)
     : database_(database),
-      game_(database, fmt::format("SELECT {}, body, key, last_event, {} AND body_sum = row_sum(id, body) FROM games "
-                                  "WHERE id = ?1",
+      game_(database, fmt::format("SELECT {}, body, key, last_event, {} AND body_sum = row_sum(id, body), seats_sum "
+                                  "FROM games WHERE id = ?1",
                                   kListed, kIntact)),
       events_(database,
               "SELECT body, number, sum = row_sum(game, number, body) FROM events WHERE game = ?1 ORDER BY number"),
-      seats_(database, "SELECT kind, guest FROM seats WHERE game = ?1 ORDER BY seat"),
+      seats_(database, "SELECT seat, kind, guest, is_playing FROM seats WHERE game = ?1 ORDER BY seat"),
       list_(database, list_sql("")),
       list_by_game_(database, list_sql("AND game = ?5")),
       playing_(database, guest_sql("seats.is_playing = 1")),
@@ -118,7 +126,7 @@ ReadTables::ReadTables(Database& database)
       waking_(database,
               "SELECT id, wake FROM games WHERE wake IS NOT NULL AND wake <= ?1 AND (wake, id) > (?2, ?3) "
               "ORDER BY wake, id LIMIT ?4"),
-      totals_(database, "SELECT games FROM totals WHERE status = ?1"),
+      totals_(database, "SELECT games, sum = row_sum(status, games) FROM totals WHERE status = ?1"),
       unfinished_(database,
                   fmt::format("SELECT {}, body FROM games WHERE status <> 'over' ORDER BY created, id", kListed)),
       unfinished_events_(database,
@@ -136,6 +144,7 @@ std::optional<LoadedGame> ReadTables::load_now(std::string_view id) {
   LoadedGame loaded;
   std::int64_t key = 0;
   std::int64_t last_event = 0;
+  std::int64_t seats_sum = 0;
   const auto require = [&](bool intact) {
     if (intact) return;
     const Error error = damaged_game(id);
@@ -149,6 +158,7 @@ std::optional<LoadedGame> ReadTables::load_now(std::string_view id) {
     key = rows.number(13);
     last_event = rows.number(14);
     require(rows.number(15) != 0);
+    seats_sum = rows.number(16);
   }
   std::int64_t number = 0;
   for (Rows rows = events_.run(key); rows.next();) {
@@ -156,16 +166,15 @@ std::optional<LoadedGame> ReadTables::load_now(std::string_view id) {
     loaded.events.push_back(rows.text(0));
   }
   require(number == last_event);
-  loaded.game.seats = seats_of(key);
-  return loaded;
-}
-
-std::vector<StoredSeat> ReadTables::seats_of(std::int64_t key) {
-  std::vector<StoredSeat> seats;
+  SeatsSum seats;
   for (Rows rows = seats_.run(key); rows.next();) {
-    seats.push_back({.kind = seat_kind(rows.text(0)), .guest = PlayerId(rows.text(1))});
+    const std::string kind = rows.text(1);
+    const std::string guest = rows.text(2);
+    seats.add(rows.number(0), kind, guest, rows.number(3) != 0);
+    loaded.game.seats.push_back({.kind = seat_kind(kind), .guest = PlayerId(guest)});
   }
-  return seats;
+  require(seats.value() == seats_sum);
+  return loaded;
 }
 
 Result<std::vector<StoredGame>> ReadTables::list(const ListQuery& query) {
@@ -236,7 +245,9 @@ Result<StoreTotals> ReadTables::totals() {
     const Transaction snapshot(database_, Transaction::Kind::read);
     const auto count = [&](std::string_view status) {
       Rows rows = totals_.run(status);
-      return rows.next() ? static_cast<std::size_t>(rows.number(0)) : 0;
+      if (!rows.next()) return std::size_t{0};
+      require_sum(database_, "totals", rows.number(1) != 0);
+      return static_cast<std::size_t>(rows.number(0));
     };
     return StoreTotals{.open = count("open"), .running = count("running"), .over = count("over")};
   });
@@ -244,10 +255,17 @@ Result<StoreTotals> ReadTables::totals() {
 
 Result<GuestBook> ReadTables::guests() {
   return answer([&] {
-    GuestBook book{.key = database_.text("SELECT value FROM settings WHERE name = 'cookie_key'")};
-    Statement guests(database_, "SELECT guest, generation, since FROM guests");
-    for (Rows rows = guests.run(); rows.next();)
+    GuestBook book;
+    Statement settings(database_, "SELECT name, value, sum = row_sum(name, value) FROM settings");
+    for (Rows rows = settings.run(); rows.next();) {
+      require_sum(database_, "settings", rows.number(2) != 0);
+      if (rows.text(0) == "cookie_key") book.key = rows.text(1);
+    }
+    Statement guests(database_, "SELECT guest, generation, since, sum = row_sum(guest, generation, since) FROM guests");
+    for (Rows rows = guests.run(); rows.next();) {
+      require_sum(database_, "guests", rows.number(3) != 0);
       book.guests.push_back({.guest = rows.text(0), .generation = rows.number(1), .since = rows.number(2)});
+    }
     return book;
   });
 }

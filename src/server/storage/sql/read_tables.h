@@ -32,7 +32,6 @@ class ReadTables final : public StoreReader {
 
  private:
   std::optional<LoadedGame> load_now(std::string_view id);
-  std::vector<StoredSeat> seats_of(std::int64_t key);
   std::vector<StoredGame> list_now(const ListQuery& query);
 
   Database& database_;

@@ -90,6 +90,17 @@ bool has_wrong_sums(Database& database) {
                "SELECT 1 FROM totals WHERE games <> (SELECT count(*) FROM games WHERE games.status = totals.status)");
 }
 
+/// What version 4 knows besides.
+bool has_wrong_sums_of_others(Database& database) {
+  return finds(database,
+               "SELECT 1 FROM games WHERE seats_sum <> row_sum(coalesce((SELECT group_concat(seat || '/' || kind || "
+               "'/' || guest || '/' || is_playing, ';') FROM (SELECT * FROM seats WHERE seats.game = games.key "
+               "ORDER BY seat)), ''))") ||
+         finds(database, "SELECT 1 FROM totals WHERE sum <> row_sum(status, games)") ||
+         finds(database, "SELECT 1 FROM guests WHERE sum <> row_sum(guest, generation, since)") ||
+         finds(database, "SELECT 1 FROM settings WHERE sum <> row_sum(name, value)");
+}
+
 }  // namespace
 
 void check_content(Database& database) {
@@ -99,7 +110,8 @@ void check_content(Database& database) {
   if (lacks_events(database)) {
     throw SqlFailure("store_corrupt", fmt::format("{} is damaged: events of a game are missing", database.path()));
   }
-  if (version_of(database) >= 2 && has_wrong_sums(database)) {
+  const std::int64_t version = version_of(database);
+  if ((version >= 2 && has_wrong_sums(database)) || (version >= 4 && has_wrong_sums_of_others(database))) {
     throw SqlFailure("store_corrupt", fmt::format("{} is damaged: a checksum is wrong", database.path()));
   }
 }

@@ -91,6 +91,49 @@ TEST(Schema, SeatsOfOlderGamesComeFromTheirPlansAndEvents) {
   for (const char* id : {"g1", "g2", "g3", "g4"}) EXPECT_TRUE(tables.load(id).ok()) << id;
 }
 
+/// Version 3 had no checksums of settings, guests and totals, and another one of the seats.
+TEST(Schema, ADatabaseOfVersion3KeepsItsGamesGuestsAndKey) {
+  const TemporaryFolder folder;
+  {
+    Database old(database_path(folder.path()), OpenMode::create);
+    migrate(old, migrations().first(3));
+    old.run(R"sql(
+      INSERT INTO games(key, id, game, status, is_public, created, updated, summary, body, maker, wake, last_event,
+                        seats_sum) VALUES
+        (1, 'g1', 'liuzhou', 'running', 1, 10, 20, '{}', 'body', 'ada', NULL, 1, 1234567),
+        (2, 'g2', 'liuzhou', 'over', 1, 10, 20, '{}', 'body', 'ada', NULL, 1, 0),
+        (3, 'g3', 'liuzhou', 'over', 1, 10, 20, '{}', 'body', 'ada', NULL, 1, 7);
+      UPDATE games SET body_sum = row_sum(id, body), sum = row_sum(id, game, status, is_public, is_show, created,
+        updated, summary, maker, address, network, wake, last_event, seats_sum);
+      UPDATE games SET maker = 'eve' WHERE id = 'g3';
+      INSERT INTO events VALUES(1, 1, 'one', row_sum(1, 1, 'one')), (2, 1, 'one', row_sum(2, 1, 'one')),
+                               (3, 1, 'one', row_sum(3, 1, 'one'));
+      INSERT INTO seats VALUES(1, 1, 'person', 'ada', 1), (1, 2, 'open', '', 0), (2, 1, 'left', 'ada', 0);
+      UPDATE totals SET games = (SELECT count(*) FROM games WHERE games.status = totals.status);
+      INSERT INTO guests VALUES('ada', 3, 20000);
+      INSERT INTO settings VALUES('cookie_key', 'the key'))sql");
+  }
+  const auto store = open_store(folder.path());
+  ASSERT_TRUE(store.ok()) << store.error().message;
+  const auto load = [&](const std::string& id) {
+    return read_now(**store, [&](StoreReader& reader) { return reader.load(id); });
+  };
+  const auto loaded = load("g1");
+  ASSERT_TRUE(loaded.ok()) << loaded.error().message;
+  EXPECT_EQ((*loaded)->game.seats, (std::vector<StoredSeat>{{StoredSeat::Kind::kPerson, PlayerId("ada")}, {}}));
+  EXPECT_TRUE(load("g2").ok());
+  EXPECT_FALSE(load("g3").ok()) << "it was damaged before";
+  const auto book = read_now(**store, [](StoreReader& reader) { return reader.guests(); });
+  ASSERT_TRUE(book.ok()) << book.error().message;
+  EXPECT_EQ(book->key, "the key");
+  ASSERT_EQ(book->guests.size(), 1U);
+  EXPECT_EQ(book->guests[0].generation, 3);
+  const auto totals = read_now(**store, [](StoreReader& reader) { return reader.totals(); });
+  EXPECT_EQ(totals.value(), (StoreTotals{.running = 1, .over = 2}));
+  EXPECT_EQ(code_of(write_now(**store, a_write("g1", 2, {"two"}))), "");
+  EXPECT_TRUE(load("g1").ok());
+}
+
 TEST(Schema, AMigrationThatFailsChangesNothing) {
   Database database(":memory:", OpenMode::create);
   migrate(database);
@@ -108,8 +151,11 @@ bool is_found(const std::string& sql) {
   migrate(database);
   {
     WriteTables tables(database);
-    EXPECT_EQ(tables.apply(a_write("g1", 1, {"one", "two"})), std::nullopt);
+    StoreWrite first = a_write("g1", 1, {"one", "two"});
+    first.game.seats = {{StoredSeat::Kind::kPerson, PlayerId("ada")}, {StoredSeat::Kind::kOpen}};
+    EXPECT_EQ(tables.apply(first), std::nullopt);
     EXPECT_EQ(tables.apply(a_write("g2", 1, {"one"})), std::nullopt);
+    tables.change_guests({.key = "the key", .guest = StoredGuest{.guest = "ada", .generation = 1, .since = 20'000}});
   }
   check_content(database);
   database.run(sql);
@@ -129,7 +175,10 @@ TEST(Schema, DamageThatSqliteDoesNotNoticeIsFound) {
         "UPDATE events SET number = 3 WHERE game = 1 AND number = 2",
         "PRAGMA foreign_keys = OFF; INSERT INTO events VALUES(7, 1, 'one', row_sum(7, 1, 'one'))",
         "UPDATE events SET body = 'onf' WHERE game = 2", "UPDATE games SET summary = 'x' WHERE key = 2",
-        "UPDATE games SET body = 'x' WHERE key = 2", "UPDATE totals SET games = games + 1 WHERE status = 'over'"}) {
+        "UPDATE games SET body = 'x' WHERE key = 2", "UPDATE totals SET games = games + 1 WHERE status = 'over'",
+        "UPDATE totals SET sum = 0 WHERE status = 'over'", "UPDATE seats SET guest = 'eve' WHERE seat = 1",
+        "UPDATE seats SET is_playing = 0 WHERE seat = 1", "DELETE FROM seats WHERE seat = 2",
+        "UPDATE guests SET generation = 0", "UPDATE settings SET value = 'the kez'"}) {
     EXPECT_TRUE(is_found(sql)) << sql;
   }
 }

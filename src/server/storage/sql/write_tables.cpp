@@ -4,8 +4,8 @@
 
 #include <array>
 
-#include "core/hash.h"
 #include "core/text/printable.h"
+#include "server/storage/sql/row_sum.h"
 #include "server/storage/sql/write_rules.h"
 
 namespace palamedes::server {
@@ -20,13 +20,18 @@ std::optional<std::int64_t> milliseconds(std::optional<net::WallTime> time) {
   return net::unix_milliseconds(*time);
 }
 
-/// Tells whether the seats in the table are still right.
+std::string_view name_of(StoredSeat::Kind kind) { return kSeatKinds[static_cast<std::size_t>(kind)]; }
+
+bool is_playing(const StoredGame& game, const StoredSeat& seat) {
+  return seat.kind == StoredSeat::Kind::kPerson && !is_over(game);
+}
+
 std::int64_t sum_of_seats(const StoredGame& game) {
-  std::string text = is_over(game) ? "over" : "";
-  for (const StoredSeat& seat : game.seats) {
-    text += fmt::format("/{}{}", static_cast<int>(seat.kind), seat.guest.text());
-  }
-  return static_cast<std::int64_t>(fnv1a(text));
+  SeatsSum sum;
+  std::int64_t number = 0;
+  for (const StoredSeat& seat : game.seats)
+    sum.add(++number, name_of(seat.kind), seat.guest.text(), is_playing(game, seat));
+  return sum.value();
 }
 
 std::string count_up_to(std::string_view condition) {
@@ -64,7 +69,9 @@ WriteTables::WriteTables(const Database& database)
       delete_seats_(database, "DELETE FROM seats WHERE game = ?1"),
       delete_events_(database, "DELETE FROM events WHERE game = ?1"),
       delete_game_(database, "DELETE FROM games WHERE key = ?1"),
-      add_to_total_(database, "UPDATE totals SET games = games + ?2 WHERE status = ?1"),
+      add_to_total_(database,
+                    "UPDATE totals SET games = games + ?2, sum = row_sum(status, games + ?2) "
+                    "WHERE status = ?1 AND sum = row_sum(status, games)"),
       unfinished_(database, "SELECT sum(games) FROM totals WHERE status IN ('open', 'running') AND ?1 = ''"),
       of_guest_(database,
                 "SELECT (SELECT count(DISTINCT game) FROM seats WHERE guest = ?1 AND is_playing = 1) + "
@@ -166,14 +173,19 @@ void WriteTables::write_seats(std::int64_t key, const StoredGame& game) {
   delete_seats_.run(key).finish();
   int number = 1;
   for (const StoredSeat& seat : game.seats) {
-    const bool is_playing = seat.kind == StoredSeat::Kind::kPerson && !is_over(game);
-    insert_seat_.run(key, number++, kSeatKinds[static_cast<std::size_t>(seat.kind)], seat.guest.text(), is_playing)
-        .finish();
+    insert_seat_.run(key, number++, name_of(seat.kind), seat.guest.text(), is_playing(game, seat)).finish();
   }
 }
 
 void WriteTables::add_to_total(std::string_view status, std::int64_t games) {
   add_to_total_.run(status, games).finish();
+  if (sqlite3_changes(database_.handle()) != 0) return;
+  // The row is damaged, so the games are counted.
+  Statement recount(database_,
+                    "INSERT OR REPLACE INTO totals(status, games, sum) "
+                    "SELECT ?1, number, row_sum(?1, number) FROM (SELECT count(*) AS number FROM games "
+                    "WHERE status = ?1)");
+  recount.run(status).finish();
 }
 
 void WriteTables::erase(std::string_view id) {
@@ -192,11 +204,15 @@ void WriteTables::erase(std::string_view id) {
 /// Such changes are rare, so their statements are not kept.
 void WriteTables::change_guests(const GuestsChange& change) {
   if (change.key) {
-    Statement keep(database_, "INSERT OR REPLACE INTO settings(name, value) VALUES('cookie_key', ?1)");
+    Statement keep(database_,
+                   "INSERT OR REPLACE INTO settings(name, value, sum) "
+                   "VALUES('cookie_key', ?1, row_sum('cookie_key', ?1))");
     keep.run(std::string_view(*change.key)).finish();
   }
   if (change.guest) {
-    Statement keep(database_, "INSERT OR REPLACE INTO guests(guest, generation, since) VALUES(?1, ?2, ?3)");
+    Statement keep(database_,
+                   "INSERT OR REPLACE INTO guests(guest, generation, since, sum) "
+                   "VALUES(?1, ?2, ?3, row_sum(?1, ?2, ?3))");
     keep.run(std::string_view(change.guest->guest), change.guest->generation, change.guest->since).finish();
   }
   if (change.drop_before > 0) {
