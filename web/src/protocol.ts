@@ -238,6 +238,8 @@ export interface GameEvent extends Track {
     | "rematch";
   seat?: number;
   ply?: number;
+  /** The kind of the action: `kind` is that of the event. */
+  action_kind?: string;
   text?: string;
   display?: string;
   words?: string;
@@ -434,6 +436,7 @@ export interface ReplayPosition {
   tints?: TintState[];
   notes?: string[];
   prompt: string;
+  phases?: Phase[];
 }
 
 /** A page of a replay. */
