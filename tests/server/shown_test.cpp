@@ -33,9 +33,7 @@ struct Shown {
   json::object snapshot(const Person& person) {
     return json::parse(test.snapshot(person.guest, id, "").body).as_object();
   }
-  json::object last_move(const Person& person) {
-    return snapshot(person).at("moves").as_array().back().as_object();
-  }
+  json::object last_move(const Person& person) { return snapshot(person).at("moves").as_array().back().as_object(); }
   json::object last_event(const Person& person) const {
     return TestHall::last(person, "update").at("events").as_array().back().as_object();
   }
@@ -118,8 +116,8 @@ TEST(Shown, ABattleShowsBothRanksToEverybody) {
   std::string state = "F 0 1 play ";
   for (int square = 0; square < 100; ++square) {
     if (square > 0 && square % 10 == 0) state += '/';
-    const bool lake = (square / 10 == 4 || square / 10 == 5) && (square % 10 == 2 || square % 10 == 3 ||
-                                                                  square % 10 == 6 || square % 10 == 7);
+    const bool lake = (square / 10 == 4 || square / 10 == 5) &&
+                      (square % 10 == 2 || square % 10 == 3 || square % 10 == 6 || square % 10 == 7);
     const std::map<int, const char*> pieces{{64, "r70"}, {54, "b60"}, {99, "rF0"}, {0, "bF0"}, {9, "b20"}};
     const auto piece = pieces.find(square);
     state += lake ? "~~~" : piece == pieces.end() ? "..." : piece->second;
@@ -141,10 +139,10 @@ TEST(Shown, ABattleShowsBothRanksToEverybody) {
 TEST(Shown, AfterASwapTheSeatsHaveTheirNewColours) {
   TestHall test;
   const Person ada = test.connect("ada");
-  const std::string id = test.game("ada", {{"game", "ringrift"},
-                                           {"knobs", json::object{{"pie", "on"}}},
-                                           {"seats", json::array{json::object{{"player", "me"}},
-                                                                 json::object{{"player", "me"}}}}});
+  const std::string id =
+      test.game("ada", {{"game", "ringrift"},
+                        {"knobs", json::object{{"pie", "on"}}},
+                        {"seats", json::array{json::object{{"player", "me"}}, json::object{{"player", "me"}}}}});
   test.open(ada, id);
   test.act(ada, id, 1, "P:3,3:1");
   test.act(ada, id, 1, "M:3,3>3,4");

@@ -150,7 +150,7 @@ class Listing {
       if (played.milliseconds) entry["ms"] = *played.milliseconds;
       plies_.push_back(std::move(entry));
     } else {
-      fmt::print("  {:>4}. {:<11} {}{}\n", number, display, words,
+      fmt::print("  {:>4}. {:<12} {}{}\n", number, display, words,
                  played.milliseconds ? fmt::format(" ({})", seconds(*played.milliseconds)) : "");
     }
   }

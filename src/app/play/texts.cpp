@@ -59,7 +59,7 @@ std::string legal_text(const AnyState& position, std::string_view filter) {
     std::erase_if(actions, [&, part = lowered(filter)](const std::string& action) {
       const auto words = words_of(position.describe(action));
       return lowered(position.board_text(action)).find(part) == std::string::npos &&
-             std::ranges::find(words, part) == words.end();
+             (part.size() < 2 || std::ranges::find(words, part) == words.end());
     });
     if (actions.empty()) return fmt::format("  No legal move contains '{}'.\n", filter);
   }

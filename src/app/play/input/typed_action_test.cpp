@@ -43,9 +43,10 @@ TEST(TypedAction, CellsMayBeJoinedByDashesOrBlanks) {
 TEST(TypedAction, APartOfAnActionIsAnsweredWithTheWholeOnes) {
   const Answer part = answer(kMovement, "e6");
   EXPECT_EQ(part.code, "incomplete_action");
-  EXPECT_EQ(part.message,
-            "'e6' is part of e6-e5 (Black moves e6-e5), e6-d6 (Black moves e6-d6), e6-f6 (Black moves e6-f6): type one of "
-            "them in full");
+  EXPECT_EQ(
+      part.message,
+      "'e6' is part of e6-e5 (Black moves e6-e5), e6-d6 (Black moves e6-d6), e6-f6 (Black moves e6-f6): type one of "
+      "them in full");
 }
 
 TEST(TypedAction, ManyCandidatesAreCutShort) {
@@ -117,7 +118,8 @@ std::string typed_on_hex8(std::string_view typed) {
 }
 
 TEST(TypedAction, CellsMayBeNamedAsTheBoardNamesThem) {
-  for (const char* typed : {"e5-g5", "E5 - G5", "M:e5>g5", "m:e5>g5", "M: e5 > g5", "e5>g5", "E5>G5", "M:0,0>2,0", "0,0>2,0"}) {
+  for (const char* typed :
+       {"e5-g5", "E5 - G5", "M:e5>g5", "m:e5>g5", "M: e5 > g5", "e5>g5", "E5>G5", "M:0,0>2,0", "0,0>2,0"}) {
     EXPECT_EQ(typed_on_hex8(typed), "M:0,0>2,0") << typed;
   }
 }

@@ -64,7 +64,11 @@ Prompt Liuzhou::prompt(const State& state, Viewer viewer, Language language) con
   Task task{.can_step = (s.up | s.left | s.right | s.down) != 0,
             .some_are_safe = normal(others) != 0 && structural(others) != 0,
             .none_is_free = normal(others) == 0};
-  if (has_square != has_line) task.earned = has_line ? Earned::kLine : Earned::kSquare;
+  if (state.count == 2) {
+    task.earned = Earned::kLine;  // a square earns only one stone
+  } else if (has_square != has_line) {
+    task.earned = has_line ? Earned::kLine : Earned::kSquare;
+  }
   return words.prompt(state, task);
 }
 

@@ -52,7 +52,7 @@ TEST(Words, ACompletedActionIsToldWithItsOutcome) {
 TEST(Words, EveryPhaseHasAPrompt) {
   EXPECT_EQ(prompt(seed(kPair + " PLACEMENT w m0 c0 f0 t2 q0")), "Place a stone on an empty point");
   EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m1 c0 f0 t2 q0")), "Mark one white stone");
-  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m2 c0 f0 t2 q0")), "Mark 2 white stones");
+  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m2 c0 f0 t2 q0")), "Line! Mark 2 white stones");
   EXPECT_EQ(prompt(seed(kPair + " REMOVAL w m0 c0 f0 t36 q0")), "The board is full: continue");
   EXPECT_EQ(prompt(seed(kPair + " FORCED_REMOVAL w m0 c0 f0 t37 q0")),
             "Take one black stone outside squares and lines");
@@ -176,7 +176,8 @@ TEST(Sketch, ShowsEveryCellWithItsStone) {
 
 TEST(Sketch, NotesShowTheCountersOfTheEdition) {
   const auto note = [](const Position& position) { return position.game().sketch(position.state()).notes.at(0); };
-  EXPECT_EQ(note(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Black has 1 stone, White 1; 60 moves made, draw at 200");
+  EXPECT_EQ(note(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")),
+            "Black has 1 stone, White 1; 60 moves made, draw at 200");
   EXPECT_EQ(note(current("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q3")),
             "Black has 5 stones, White 5; 60 moves made, draw at 144; 3 in a row without a capture, draw at 36");
 }

@@ -93,8 +93,7 @@ class English final : public Words {
         return who + verb("marks ", "marked ") + stone;
       case Kind::kRemove: {
         const int marked = std::popcount(state.marked);
-        if (marked == 0)
-          return "The board is full and no stone is marked: each player " + verb("takes", "took") + " one stone";
+        if (marked == 0) return "The board is full and no stone is marked: each player takes one stone";
         return "The board is full: " + count_of(marked, "marked stone") +
                verb(marked == 1 ? " leaves" : " leave", " left") + " it, and now stones move";
       }

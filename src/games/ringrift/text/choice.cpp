@@ -125,7 +125,7 @@ Choice RingRift<Size>::choice(const State& state, Action action, Language langua
       const Cells cells = region_cells(state, action.a(), action.border());
       for_each(cells, [&](Cell cell) { choice.area.push_back(name(cell)); });
       const RegionYield yield = region_yield(*this, state, action);
-      choice.label = words.region(yield.cells, action.border());
+      choice.label = words.region(name(action.a()), action.border());
       gain(words.gains_cells(yield.cells));
       if (yield.rings > 0) gain(words.rings_out(yield.rings));
       if (yield.own_rings > 0) cost(words.costs_own_rings(yield.own_rings));

@@ -52,8 +52,10 @@ TEST(RingRiftChoice, ALineIsChosenAsAWholeAndASegmentByItsCells) {
 TEST(RingRiftChoice, ARegionIsChosenByAnyOfItsCellsAndPaidByAStack) {
   Table table(
       {.phase = 'T', .hand = "3,3", .act = 1, .last = 1, .st = "0,0=2 5,5=11 6,2=2", .mk = "0,2=1 1,1=1 2,0=1"});
-  EXPECT_EQ(shown_choice(table.state(), "T:0,0/1"), "region path= area=a1,a2,b1 6 cells behind Red markers [+6 cells] [+1 ring out] {−1 cap (2 rings)}");
-  EXPECT_EQ(shown_choice(table.state(), "T:0,0/1", kZh), "region path= area=a1,a2,b1 6 格，由红方标记围成 [+6 格] [淘汰 +1] {−1 顶层（2 环）}");
+  EXPECT_EQ(shown_choice(table.state(), "T:0,0/1"),
+            "region path= area=a1,a2,b1 region at a1 behind Red markers [+6 cells] [+1 ring out] {−1 cap (2 rings)}");
+  EXPECT_EQ(shown_choice(table.state(), "T:0,0/1", kZh),
+            "region path= area=a1,a2,b1 a1 的区域，由红方标记围成 [+6 格] [淘汰 +1] {−1 顶层（2 环）}");
   EXPECT_EQ(shown_choice(table.state(), "skip-territory"), "skip-territory path= area= Don't claim (way out)");
   table.play("T:0,0/1");
   EXPECT_EQ(shown_choice(table.state(), "E:5,5"), "pay path=f6 area=  {−1 cap (2 rings)}");
@@ -64,7 +66,8 @@ TEST(RingRiftChoice, ARecoverySaysWhatItGivesUp) {
       {.edition = "canon", .hand = "0,3", .lps = "1/1-/0x0", .st = "5,3=1122 6,6=12", .mk = "0,0=1 1,0=1 2,0=1 4,1=1"});
   EXPECT_EQ(shown_choice(table.state(), "R:4,1>3,0!5,3"),
             "recover-taking path=e2,d1 area= give up a ring buried on f4 [+4 cells] {−1 buried ring}");
-  EXPECT_EQ(shown_choice(table.state(), "R:4,1>3,0!6,6", kZh), "recover-taking path=e2,d1 area= 放弃压在 g7 的一环 [+4 格] {−1 被压住的环}");
+  EXPECT_EQ(shown_choice(table.state(), "R:4,1>3,0!6,6", kZh),
+            "recover-taking path=e2,d1 area= 放弃压在 g7 的一环 [+4 格] {−1 被压住的环}");
   EXPECT_EQ(shown_choice(table.state(), "skip-recovery", kZh), "skip-recovery path= area= 不复活 (way out)");
 }
 

@@ -240,7 +240,7 @@ TEST(RingRiftWords, DescribeEveryStepForPeople) {
 
 TEST(RingRiftWords, NameTheOutcome) {
   const auto told = [](const Position& position, const std::string& action) {
-    const Table table(position);
+    Table table(position);
     EXPECT_TRUE(table.can(action)) << action;
     return table.state().sight(action, kSpectator).sentence;
   };
@@ -279,7 +279,7 @@ TEST(RingRiftTrack, AMoveShowsTheLinesThatItCompletes) {
 
 /// The notation of an action, which must be read back.
 std::string shown_as(const Position& position, const std::string& action) {
-  const Table table(position);
+  Table table(position);
   EXPECT_TRUE(table.can(action)) << action;
   const std::string text = table.state().board_text(action);
   EXPECT_EQ(table.state().from_board_text(text), action) << text;
@@ -314,13 +314,13 @@ TEST(RingRiftNotation, NamesTheFenceOfARegionOnlyIfAnotherBeginsWithTheSameCell)
                           .co = cells("1", {"0,4", "1,4", "2,4", "3,4", "4,3", "4,2", "4,1", "4,0"})};
   EXPECT_EQ(shown_as(position, "T:0,0/1"), "claim a1 by red");
   EXPECT_EQ(shown_as(position, "T:0,0/0"), "claim a1 by territory");
-  const Table table(position);
+  Table table(position);
   EXPECT_EQ(table.state().from_board_text("claim d4"), "T:0,0/0") << "any of its cells will do";
   EXPECT_EQ(table.state().from_board_text("claim a1"), "claim a1") << "this may be either";
 }
 
 TEST(RingRiftNotation, OldTextsWithTheNamesOfTheBoardAreReadToo) {
-  const Table table({.hand = "3,3", .st = "1,1=11 1,3=22"});
+  Table table({.hand = "3,3", .st = "1,1=11 1,3=22"});
   EXPECT_EQ(table.state().from_board_text("M:b2>d2"), "M:1,1>3,1");
   EXPECT_EQ(table.state().from_board_text("C:b2>b4>b6"), "C:1,1>1,3>1,5");
 }

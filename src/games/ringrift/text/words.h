@@ -127,7 +127,7 @@ class Words {
   virtual std::string give_up_ring(const std::string& cell) const = 0;
   virtual std::string whole_line(const std::string& first, const std::string& last) const = 0;
   virtual std::string free_part(const std::string& first, const std::string& last) const = 0;
-  virtual std::string region(int cells, int border) const = 0;
+  virtual std::string region(const std::string& cell, int border) const = 0;
 
   // What actions bring and cost, in a few words.
   virtual std::string gains_cells(int count) const = 0;

@@ -123,9 +123,8 @@ class English final : public Words {
         const std::string swap = task.may_swap ? ", or swap colours" : "";
         if (!task.may_skip) return {rings + swap, "The stack you place on moves next"};
         if (task.most_rings == 0) return {"Move a stack", "You have no ring that you could place"};
-        return {rings + ", or move a stack" + swap, "The stack you place on moves next; \"" +
-                                                        std::string(labels().skip_placement) +
-                                                        "\" lets you move any of your stacks"};
+        return {rings + ", or move a stack" + swap,
+                "The stack you place on moves next; to move another one, move without placing"};
       }
       case Phase::kMovement:
         if (!task.cell.empty()) return {"Move the stack on " + task.cell + ", or capture with it", reach(task.height)};
@@ -247,8 +246,8 @@ class English final : public Words {
   std::string free_part(const std::string& first, const std::string& last) const override {
     return "only " + span(first, last) + ", for free";
   }
-  std::string region(int cells, int border) const override {
-    return count_of(cells, "cell") + " behind " +
+  std::string region(const std::string& cell, int border) const override {
+    return "region at " + cell + " behind " +
            (border == 0 ? "territory" : colour(colour_at(static_cast<std::size_t>(border) - 1)) + " markers");
   }
 
@@ -333,8 +332,8 @@ class English final : public Words {
     if (deed.rings == 0) return "";
     std::string text = ", " + count_of(deed.rings, "ring") + " out";
     if (deed.own_rings == 0) return text;
-    return text + " (" + (deed.own_rings == deed.rings ? "all" : std::to_string(deed.own_rings)) + " from " +
-           colour(deed.colour) + "'s own stacks)";
+    const std::string own = colour(deed.colour) + "'s own)";
+    return text + (deed.own_rings == deed.rings ? " (" : " (" + std::to_string(deed.own_rings) + " of them ") + own;
   }
   /// What a move or a capture does, as a list of verbs.
   std::vector<std::string> passage(const Deed& deed, Tense tense) const {

@@ -109,8 +109,7 @@ class Chinese final : public Words {
         const std::string swap = task.may_swap ? "，或交换颜色" : "";
         if (!task.may_skip) return {place + swap, "放上环的环堆接着就要移动"};
         if (task.most_rings == 0) return {"移动一个环堆", "你没有可以放的环"};
-        return {place + "，或移动一个环堆" + swap,
-                "放上环的环堆接着就要移动；选“" + std::string(labels().skip_placement) + "”则可移动任何一个自己的环堆"};
+        return {place + "，或移动一个环堆" + swap, "放上环的环堆接着就要移动；要移动别的环堆，就不放环直接移动"};
       }
       case Phase::kMovement:
         if (!task.cell.empty()) return {"移动 " + task.cell + " 的环堆，或用它跳吃", reach(task.height)};
@@ -221,8 +220,8 @@ class Chinese final : public Words {
   std::string free_part(const std::string& first, const std::string& last) const override {
     return "只塌缩 " + span(first, last) + "，不付代价";
   }
-  std::string region(int count, int border) const override {
-    return cells(count) + "，由" +
+  std::string region(const std::string& cell, int border) const override {
+    return cell + " 的区域，由" +
            (border == 0 ? "领地" : colour(colour_at(static_cast<std::size_t>(border) - 1)) + "标记") + "围成";
   }
 

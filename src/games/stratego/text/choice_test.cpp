@@ -34,11 +34,14 @@ TEST(StrategoWords, ABattleIsToldWithItsResult) {
     const SeenAction seen = few(pieces)->sight(action, kSpectator);
     return seen.display + " / " + seen.sentence;
   };
-  EXPECT_EQ(told("64r6 54b3 90r2 09b2", "64-54"), "e4-e5 6×3 / Red's Captain (6) on e4 attacked e5 and took a Miner (3)");
-  EXPECT_EQ(told("64r5 54bB 90r2 09b2", "64-54"), "e4-e5 5×B− / Red's Lieutenant (5) on e4 attacked e5 and lost to a Bomb");
+  EXPECT_EQ(told("64r6 54b3 90r2 09b2", "64-54"),
+            "e4-e5 6×3 / Red's Captain (6) on e4 attacked e5 and took a Miner (3)");
+  EXPECT_EQ(told("64r5 54bB 90r2 09b2", "64-54"),
+            "e4-e5 5×B− / Red's Lieutenant (5) on e4 attacked e5 and lost to a Bomb");
   EXPECT_EQ(told("64r7 54b7 90r2 09b2", "64-54"),
             "e4-e5 7=7 / Red's Major (7) on e4 attacked e5 and met a Major (7): both are lost");
-  EXPECT_EQ(told("64r3 54bF 90r2 09b2", "64-54"), "e4-e5 3×F / Red's Miner (3) on e4 attacked e5 and captured the Flag");
+  EXPECT_EQ(told("64r3 54bF 90r2 09b2", "64-54"),
+            "e4-e5 3×F / Red's Miner (3) on e4 attacked e5 and captured the Flag");
   EXPECT_EQ(told("64r6 34b3 90r2 09b2", "64-54"), "e4-e5 / Red moved e4-e5");
 }
 
