@@ -243,8 +243,7 @@ Result<Ply> Analyst::analyse(const GameSoFar& game, const std::optional<std::str
   }
   if (played) {
     if (auto error = judge(*played, &game, state->get(), ply)) return *std::move(error);
-    if (ply.played)
-      ply.played->words = hides ? (*state)->sight(*played, kUmpire).sentence : (*state)->describe(*played);
+    if (ply.played) ply.played->words = (*state)->sight(*played, kUmpire).sentence;
   }
   return ply;
 }

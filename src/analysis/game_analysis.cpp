@@ -177,8 +177,8 @@ Result<GameAnalysis> analyse_seen(const record::Record& record, const Options& o
                                   const Watch& watch) {
   if (!is_seat(record.viewer)) return Error{"no_decisions", "it is the record of a spectator, who decides nothing"};
   std::vector<Seen> seen;
-  const auto look = [&](const AnyGame&, std::size_t, const AnyView& view, const std::string& words) {
-    seen.push_back({view.text(), view.prompt(), words, view.is_over()});
+  const auto look = [&](const AnyGame&, std::size_t, const AnyView& view, const SeenAction& action) {
+    seen.push_back({view.text(), view.prompt(), action.sentence, view.is_over()});
   };
   if (auto error = record::follow(record, look)) return *std::move(error);
   const auto analyst = Analyst::make(record.config, options);

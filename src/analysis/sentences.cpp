@@ -33,7 +33,7 @@ std::optional<Ending> ending_of(const AnyGame& game, const GameSoFar& so_far) {
   return (*start)->ending();
 }
 
-/// The text after "Player 1 has".
+/// The text after "Red has".
 std::string words_of(const TermChange& change, const std::string& words) {
   if (!words.empty()) return words;
   return fmt::format("{} {} instead of {} ({})", change.term.name, change.after, change.before, change.term.meaning);
@@ -91,7 +91,7 @@ std::string joined_clauses(const AnyGame& game, const std::vector<Clause>& claus
 
 std::string in_actions(Score plies) { return plies == 0 ? "at once" : "in " + count_of(plies, "move"); }
 
-/// "Player 2 wins in 3 moves", after the move that was played, which the line begins with.
+/// "Blue wins in 3 moves", after the move that was played, which the line begins with.
 std::string loss_words(const Story& story, const PlayedAction& played, const std::vector<std::string>& line,
                        const std::optional<Ending>& end) {
   // The line may end sooner than the search that proved the loss saw it.

@@ -18,21 +18,16 @@
 #include "games/choice.h"
 #include "games/config.h"
 #include "games/fact.h"
+#include "games/prompt.h"
 #include "games/setup_editor.h"
 #include "games/sketch.h"
+#include "games/track.h"
 
 namespace palamedes {
 
 /// Whether the parser rejects positions in which a player has more pieces than the game provides. Some
 /// recorded positions have more on purpose. The parser always checks everything else.
 enum class SupplyCheck : std::uint8_t { kOn, kOff };
-
-/// An action as a viewer sees it, in texts.
-struct SeenAction {
-  std::string action;    ///< "?" if it is hidden
-  std::string note;      ///< what it revealed, such as "6A3"; often empty
-  std::string sentence;  ///< the action in words
-};
 
 /// How a game ended, in texts.
 struct Ending {
@@ -52,8 +47,6 @@ class MadeMove {
 
   /// What AnyState::sight said before the action.
   virtual SeenAction sight(Viewer viewer, Language language) const = 0;
-  /// What AnyState::board_text said.
-  virtual std::string board_text() const = 0;
 };
 
 /// A position of any game. Clone it to keep a copy, because `apply` changes it. Overloads without a language return
@@ -84,14 +77,14 @@ class AnyState {
   virtual Result<std::shared_ptr<const MadeMove>> make(std::string_view action) = 0;
   /// A number that no action lowers; nothing if the game has none.
   virtual std::optional<std::int64_t> progress() const = 0;
-  /// The action in words. Returns the text itself if it names no action.
+  /// The action in words, as something that may be done now. Returns the text itself if it names no action.
   virtual std::string describe(std::string_view action, Language language) const = 0;
   std::string describe(std::string_view action) const { return describe(action, Language::kEnglish); }
-  /// The action as people read and type it, with the cell names of the drawing. Returns the text itself if it names no
-  /// action.
+  /// The action as people read and type it, with the cell names of the drawing: "g2+2", "c3-c4 □". A whole turn is
+  /// joined by `turn_text`. Returns the text itself if it names no action.
   virtual std::string board_text(std::string_view action) const = 0;
-  /// Converts a text with the cell names of the drawing to an action text. Returns the text itself if it names no
-  /// action.
+  /// Converts such a text to an action text. Ignores case and blanks, and reads "x" as "×". Returns the text itself if
+  /// it names no action.
   virtual std::string from_board_text(std::string_view text) const = 0;
   /// Guesses which actions a person means by these words in lower case, likeliest first. They may be illegal. Empty if
   /// the game cannot guess (ReadsWords).
@@ -110,9 +103,11 @@ class AnyState {
   virtual std::string view_text(Viewer viewer) const = 0;
   virtual Sketch sketch(Viewer viewer, Language language) const = 0;
   Sketch sketch(Viewer viewer) const { return sketch(viewer, Language::kEnglish); }
-  virtual std::string prompt(Viewer viewer, Language language) const = 0;
+  /// What the position asks of the viewer. The umpire reads what everybody reads who is not to act.
+  virtual Prompt full_prompt(Viewer viewer, Language language) const = 0;
+  std::string prompt(Viewer viewer, Language language) const { return full_prompt(viewer, language).sentence; }
   std::string prompt(Viewer viewer) const { return prompt(viewer, Language::kEnglish); }
-  /// What the viewer will see when the seat to act plays this legal action.
+  /// What the viewer will have seen when the seat to act has played this legal action.
   virtual SeenAction sight(std::string_view action, Viewer viewer, Language language) const = 0;
   SeenAction sight(std::string_view action, Viewer viewer) const { return sight(action, viewer, Language::kEnglish); }
 };

@@ -11,6 +11,7 @@
 #include "core/seat.h"
 #include "core/viewer.h"
 #include "games/sketch.h"
+#include "games/track.h"
 
 namespace palamedes {
 
@@ -28,8 +29,8 @@ class AnyView {
   virtual bool is_over() const = 0;
   /// Updates the view by an action as the viewer saw it ("?" if hidden) and the note on what it revealed.
   /// Several events may fit; `hash`, the hash of the view text afterwards, decides between them.
-  /// Returns the action in words. If no event fits, returns an error and changes nothing.
-  virtual Result<std::string> follow(Seat seat, std::string_view action, std::string_view note, std::uint64_t hash) = 0;
+  /// If no event fits, returns an error and changes nothing.
+  virtual Result<SeenAction> follow(Seat seat, std::string_view action, std::string_view note, std::uint64_t hash) = 0;
   /// Why the game cannot have ended with this reason and winner, as far as the viewer can tell. The game
   /// must be over.
   virtual MaybeError end_fault(std::string_view reason, std::optional<Seat> winner) const = 0;

@@ -19,6 +19,11 @@ struct Choice {
   /// The caption of a button, or what distinguishes choices with the same path: "Skip", "2 rings",
   /// "pay from c4". Empty if the path says everything.
   std::string label{};
+  // What the action certainly brings and costs, in a few words each: "+9 cells", "−1 ring".
+  std::vector<std::string> gain{};
+  std::vector<std::string> cost{};
+  bool way_out = false;   ///< declines, skips or stops; a page shows it last
+  std::string display{};  ///< as people read and type it (AnyState::board_text)
 
   friend bool operator==(const Choice&, const Choice&) = default;
 };

@@ -20,8 +20,10 @@
 #include "games/choice.h"
 #include "games/config.h"
 #include "games/fact.h"
+#include "games/prompt.h"
 #include "games/setup_editor.h"
 #include "games/sketch.h"
+#include "games/track.h"
 
 namespace palamedes {
 
@@ -48,9 +50,10 @@ concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typenam
   { g.end_reason(outcome) } -> std::same_as<std::string>;
   { g.end_details(outcome) } -> std::same_as<std::vector<Setting>>;
   // For people: sentences without a full stop. All players and spectators read the same sentence, so it names the side
-  // instead of saying "you": "Black moves from a1 to a2", "Black: place a stone", "White wins: ...".
+  // instead of saying "you": "Black moves a1-a2", "White wins: ...".
   { g.describe(c, a, language) } -> std::same_as<std::string>;
-  { g.prompt(c, language) } -> std::same_as<std::string>;
+  /// Only the prompt depends on who reads it: "Place a stone on an empty point", "Black to place".
+  { g.prompt(c, Viewer{}, language) } -> std::same_as<Prompt>;
   /// Says how the game ended; empty if it is not over.
   { g.end_sentence(c, language) } -> std::same_as<std::string>;
   { g.sketch(c, language) } -> std::same_as<Sketch>;
@@ -60,12 +63,26 @@ concept EdgeGame = Game<G> && requires(const G& g, const Position<G>& c, typenam
   { g.facts(language) } -> std::same_as<std::vector<Fact>>;
 };
 
-/// A game that names cells differently in action texts and in its drawing. People read and type the names of the
-/// drawing.
+/// A game whose action texts are not what people should read and type. For every legal action, parse_board_text must
+/// read what board_text writes. It should ignore case and blanks, and read "x" as "×".
 template <class G>
 concept NamesCells = requires(const G& g, const Position<G>& c, typename G::Action a, std::string_view text) {
   { g.board_text(c, a) } -> std::same_as<std::string>;
   { g.parse_board_text(c, text) } -> std::same_as<Result<typename G::Action>>;
+};
+
+/// A game that tells a completed action otherwise than one that may still be made: "Black moved a1-a2".
+template <class G>
+concept TellsActions = requires(const G& g, const Position<G>& c, typename G::Action a, Language language) {
+  /// The action as it was made in this position.
+  { g.told(c, a, language) } -> std::same_as<std::string>;
+};
+
+/// A game about shapes of stones or markers.
+template <class G>
+concept CompletesShapes = requires(const G& g, const Position<G>& c, typename G::Action a) {
+  /// The shapes that the action completes.
+  { g.completed_shapes(c, a) } -> std::same_as<std::vector<CompletedShape>>;
 };
 
 /// A game that can guess which actions a person means by a few words in lower case, such as only the cells. The
@@ -86,7 +103,11 @@ concept EdgeHiding = Hiding<G> && requires(const G& g, const typename G::View& v
   /// What the action revealed; often empty.
   { g.event_note(e) } -> std::same_as<std::string>;
   { g.event_sentence(e, language) } -> std::same_as<std::string>;
-  { g.prompt(v, language) } -> std::same_as<std::string>;
+  /// The action as people read it, with what it revealed; "?" if it is hidden.
+  { g.event_display(e) } -> std::same_as<std::string>;
+  { g.event_track(e) } -> std::same_as<Track>;
+  /// What the position asks of the viewer of this view.
+  { g.prompt(v, language) } -> std::same_as<Prompt>;
 
   // Parse views and events, to read the records of one viewer.
   { g.parse_view(text) } -> std::same_as<Result<typename G::View>>;
@@ -107,6 +128,40 @@ concept SetsUp = requires(const G& g, const Position<G>& c) {
   { g.setup_editor(c, Seat{}) } -> std::same_as<std::unique_ptr<SetupEditor>>;
 };
 
+/// An event as its viewer saw it.
+template <EdgeHiding G>
+SeenAction seen_action(const G& game, const typename G::Event& event, Language language) {
+  return {game.event_action(event), game.event_note(event), game.event_sentence(event, language),
+          game.event_display(event), game.event_track(event)};
+}
+
+/// The action as people read and type it.
+template <EdgeGame G>
+std::string display_of(const G& game, const Position<G>& before, typename G::Action action) {
+  if constexpr (NamesCells<G>) return game.board_text(before, action);
+  return game.action_text(before, action);
+}
+
+/// An action of a game that hides nothing, after it was made.
+template <EdgeGame G>
+SeenAction open_action(const G& game, const Position<G>& before, std::string_view text, typename G::Action action,
+                       Language language) {
+  Choice choice = game.choice(before, action, language);
+  SeenAction seen{
+      .action = std::string(text),
+      .note = "",
+      .sentence = {},
+      .display = display_of(game, before, action),
+      .track = {.kind = std::move(choice.kind), .path = std::move(choice.path), .area = std::move(choice.area)}};
+  if constexpr (TellsActions<G>) {
+    seen.sentence = game.told(before, action, language);
+  } else {
+    seen.sentence = game.describe(before, action, language);
+  }
+  if constexpr (CompletesShapes<G>) seen.track.shapes = game.completed_shapes(before, action);
+  return seen;
+}
+
 /// The adapter for views: turns a view of a game into an AnyView.
 template <EdgeHiding G>
 class ErasedView final : public AnyView {
@@ -116,9 +171,9 @@ class ErasedView final : public AnyView {
   Viewer viewer() const override { return view_.viewer; }
   std::string text() const override { return game_->view_text(view_); }
   Sketch sketch() const override { return game_->sketch(view_, Language::kEnglish); }
-  std::string prompt() const override { return game_->prompt(view_, Language::kEnglish); }
+  std::string prompt() const override { return game_->prompt(view_, Language::kEnglish).sentence; }
   bool is_over() const override { return game_->is_over(view_); }
-  Result<std::string> follow(Seat seat, std::string_view action, std::string_view note, std::uint64_t hash) override {
+  Result<SeenAction> follow(Seat seat, std::string_view action, std::string_view note, std::uint64_t hash) override {
     const auto events = game_->events_seen(view_, seat, action, note);
     if (!events) return events.error();
     for (const auto& event : *events) {
@@ -126,7 +181,7 @@ class ErasedView final : public AnyView {
       game_->follow(after, event);
       if (fnv1a(game_->view_text(after)) != hash) continue;
       view_ = after;
-      return game_->event_sentence(event, Language::kEnglish);
+      return seen_action(*game_, event, Language::kEnglish);
     }
     return Error{"view_differs", "it does not lead to the view that is recorded"};
   }
@@ -160,17 +215,9 @@ class ErasedMove final : public MadeMove {
 
   SeenAction sight(Viewer viewer, Language language) const override {
     if constexpr (EdgeHiding<G>) {
-      const auto seen = game_->seen_by(event_, viewer);
-      return {game_->event_action(seen), game_->event_note(seen), game_->event_sentence(seen, language)};
+      return seen_action(*game_, game_->seen_by(event_, viewer), language);
     } else {
-      return {text_, "", game_->describe(before_, action_, language)};
-    }
-  }
-  std::string board_text() const override {
-    if constexpr (NamesCells<G>) {
-      return game_->board_text(before_, action_);
-    } else {
-      return text_;
+      return open_action(*game_, before_, text_, action_, language);
     }
   }
 
@@ -259,7 +306,10 @@ class Erased final : public AnyGame {
       list_seen(actions);
       std::vector<Choice> choices;
       choices.reserve(actions.size());
-      for (const auto action : actions) choices.push_back(game_->choice(state_, action, language));
+      for (const auto action : actions) {
+        choices.push_back(game_->choice(state_, action, language));
+        choices.back().display = display_of(*game_, state_, action);
+      }
       return choices;
     }
     MaybeError apply(std::string_view text) override {
@@ -293,7 +343,7 @@ class Erased final : public AnyGame {
     }
     std::string board_text(std::string_view text) const override {
       if constexpr (NamesCells<G>) {
-        if (const auto action = game_->parse_action(state_, text)) return game_->board_text(state_, *action);
+        if (const auto action = game_->parse_action(state_, text)) return display_of(*game_, state_, *action);
       }
       return std::string(text);
     }
@@ -316,11 +366,11 @@ class Erased final : public AnyGame {
       if constexpr (SetsUp<G>) return game_->setup_editor(state_, seat);
       return nullptr;
     }
-    std::string prompt(Viewer viewer, Language language) const override {
+    Prompt full_prompt(Viewer viewer, Language language) const override {
       if constexpr (EdgeHiding<G>) {
         if (viewer != kUmpire) return game_->prompt(game_->observe(state_, viewer), language);
       }
-      return game_->prompt(state_, language);
+      return game_->prompt(state_, viewer, language);
     }
     std::string view_text(Viewer viewer) const override {
       if constexpr (EdgeHiding<G>) {
@@ -335,15 +385,16 @@ class Erased final : public AnyGame {
       return game_->sketch(state_, language);
     }
     SeenAction sight(std::string_view text, Viewer viewer, Language language) const override {
-      if constexpr (EdgeHiding<G>) {
-        const auto action = game_->parse_action(state_, text);
-        if (action && !game_->refusal(state_, *action)) {
-          auto after = state_;
-          const auto event = game_->seen_by(game_->play(after, *action), viewer);
-          return {game_->event_action(event), game_->event_note(event), game_->event_sentence(event, language)};
-        }
+      const auto action = game_->parse_action(state_, text);
+      if (!action || game_->refusal(state_, *action)) {
+        return {std::string(text), "", describe(text, language), board_text(text)};
       }
-      return {std::string(text), "", describe(text, language)};
+      if constexpr (EdgeHiding<G>) {
+        auto after = state_;
+        return seen_action(*game_, game_->seen_by(game_->play(after, *action), viewer), language);
+      } else {
+        return open_action(*game_, state_, text, *action, language);
+      }
     }
 
    private:

@@ -29,6 +29,7 @@ struct SketchCell {
   std::string ascii{};  ///< the glyph for terminals with ASCII only; may be empty if the glyph is ASCII
   Tint tint = Tint::kPlain;
   bool strong = false;  ///< emphasize the cell where there are colours; the glyph must differ as well
+  bool safe = false;    ///< the piece cannot be taken now, but other pieces of its owner can
 
   // Pictures draw the following things instead of the glyph. If a cell has none of them and is not dim, the
   // picture shows the glyph too.
@@ -64,6 +65,12 @@ struct SketchSeat {
   std::vector<SketchCount> lost{};  ///< lost pieces by kind, in games with kinds; `of` is the number at the start
 };
 
+/// A part of a game, such as the placement.
+struct SketchPhase {
+  std::string name;
+  bool now = false;
+};
+
 /// Hexagons have a corner at the top. Points are the intersections of the lines on the board.
 enum class CellShape : std::uint8_t { kSquare, kHexagon, kPoint };
 
@@ -79,8 +86,9 @@ struct Sketch {
   // Used by pictures only.
   CellShape cell_shape = CellShape::kSquare;
   PieceShape shape = PieceShape::kStone;
-  std::vector<SketchSeat> seats{};  ///< in the order of the tints; the picture lists them as a legend
-  std::string picture_legend{};     ///< more legend for pictures; `legend` is used if both are empty
+  std::vector<SketchPhase> phases{};  ///< all of them in order; empty in games without
+  std::vector<SketchSeat> seats{};    ///< in the order of the tints; the picture lists them as a legend
+  std::string picture_legend{};       ///< more legend for pictures; `legend` is used if both are empty
 };
 
 }  // namespace palamedes

@@ -15,9 +15,11 @@ namespace {
 
 /// The last moves of the first `to`.
 void write_moves(JsonWriter& json, const GameData& game, const Reader& reader, std::size_t to) {
+  const Sketch sketch = game.now.sketch(reader.viewer, reader.language);
+  const CellIndex cells(sketch);
   json.list("moves", [&] {
     game.walk(to > kMovesOfAPage ? to - kMovesOfAPage : 0, to,
-              [&](const Step& step) { json.object([&] { write_move(json, step, reader); }); });
+              [&](const Step& step) { json.object([&] { write_move(json, step, reader, cells); }); });
   });
 }
 
@@ -52,12 +54,14 @@ KnownPosition write_events(JsonWriter& json, const GameData& game, const Reader&
   json.list("events", [&] {
     write_until_action();
     if (event == events.end()) return;
+    std::optional<CellIndex> cells;
     game.walk(event->ply - 1, game.ply, [&](const Step& step) {
       know(step.ply - 1, step.before);
+      if (!cells) cells.emplace(known->sketch);
       json.object([&] {
         json.field("number", ++n);
         json.field("kind", "action");
-        write_move(json, step, reader);
+        write_move(json, step, reader, *cells, "action_kind");
       });
       ++event;
       write_until_action();
@@ -65,6 +69,11 @@ KnownPosition write_events(JsonWriter& json, const GameData& game, const Reader&
   });
   know(game.ply, game.now);
   return *std::move(known);
+}
+
+/// Whether seats have exchanged their colours.
+bool has_swapped(const Sketch& before, const Sketch& now) {
+  return !std::ranges::equal(before.seats, now.seats, {}, &SketchSeat::seat, &SketchSeat::seat);
 }
 
 }  // namespace
@@ -110,7 +119,7 @@ std::string update(const GameData& game, const Reader& reader, std::size_t since
     json.field("from", since + 1);
     json.field("sequence", game.sequence);
     const KnownPosition known = write_events(json, game, reader, since, events);
-    if (game.seats_changed > since) {
+    if (game.seats_changed > since || has_swapped(known.sketch, game.now.sketch(reader.viewer, reader.language))) {
       write_yours(json, reader);
       write_seats(json, game, reader.language);
     }
@@ -160,6 +169,7 @@ std::string hint(const GameData& game, const Reader& reader, std::string_view ac
 std::string summary(const GameData& game, Language language) {
   const SettingsData& settings = game.settings;
   const GameInfo& info = game.game.info();
+  const std::vector<std::string> sides = sides_of(game.game, game.now, language);
   JsonWriter json;
   json.object([&] {
     json.list("seats", [&] {
@@ -167,7 +177,7 @@ std::string summary(const GameData& game, Language language) {
         const SeatData& seat = game.seats[i];
         json.object([&] {
           json.field("seat", i + 1);
-          json.field("side", game.game.seat_name(seat_at(i), language));
+          json.field("side", sides[i]);
           json.field("kind", seat.kind);
           json.field("name", seat.name);
           json.field("player", seat.player);
@@ -192,17 +202,11 @@ std::string end_sentence(const AnyGame& game, const AnyState& now, std::string_v
                          const std::vector<int>& places, Language language) {
   if (const auto ending = now.ending(language)) return ending->sentence;
   const Words& words = words_in(language);
-  // Colours, where they are not the names of the seats.
-  const auto side_of = [&](std::ptrdiff_t place) {
-    const Seat seat = seat_at(static_cast<std::size_t>(place));
-    for (const SketchSeat& side : now.sketch(kSpectator, language).seats) {
-      if (side.seat == number(seat)) return side.name;
-    }
-    return game.seat_name(seat, language);
-  };
-  const std::string loser = side_of(std::ranges::max_element(places) - places.begin());
+  const std::vector<std::string> sides = sides_of(game, now, language);
+  const auto side = [&](std::ptrdiff_t seat) { return sides[static_cast<std::size_t>(seat)]; };
+  const std::string loser = side(std::ranges::max_element(places) - places.begin());
   const std::string winner =
-      std::ranges::count(places, 1) == 1 ? side_of(std::ranges::find(places, 1) - places.begin()) : "";
+      std::ranges::count(places, 1) == 1 ? side(std::ranges::find(places, 1) - places.begin()) : "";
   if (reason == "resignation") return words.resigned(loser, winner);
   if (reason == "time") return words.timed_out(loser, winner);
   if (reason == "forfeit") return words.engine_failed(loser, winner);

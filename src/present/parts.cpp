@@ -19,6 +19,12 @@ bool may_act(const GameData& game, const Reader& reader) {
   return !game.game.hides() || reader.viewer == viewer_of(game.now.to_act());
 }
 
+/// For whom the prompt is written. In games without hidden pieces, a reader with several seats plays all of them.
+Viewer asked_viewer(const GameData& game, const Reader& reader) {
+  if (game.game.hides() || !holds(reader, game.now.to_act())) return reader.viewer;
+  return viewer_of(game.now.to_act());
+}
+
 /// The editor with which the reader's seat may hand in an army now; null if it may not.
 std::unique_ptr<SetupEditor> setup_editor(const GameData& game, const Reader& reader) {
   if (!game.running || !is_seat(reader.viewer)) return nullptr;
@@ -106,19 +112,28 @@ void write_configuration(JsonWriter& json, std::string_view key, const GameData&
   });
 }
 
-void write_move(JsonWriter& json, const Step& step, const Reader& reader) {
+std::vector<std::string> sides_of(const AnyGame& game, const AnyState& now, Language language) {
+  std::vector<std::string> sides;
+  for (int i = 0; i < game.seats(); ++i)
+    sides.push_back(game.seat_name(seat_at(static_cast<std::size_t>(i)), language));
+  for (const SketchSeat& side : now.sketch(kSpectator, language).seats) {
+    if (side.seat >= 1 && side.seat <= game.seats()) sides[static_cast<std::size_t>(side.seat) - 1] = side.name;
+  }
+  return sides;
+}
+
+void write_move(JsonWriter& json, const Step& step, const Reader& reader, const CellIndex& cells,
+                std::string_view kind) {
   const SeenAction seen = step.made != nullptr ? step.made->sight(reader.viewer, reader.language)
                                                : step.before.sight(step.action, reader.viewer, reader.language);
-  const auto display = [&] {
-    return step.made != nullptr ? step.made->board_text() : step.before.board_text(step.action);
-  };
   const bool hidden = seen.action == "?";
   json.field("ply", step.ply);
   json.field("seat", number(step.seat));
   json.field("text", seen.action);
-  json.field("display", hidden ? "?" : display());
+  json.field("display", seen.display);
   json.field("words", seen.sentence);
   json.field("note", seen.note);
+  write_track(json, seen.track, cells, kind);
   // The time for placing a hidden piece could give away its rank.
   if (step.milliseconds && !hidden) json.field("milliseconds", *step.milliseconds);
 }
@@ -152,12 +167,13 @@ void write_info(JsonWriter& json, const GameData& game, Language language) {
 }
 
 void write_seats(JsonWriter& json, const GameData& game, Language language) {
+  const std::vector<std::string> sides = sides_of(game.game, game.now, language);
   json.list("seats", [&] {
     for (std::size_t i = 0; i < game.seats.size(); ++i) {
       const SeatData& seat = game.seats[i];
       json.object([&] {
         json.field("seat", i + 1);
-        json.field("side", game.game.seat_name(seat_at(i), language));
+        json.field("side", sides[i]);
         json.field("kind", seat.kind);
         json.field("name", seat.name);
         json.field("player", seat.player);
@@ -186,7 +202,10 @@ void write_position(JsonWriter& json, const GameData& game, const Reader& reader
     json.field("ply", game.ply);
     json.field("view", hex16(game.view_hash(reader.viewer)));
     json.field("to_act", game.running ? std::optional(number(game.now.to_act())) : std::nullopt);
-    json.field("prompt", game.now.prompt(reader.viewer, reader.language));
+    const Prompt prompt = game.now.full_prompt(asked_viewer(game, reader), reader.language);
+    json.field("prompt", prompt.sentence);
+    json.field("detail", acts || editor ? prompt.detail : "");
+    write_phases(json, now);
     if (known != nullptr) {
       write_changed_cells(json, known->sketch, now);
     } else {

@@ -2,15 +2,22 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "games/sketch.h"
 #include "present/game_data.h"
 #include "present/json_writer.h"
+#include "present/position.h"
 
 namespace palamedes::present {
 
-/// The fields of one action, as the reader sees it.
-void write_move(JsonWriter& json, const Step& step, const Reader& reader);
+/// The fields of one action, as the reader sees it. `kind` is the name of the field with the kind of the action.
+void write_move(JsonWriter& json, const Step& step, const Reader& reader, const CellIndex& cells,
+                std::string_view kind = "kind");
+/// For each seat the colour that it plays now.
+std::vector<std::string> sides_of(const AnyGame& game, const AnyState& now, Language language);
 /// A setting as records write it: a number, a text, or null for "none".
 void write_setting(JsonWriter& json, const Setting& setting);
 /// An object with the edition, the board, the number of players and the rule options.

@@ -22,6 +22,18 @@ std::string_view shape_name(CellShape shape) {
   return "square";
 }
 
+std::string_view winner_name(Battle::Winner winner) {
+  switch (winner) {
+    case Battle::Winner::kAttacker:
+      return "attacker";
+    case Battle::Winner::kDefender:
+      return "defender";
+    case Battle::Winner::kNone:
+      break;
+  }
+  return "none";
+}
+
 std::string_view pieces_name(const Sketch& sketch) {
   const bool tiles = std::ranges::any_of(sketch.cells, [](const SketchCell& cell) { return cell.tile.has_value(); });
   if (tiles) return "tile";
@@ -50,6 +62,7 @@ void write_cell(JsonWriter& json, const SketchCell& cell) {
   if (cell.tile) write_tile(json, *cell.tile);
   if (!cell.paint.empty()) json.field("paint", cell.paint);
   if (cell.strong) json.field("highlighted", true);
+  if (cell.safe) json.field("safe", true);
   const bool is_bare =
       cell.pieces.empty() && marker == 0 && ground == 0 && !cell.tile && cell.paint.empty() && !cell.strong;
   if (is_bare && cell.tint != Tint::kDim) json.field("glyph", cell.glyph);
@@ -91,7 +104,7 @@ bool same_tile(const std::optional<SketchTile>& a, const std::optional<SketchTil
 /// Whether `write_cell` writes the same for both.
 bool is_drawn_alike(const SketchCell& a, const SketchCell& b) {
   return a.pieces == b.pieces && a.marker == b.marker && a.ground == b.ground && same_tile(a.tile, b.tile) &&
-         a.paint == b.paint && a.strong == b.strong && a.glyph == b.glyph && a.tint == b.tint;
+         a.paint == b.paint && a.strong == b.strong && a.safe == b.safe && a.glyph == b.glyph && a.tint == b.tint;
 }
 
 bool looks_alike(const SketchCell& a, const SketchCell& b) { return a.glyph == b.glyph && a.pieces == b.pieces; }
@@ -179,6 +192,48 @@ void write_last(JsonWriter& json, const Sketch* before, const Sketch& now) {
   });
 }
 
+void write_phases(JsonWriter& json, const Sketch& sketch) {
+  if (sketch.phases.empty()) return;
+  json.list("phases", [&] {
+    for (const SketchPhase& phase : sketch.phases) {
+      json.object([&] {
+        json.field("name", phase.name);
+        json.field("now", phase.now);
+      });
+    }
+  });
+}
+
+void write_track(JsonWriter& json, const Track& track, const CellIndex& cells, std::string_view kind) {
+  if (track.kind.empty()) return;
+  json.field(kind, track.kind);
+  json.items("path", cells.of(track.path));
+  json.items("area", cells.of(track.area));
+  if (track.battle) {
+    const auto write_side = [&](std::string_view name, const SketchTile& tile) {
+      json.object(name, [&] {
+        json.field("tint", number_of(tile.tint));
+        json.field("text", tile.text);
+      });
+    };
+    json.object("battle", [&] {
+      json.field("cell", cells.of({track.battle->cell}).front());
+      write_side("attacker", track.battle->attacker);
+      write_side("defender", track.battle->defender);
+      json.field("winner", winner_name(track.battle->winner));
+    });
+  }
+  if (track.shapes.empty()) return;
+  json.list("shapes", [&] {
+    for (const CompletedShape& shape : track.shapes) {
+      json.object([&] {
+        json.field("kind", shape.kind == CompletedShape::Kind::kSquare ? "square" : "line");
+        json.items("cells", cells.of(shape.cells));
+      });
+    }
+  });
+}
+
 void write_actions(JsonWriter& json, const AnyState& state, const Sketch& sketch, Language language) {
   const CellIndex cells(sketch);
   json.list("actions", [&] {
@@ -189,6 +244,10 @@ void write_actions(JsonWriter& json, const AnyState& state, const Sketch& sketch
         json.items("path", cells.of(choice.path));
         json.items("area", cells.of(choice.area));
         json.field("label", choice.label);
+        if (!choice.gain.empty()) json.items("gain", choice.gain);
+        if (!choice.cost.empty()) json.items("cost", choice.cost);
+        if (choice.way_out) json.field("way_out", true);
+        json.field("display", choice.display);
       });
     }
   });

@@ -34,6 +34,11 @@ void write_tints(JsonWriter& json, const Sketch& sketch);
 bool same_tints(const Sketch& a, const Sketch& b);
 /// The indices of the cells that look different from before. `before` may be null.
 void write_last(JsonWriter& json, const Sketch* before, const Sketch& now);
+/// The parts of the game and the one that it is in; nothing in games without.
+void write_phases(JsonWriter& json, const Sketch& sketch);
+/// What an action showed besides what it changed. `kind` is the name of the field with its kind. Nothing if the action
+/// is hidden.
+void write_track(JsonWriter& json, const Track& track, const CellIndex& cells, std::string_view kind);
 /// The legal actions of the seat to act.
 void write_actions(JsonWriter& json, const AnyState& state, const Sketch& sketch, Language language);
 

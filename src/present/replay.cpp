@@ -33,6 +33,7 @@ class Positions {
       if (!is_next || !same_tints(*previous_, now)) write_tints(json_, now);
       if (!is_next || previous_->notes != now.notes) json_.items("notes", now.notes);
       json_.field("prompt", state.prompt(reader_.viewer, reader_.language));
+      write_phases(json_, now);
     });
     previous_ = std::move(now);
   }
@@ -49,13 +50,15 @@ class Positions {
 std::string replay(const GameData& game, const Reader& reader, std::size_t from) {
   from = std::min(from, game.ply);
   const std::size_t last = std::min(game.ply, from + kPositionsOfAPage - 1);
+  const Sketch sketch = game.now.sketch(reader.viewer, reader.language);
+  const CellIndex cells(sketch);
   std::vector<std::string> moves;
   JsonWriter json;
   json.object([&] {
     json.field("game", game.id);
     json.field("from", from);
     json.field("next", last < game.ply ? std::optional(last + 1) : std::nullopt);
-    write_board(json, game.now.sketch(reader.viewer, reader.language));
+    write_board(json, sketch);
     json.list("positions", [&] {
       Positions positions(json, reader);
       // The walk begins one action earlier: the first position shows what that action changed.
@@ -67,7 +70,7 @@ std::string replay(const GameData& game, const Reader& reader, std::size_t from)
         }
         if (step.ply > last) return;
         JsonWriter move;
-        move.object([&] { write_move(move, step, reader); });
+        move.object([&] { write_move(move, step, reader, cells); });
         moves.push_back(move.take());
       });
       if (last == game.ply) positions.add(game.now);

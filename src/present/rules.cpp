@@ -36,7 +36,12 @@ std::string rules_position(const RulesPosition& asked) {
       json.field("ply", asked.ply);
       json.field("view", hex16(fnv1a(state.view_text(asked.viewer))));
       json.field("to_act", to_act);
-      json.field("prompt", state.prompt(asked.viewer, asked.language));
+      // Whoever asks about a position of no game plays all its sides.
+      const bool asks_all = asked.viewer == kUmpire && !ending;
+      const Prompt prompt = state.full_prompt(asks_all ? viewer_of(state.to_act()) : asked.viewer, asked.language);
+      json.field("prompt", prompt.sentence);
+      json.field("detail", prompt.detail);
+      write_phases(json, now);
       write_cells(json, now);
       write_last(json, before ? &*before : nullptr, now);
       json.items("notes", now.notes);

@@ -87,15 +87,15 @@ MaybeError follow(const Record& record, const ViewWatch& watch) {
     return record_differs("set-up", fmt::format("the view is {}'s, but the record is {}'s", viewer_name(view.viewer()),
                                                 viewer_name(record.viewer)));
   }
-  if (watch) watch(**game, 0, view, "");
+  if (watch) watch(**game, 0, view, {});
   for (std::size_t i = 0; i < record.plies.size(); ++i) {
     const RecordPly& ply = record.plies[i];
-    const auto sentence = view.follow(ply.seat, ply.action, ply.note, ply.hash);
-    if (!sentence) {
+    const auto seen = view.follow(ply.seat, ply.action, ply.note, ply.hash);
+    if (!seen) {
       return record_differs(fmt::format("ply {}", i + 1),
-                            fmt::format("{}: {}", shown(ply.action), sentence.error().message));
+                            fmt::format("{}: {}", shown(ply.action), seen.error().message));
     }
-    if (watch) watch(**game, i + 1, view, *sentence);
+    if (watch) watch(**game, i + 1, view, *seen);
   }
   return check_result(record, view);
 }

@@ -18,9 +18,10 @@ std::string viewer_name(Viewer viewer);
 /// time of a hidden action.
 Result<Record> viewer_record(const Record& full, Viewer viewer);
 
-/// Gets every view of a record, from the set-up (ply 0) to the last, and the action in words.
+/// Gets every view of a record, from the set-up (ply 0) to the last, and the action that led there as the viewer saw
+/// it.
 using ViewWatch =
-    std::function<void(const AnyGame& game, std::size_t ply, const AnyView& view, const std::string& sentence)>;
+    std::function<void(const AnyGame& game, std::size_t ply, const AnyView& view, const SeenAction& seen)>;
 
 /// Checks everything in a viewer's record that the viewer could know. The error names the first ply that contradicts
 /// the rules.

@@ -62,7 +62,7 @@ TEST_F(Play, AScriptPlaysASmallGameToItsEnd) {
 TEST_F(Play, EndOfInputKeepsTheGameAndTheMenuContinuesIt) {
   const Finished left = play({"liuzhou", "--p2", "random", "--seed", "3"}, "a1\nb2");  // the last line has no newline
   EXPECT_EQ(left.status, 0) << left.err;
-  EXPECT_THAT(left.out, HasSubstr("Black places on b2."));
+  EXPECT_THAT(left.out, HasSubstr("Black placed a stone on b2."));
   EXPECT_THAT(left.out, HasSubstr("The unfinished game is saved"));
   const Finished again = play({}, "\nundo\nundo\nquit\n");
   EXPECT_EQ(again.status, 0) << again.err;
@@ -119,7 +119,7 @@ TEST_F(Play, AbsurdInputIsRefusedLineByLine) {
   EXPECT_EQ(game.status, 0) << game.err;
   EXPECT_THAT(game.out, HasSubstr("That line is longer than 4096 bytes."));
   EXPECT_THAT(game.out, HasSubstr("That line holds control characters."));
-  EXPECT_THAT(game.out, HasSubstr("Black places on a1."));
+  EXPECT_THAT(game.out, HasSubstr("Black placed a stone on a1."));
   EXPECT_LT(game.out.size(), 5000U);
 }
 
@@ -224,7 +224,7 @@ TEST_F(Play, AKeptGameThatIsBrokenDoesNotStopTheMenu) {
   const Finished menu = play({}, "\n\n\n\n\n\nquit\n");
   EXPECT_EQ(menu.status, 0) << menu.err;
   EXPECT_THAT(menu.out, HasSubstr("Cannot read an unfinished game: "));
-  EXPECT_THAT(menu.out, HasSubstr("Black: place a stone"));
+  EXPECT_THAT(menu.out, HasSubstr("Place a stone"));
 }
 
 TEST_F(Play, SignalsEndAGameCleanlyAndKeepIt) {
@@ -233,7 +233,7 @@ TEST_F(Play, SignalsEndAGameCleanlyAndKeepIt) {
     TerminalProgram game = at_terminal({"liuzhou", "--p2", "human"});
     ASSERT_TRUE(game.shows("> ")) << game.screen();
     game.type("c3\n");
-    ASSERT_TRUE(game.shows("White: place")) << game.screen();
+    ASSERT_TRUE(game.shows("Black placed a stone on c3.")) << game.screen();
     ASSERT_TRUE(game.shows("> ")) << game.screen();
     game.send(signal);
     EXPECT_TRUE(game.shows("The unfinished game is saved")) << game.screen();

@@ -71,10 +71,10 @@ TEST(RecordCommand, ShowPrintsHeaderActionsAndResult) {
             "  White     random\n"
             "  seed      5680703204814512439\n"
             "  set-up    bb..../bb..../....../....ww/....ww/...... MOVEMENT b m0 c0 f0 t60 q0\n"
-            "     1. Sb2b3    Black moves from b2 to b3\n"
-            "     2. Se5e6    White moves from e5 to e6\n"
-            "     3. Sb3b2    Black moves from b3 to b2\n"
-            "     4. Cf4      Black captures f4\n"
+            "     1. b2-b3        Black moved b2-b3\n"
+            "     2. e5-e6        White moved e5-e6\n"
+            "     3. b3-b2 □      Black moved b3-b2 and closed the square a1-b2\n"
+            "     4. ×f4          Black took the white stone on f4\n"
             "  result    Black wins: White has only 3 stones left (4 needed)\n");
 }
 

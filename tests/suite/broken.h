@@ -192,11 +192,15 @@ class Broken : public tictactoe::TicTacToe {
   }
   std::string board_text(const State& state, Action action) const { return '=' + Base::action_text(state, action); }
   Result<Action> parse_board_text(const State& state, std::string_view text) const {
-    return Base::parse_action(state, text.substr(has(Fault::kBoardText) || text.empty() ? 0 : 1));
+    std::string plain;
+    for (const char c : text) {
+      if (c != ' ') plain += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    }
+    return Base::parse_action(state, plain.substr(has(Fault::kBoardText) || plain.empty() ? 0 : 1));
   }
-  std::string prompt(const State& state, Language language = Language::kEnglish) const {
-    if (has(Fault::kUnstablePrompt)) return std::to_string(reinterpret_cast<std::uintptr_t>(this));
-    return has(Fault::kNoPrompt) ? "" : Base::prompt(state, language);
+  Prompt prompt(const State& state, Viewer viewer, Language language = Language::kEnglish) const {
+    if (has(Fault::kUnstablePrompt)) return {std::to_string(reinterpret_cast<std::uintptr_t>(this))};
+    return has(Fault::kNoPrompt) ? Prompt{} : Base::prompt(state, viewer, language);
   }
   Sketch sketch(const State& state, Language language = Language::kEnglish) const {
     Sketch sketch = Base::sketch(state, language);

@@ -38,6 +38,7 @@ inline std::string choices_can_be_made(const AnyState& state, Language language)
   const auto choices = state.choices(language);
   if (choices.size() != legal.size()) return "there are not as many choices as legal actions";
   std::set<std::tuple<std::vector<std::string>, std::vector<std::string>, std::string>> seen;
+  std::set<std::string> displays;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const Choice& choice = choices[i];
     if (choice.action != legal[i]) return "the choice of " + legal[i] + " is one of " + choice.action;
@@ -54,6 +55,14 @@ inline std::string choices_can_be_made(const AnyState& state, Language language)
     if (!choice.label.empty()) {
       if (auto wrong = words_are_in(language, choice.label); !wrong.empty()) return wrong;
     }
+    for (const auto* brief : {&choice.gain, &choice.cost}) {
+      for (const std::string& text : *brief) {
+        if (auto wrong = words_are_in(language, text); !wrong.empty()) return wrong;
+      }
+    }
+    if (choice.display.empty() || choice.display != state.board_text(choice.action))
+      return "the choice of " + legal[i] + " is not shown as people type it";
+    if (!displays.insert(choice.display).second) return "the notation " + choice.display + " means two actions";
     if (!seen.insert({choice.path, choice.area, choice.label}).second) {
       return "the choice of " + legal[i] + " looks like another";
     }
@@ -61,9 +70,38 @@ inline std::string choices_can_be_made(const AnyState& state, Language language)
   return "";
 }
 
+/// Checks what a viewer sees of the action: it fits the choice, and all cells are drawn.
+inline std::string track_can_be_drawn(const AnyState& state, const std::string& action, Viewer viewer,
+                                      Language language) {
+  const SeenAction seen = state.sight(action, viewer, language);
+  if (seen.display.empty()) return action + " has no notation";
+  if (auto wrong = words_are_in(language, seen.sentence); !wrong.empty()) return wrong;
+  const Track& track = seen.track;
+  if (seen.action == "?") {
+    const bool is_hidden = seen.display == "?" && track.kind.empty() && track.path.empty() && track.area.empty() &&
+                           !track.battle && track.shapes.empty();
+    return is_hidden ? "" : "a hidden action shows something of itself";
+  }
+  if (track.kind.empty()) return "the track of " + action + " has no kind";
+  if (track.battle.has_value() && seen.note.empty()) return "the battle of " + action + " shows more than its note";
+  std::vector<std::string> named = track.path;
+  named.insert(named.end(), track.area.begin(), track.area.end());
+  for (const CompletedShape& shape : track.shapes) named.insert(named.end(), shape.cells.begin(), shape.cells.end());
+  if (track.battle) named.push_back(track.battle->cell);
+  std::set<std::string> cells;
+  for (const SketchCell& cell : state.sketch(viewer, language).cells) cells.insert(cell.name);
+  for (const std::string& cell : named) {
+    if (!cells.contains(cell)) return "the track of " + action + " names " + cell + ", which is not drawn";
+  }
+  return "";
+}
+
 /// Checks the words of a sketch, and that every seat has a colour.
 inline std::string sketch_can_be_read(const Sketch& sketch, int seats, Language language) {
   std::vector<std::string> texts = sketch.notes;
+  for (const SketchPhase& phase : sketch.phases) texts.push_back(phase.name);
+  if (!sketch.phases.empty() && std::ranges::count(sketch.phases, true, &SketchPhase::now) != 1)
+    return "the sketch does not say which phase it is";
   texts.push_back(sketch.legend);
   std::set<int> playing;
   for (const SketchSeat& seat : sketch.seats) {
@@ -160,9 +198,13 @@ std::string a_page_gets_all_it_needs(const G& game, const Plan& plan) {
       std::vector<std::string> texts;
       if (const auto ending = state.ending(language)) texts.push_back(ending->sentence);
       for (const Viewer viewer : {viewer_of(state.to_act()), kSpectator, kUmpire}) {
-        if (!visit.over) texts.push_back(state.prompt(viewer, language));
-        if (!visit.over)
-          texts.push_back(state.sight(game.action_text(visit.state, visit.next), viewer, language).sentence);
+        if (!visit.over) {
+          const Prompt prompt = state.full_prompt(viewer, language);
+          texts.push_back(prompt.sentence);
+          if (!prompt.detail.empty()) texts.push_back(prompt.detail);
+          const std::string next = game.action_text(visit.state, visit.next);
+          if (auto wrong = track_can_be_drawn(state, next, viewer, language); !wrong.empty()) return wrong;
+        }
         if (auto wrong = sketch_can_be_read(state.sketch(viewer, language), game.seats(), language); !wrong.empty())
           return wrong;
       }

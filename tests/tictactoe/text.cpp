@@ -106,8 +106,9 @@ std::string TicTacToe::describe(const State& state, Action action, Language lang
   return words(language).describe(state.to_act, cell_name(action.cell));
 }
 
-std::string TicTacToe::prompt(const State& state, Language language) const {
-  return words(language).prompt(state.to_act);
+Prompt TicTacToe::prompt(const State& state, Viewer viewer, Language language) const {
+  const bool is_due = state.end == End::kNone && viewer == viewer_of(state.to_act);
+  return {is_due ? words(language).prompt() : words(language).prompt_of_others(state.to_act)};
 }
 
 std::string TicTacToe::end_sentence(const State& state, Language language) const {

@@ -97,7 +97,7 @@ class TicTacToe {
   MaybeError refusal(const State& state, Action action) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
-  std::string prompt(const State& state, Language language = Language::kEnglish) const;
+  Prompt prompt(const State& state, Viewer viewer, Language language = Language::kEnglish) const;
   std::string end_sentence(const State& state, Language language = Language::kEnglish) const;
   Sketch sketch(const State& state, Language language = Language::kEnglish) const;
   Choice choice(const State& state, Action action, Language language) const;

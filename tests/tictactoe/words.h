@@ -18,7 +18,8 @@ class Words {
   virtual const GameTexts& game() const = 0;
   virtual std::string seat(Seat seat) const = 0;
   virtual std::string describe(Seat seat, const std::string& cell) const = 0;
-  virtual std::string prompt(Seat seat) const = 0;
+  virtual std::string prompt() const = 0;
+  virtual std::string prompt_of_others(Seat seat) const = 0;
   virtual std::string win(Seat winner, Seat completer) const = 0;
   virtual std::string draw() const = 0;
   virtual std::string_view legend() const = 0;

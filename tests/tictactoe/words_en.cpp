@@ -18,7 +18,8 @@ class English final : public Words {
   }
   std::string seat(Seat seat) const override { return seat == kCross ? "Cross" : "Nought"; }
   std::string describe(Seat side, const std::string& cell) const override { return seat(side) + " takes " + cell; }
-  std::string prompt(Seat side) const override { return seat(side) + ": take an empty cell"; }
+  std::string prompt() const override { return "Take an empty cell"; }
+  std::string prompt_of_others(Seat side) const override { return seat(side) + " to move"; }
   std::string win(Seat winner, Seat completer) const override {
     return seat(winner) + " wins: " + seat(completer) + " has completed a line";
   }

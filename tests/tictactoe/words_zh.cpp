@@ -18,7 +18,8 @@ class Chinese final : public Words {
   }
   std::string seat(Seat seat) const override { return seat == kCross ? "叉方" : "圈方"; }
   std::string describe(Seat side, const std::string& cell) const override { return seat(side) + "占 " + cell; }
-  std::string prompt(Seat side) const override { return seat(side) + "：占一个空格"; }
+  std::string prompt() const override { return "占一个空格"; }
+  std::string prompt_of_others(Seat side) const override { return "轮到" + seat(side); }
   std::string win(Seat winner, Seat completer) const override {
     return seat(winner) + "获胜：" + seat(completer) + "连成一线";
   }

@@ -438,6 +438,7 @@ export interface ReplayPosition {
   tints?: TintState[];
   notes?: string[];
   prompt: string;
+  phases?: Phase[];
 }
 
 /** A page of a replay. */

@@ -95,7 +95,7 @@ Scene scene_of_viewer(const PictureCommand& command, const record::Record& game,
   }
   if (!command.actions.empty()) throw refused("--action needs a full record, and this is the record of one viewer");
   Scene scene;
-  const auto watch = [&](const AnyGame& rules, std::size_t at, const AnyView& view, const std::string&) {
+  const auto watch = [&](const AnyGame& rules, std::size_t at, const AnyView& view, const SeenAction&) {
     if (at != ply) return;
     const std::string caption = view.is_over() ? "The game is over" : view.prompt();
     scene = {.title = title(rules), .caption = caption, .sketch = view.sketch()};

@@ -142,15 +142,15 @@ class Listing {
       print_header(game_, rules);
     }
   }
-  void ply(std::size_t number, const std::string& words) {
+  void ply(std::size_t number, const std::string& display, const std::string& words) {
     const record::RecordPly& played = game_.plies[number - 1];
     if (json_) {
-      boost::json::object entry{{"ply", number}, {"action", played.action}, {"words", words}};
+      boost::json::object entry{{"ply", number}, {"action", played.action}, {"display", display}, {"words", words}};
       if (!played.note.empty()) entry["note"] = played.note;
       if (played.milliseconds) entry["ms"] = *played.milliseconds;
       plies_.push_back(std::move(entry));
     } else {
-      fmt::print("  {:>4}. {:<8} {}{}\n", number, played.action, words,
+      fmt::print("  {:>4}. {:<12} {}{}\n", number, display, words,
                  played.milliseconds ? fmt::format(" ({})", seconds(*played.milliseconds)) : "");
     }
   }
@@ -179,9 +179,8 @@ MaybeError list(const record::Record& game, bool json) {
     if (ply == 0) {
       listing.begin(rules);
     } else {
-      // The sentence about an action includes what it revealed.
-      const std::string& action = game.plies[ply - 1].action;
-      listing.ply(ply, rules.hides() ? before->sight(action, kUmpire).sentence : before->describe(action));
+      const SeenAction seen = before->sight(game.plies[ply - 1].action, kUmpire);
+      listing.ply(ply, seen.display, seen.sentence);
     }
     if (ply == game.plies.size()) {
       const auto ending = state.ending();
@@ -197,11 +196,11 @@ MaybeError list(const record::Record& game, bool json) {
 MaybeError list_seen(const record::Record& game, bool json) {
   Listing listing(game, json);
   std::string result;
-  const auto watch = [&](const AnyGame& rules, std::size_t ply, const AnyView& view, const std::string& words) {
+  const auto watch = [&](const AnyGame& rules, std::size_t ply, const AnyView& view, const SeenAction& seen) {
     if (ply == 0) {
       listing.begin(rules);
     } else {
-      listing.ply(ply, words);
+      listing.ply(ply, seen.display, seen.sentence);
     }
     if (ply == game.plies.size()) result = result_text(game, rules, view.prompt());
   };
@@ -254,7 +253,7 @@ void replay(const ReplayOptions& options) {
     const auto watch = [&](const AnyGame&, std::size_t ply, const AnyState& state) {
       print(ply, state.sketch(), state.text());
     };
-    const auto watch_view = [&](const AnyGame&, std::size_t ply, const AnyView& view, const std::string&) {
+    const auto watch_view = [&](const AnyGame&, std::size_t ply, const AnyView& view, const SeenAction&) {
       print(ply, view.sketch(), view.text());
     };
     if (const auto error = game.is_full() ? record::replay(game, watch) : record::follow(game, watch_view)) {

@@ -79,8 +79,8 @@ TEST(HandOver, StandsBetweenAllTurns) {
   ASSERT_EQ(game.screens.size(), 12U) << game.text;
   EXPECT_THAT(game.screens[1], HasSubstr("Pass the keyboard to Red, then press Enter. "));
   EXPECT_THAT(game.screens[3], HasSubstr("  Red has placed 40 pieces.\n  Pass the keyboard to Blue"));
-  EXPECT_THAT(game.screens[7], HasSubstr("  Red: a4 to a5.\n  Pass the keyboard to Blue"));
-  EXPECT_THAT(game.screens[kBluesFirstTurn], HasSubstr("  Red: a4 to a5.\n")) << "Blue is told again";
+  EXPECT_THAT(game.screens[7], HasSubstr("  Red moved a4-a5.\n  Pass the keyboard to Blue"));
+  EXPECT_THAT(game.screens[kBluesFirstTurn], HasSubstr("  Red moved a4-a5.\n")) << "Blue is told again";
   EXPECT_EQ(game.unread, 0U);
 }
 
@@ -146,8 +146,9 @@ TEST(HandOver, CombatShowsBothRanksToBoth) {
   EXPECT_EQ(game.unread, 0U) << game.text;
   ASSERT_GE(game.screens.size(), 3U);
   const std::string& blues = game.screens[game.screens.size() - 2];
-  EXPECT_THAT(game.screens[game.screens.size() - 3], HasSubstr("Red: a6 to a7, Captain captures Scout."));
-  EXPECT_THAT(blues, HasSubstr("Red: a6 to a7, Captain captures Scout."));
+  EXPECT_THAT(game.screens[game.screens.size() - 3],
+              HasSubstr("Red's Captain (6) on a6 attacked a7 and took a Scout (2)."));
+  EXPECT_THAT(blues, HasSubstr("Red's Captain (6) on a6 attacked a7 and took a Scout (2)."));
   EXPECT_THAT(blues, HasSubstr("(r6!)")) << "and stays known";
   EXPECT_THAT(blues, HasSubstr("Blue has lost 2\n"));
 }

@@ -81,7 +81,10 @@ void TerminalGame::show_board() {
                   : "Enter leaves; undo goes back; save FILE keeps the game.");
     }
   } else {
-    say(game_.now().prompt() + '.');
+    const Seat due = game_.now().to_act();
+    const Prompt prompt = game_.now().full_prompt(game_.is_human(due) ? viewer_of(due) : kUmpire, Language::kEnglish);
+    say(prompt.sentence + '.');
+    if (!prompt.detail.empty()) say(prompt.detail + '.');
   }
 }
 

@@ -61,6 +61,8 @@ class TerminalGame {
   /// Says that the answer may differ next time, if several threads found it.
   void mark(const analysis::Ply& ply);
   void hint();
+  /// The actions that the best line begins with until another seat is to act.
+  std::string best_turn(const analysis::Hint& hint) const;
   /// Reviews the last move of the person at the screen.
   void review();
 

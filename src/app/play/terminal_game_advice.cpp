@@ -3,6 +3,7 @@
 
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
+#include "games/turn_text.h"
 
 namespace palamedes::app {
 
@@ -12,6 +13,19 @@ Result<analysis::Analyst> TerminalGame::adviser() const {
 
 void TerminalGame::mark(const analysis::Ply& ply) {
   if (ply.threads > 1) say(fmt::format("Searched with {} threads: asked again, the answer may differ.", ply.threads));
+}
+
+std::string TerminalGame::best_turn(const analysis::Hint& hint) const {
+  std::vector<std::string> displays{hint.action.display};
+  const auto here = game_.now().clone();
+  const Seat seat = here->to_act();
+  if (hides() || hint.ply.lines.empty() || here->apply(hint.action.text)) return displays.front();
+  const auto& line = hint.ply.lines.front().actions;
+  for (std::size_t i = 1; i < line.size() && !here->ending() && here->to_act() == seat; ++i) {
+    displays.push_back(line[i].display);
+    if (here->apply(line[i].text)) break;
+  }
+  return turn_text(displays);
 }
 
 void TerminalGame::hint() {
@@ -27,7 +41,7 @@ void TerminalGame::hint() {
   if (!analyst) return complain(analyst.error().message);
   const auto hint = analyst->hint(game_.so_far());
   if (!hint) return complain(hint.error().message);
-  say(fmt::format("Try {}.", hint->action.display));
+  say(fmt::format("Try {}.", best_turn(*hint)));
   if (!hint->sentence.empty()) say(hint->sentence);
   mark(hint->ply);
 }

@@ -66,13 +66,13 @@ void TerminalGame::act(const std::string& typed) {
         two));
     return;
   }
-  const auto action = read_action(game_.now(), game_.now().legal(), typed);
-  if (!action) {
-    complain(action.error().message);
+  const auto actions = read_turn(game_.now(), typed);
+  if (!actions) {
+    complain(actions.error().message);
     return;
   }
   const std::size_t first = game_.steps().size();
-  if (const auto error = make({*action})) {
+  if (const auto error = make(*actions)) {
     complain(error->message);
     return;
   }

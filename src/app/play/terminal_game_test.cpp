@@ -44,9 +44,9 @@ constexpr const char* kLastStone = "....../.b..../b.b.../bb..../....../....w. MO
 
 TEST_F(TerminalGameTest, AGameIsPlayedToItsEnd) {
   const std::string text = played({"b2 b3", "e6", ""}, {kHuman, kHuman}, kLastStone);
-  EXPECT_THAT(text, HasSubstr("Black moves from b2 to b3."));
-  EXPECT_THAT(text, HasSubstr("Black: capture 1 white stone."));
-  EXPECT_THAT(text, HasSubstr("Black captures e6."));
+  EXPECT_THAT(text, HasSubstr("Black moved b2-b3 and closed the square a3-b4."));
+  EXPECT_THAT(text, HasSubstr("Square! Take one white stone."));
+  EXPECT_THAT(text, HasSubstr("Black took the white stone on e6."));
   EXPECT_THAT(text, HasSubstr("Black wins: White has no stones left."));
   EXPECT_THAT(text, HasSubstr("2 moves played."));
 }
@@ -72,7 +72,7 @@ TEST_F(TerminalGameTest, AdviceOfSeveralThreadsIsMarked) {
 TEST_F(TerminalGameTest, WhatWasWrongWithAMoveIsSaid) {
   EXPECT_THAT(played({"why", "quit"}), HasSubstr("You have not moved yet."));
   const std::string text = played({"b2 a2", "why", "quit"}, {kHuman, kHuman}, kLastStone);
-  EXPECT_THAT(text, HasSubstr("Sb2a2: good."));
+  EXPECT_THAT(text, HasSubstr("b2-a2: good."));
   EXPECT_THAT(text, Not(HasSubstr("Better was")));
 }
 
@@ -81,7 +81,7 @@ TEST_F(TerminalGameTest, OpponentsOfAllLevelsPlayAndTheirDecisionsCanBeMadeAgain
     const std::string path = file(std::string(player).substr(0, 6));
     const std::string text =
         played({"d4", "bundle " + path, "undo", "c3", "quit"}, {kHuman, *LocalPlayer::parse(player)});
-    EXPECT_THAT(text, HasSubstr("White places on "));
+    EXPECT_THAT(text, HasSubstr("White placed a stone on "));
     const auto bundle = record::parse_bundle(test::read_bytes(path));
     ASSERT_TRUE(bundle.ok()) << bundle.error().message;
     const auto again = record::rerun(*bundle);
@@ -104,34 +104,34 @@ TEST_F(TerminalGameTest, TheEndCanBeTakenBack) {
 
 TEST_F(TerminalGameTest, MistakesAreExplainedAndTheGameGoesOn) {
   const std::string text = played({"a1", "a1", "frog", "undo", "undo"});
-  EXPECT_THAT(text, HasSubstr("White> a1\n  A stone stands on a1 already.\nWhite> frog\n  There is no action 'frog'"));
+  EXPECT_THAT(text, HasSubstr("White> a1\n  A stone stands on a1 already.\nWhite> frog\n  There is no move 'frog'"));
   EXPECT_THAT(text, HasSubstr("1 move undone."));
   EXPECT_THAT(text, HasSubstr("There is nothing to undo."));
 }
 
 TEST_F(TerminalGameTest, HelpSaysWhatIsToBeDoneAndHowToTypeIt) {
   const std::string text = played({"help"});
-  EXPECT_THAT(text, HasSubstr("  Black: place a stone on an empty point.\n"
-                              "  Type a move, such as Pa1 (or just a1): Black places on a1.\n"));
+  EXPECT_THAT(text, HasSubstr("  Place a stone on an empty point.\n"
+                              "  Type a move, such as a1: Black places a stone on a1.\n"));
 }
 
 TEST_F(TerminalGameTest, LegalListsFewActionsInWordsAndManyInGroups) {
-  EXPECT_THAT(played({"legal a"}), HasSubstr("  Pa6  Black places on a6\n"));
-  EXPECT_THAT(played({"legal"}), HasSubstr("  36 moves, such as Pa1: Black places on a1\n    Pa1 Pb1 Pc1"));
+  EXPECT_THAT(played({"legal a"}), HasSubstr("  a6  Black places a stone on a6\n"));
+  EXPECT_THAT(played({"legal"}), HasSubstr("  36 moves, such as a1: Black places a stone on a1\n    a1 b1 c1"));
   EXPECT_THAT(played({"legal x9"}), HasSubstr("No legal move contains 'x9'."));
 }
 
 TEST_F(TerminalGameTest, HelpAndLegalNameCellsAsTheBoardDoes) {
-  ScriptedConsole console({"help", "legal a5", "2 e5", "legal", "M:e5>g5"});
+  ScriptedConsole console({"help", "legal a5", "2 e5", "legal", "e5-g5"});
   auto game = LocalGame::begin({.game = "ringrift", .edition = "canon", .board = "hex8"}, "", {kHuman, kHuman}, 1);
   ASSERT_TRUE(game) << game.error().message;
   EXPECT_FALSE(TerminalGame(console, *std::move(game), {}).run());
   const std::string text = console.printed();
-  EXPECT_THAT(text, HasSubstr("Type a move, such as P:a5:1 (or just a5:1): Red places 1 ring on a5.\n"));
-  EXPECT_THAT(text, HasSubstr("  P:a5:1  Red places 1 ring on a5\n  P:a5:2  Red places 2 rings on a5\n"));
-  EXPECT_THAT(text, HasSubstr("moves, such as M:e5>"));
-  EXPECT_THAT(text, HasSubstr(" M:e5>g5 "));
-  EXPECT_THAT(text, HasSubstr("Red moves e5 to g5."));
+  EXPECT_THAT(text, HasSubstr("Type a move, such as a5+1: Red places 1 ring on a5.\n"));
+  EXPECT_THAT(text, HasSubstr("  a5+1  Red places 1 ring on a5\n  a5+2  Red places 2 rings on a5\n"));
+  EXPECT_THAT(text, HasSubstr("moves, such as e5-"));
+  EXPECT_THAT(text, HasSubstr(" e5-g5 "));
+  EXPECT_THAT(text, HasSubstr("Red moved e5-g5."));
   EXPECT_THAT(text, Not(HasSubstr("0,0")));
 }
 
@@ -151,7 +151,7 @@ TEST_F(TerminalGameTest, EnginesAloneNeedNoInput) {
 
 TEST_F(TerminalGameTest, AnEngineAnswersAtOnceAndIsTakenBackWithTheMove) {
   const std::string text = played({"a1", "undo"}, {kHuman, kRandom});
-  EXPECT_THAT(text, HasSubstr("  Black places on a1.\n  White places on "));
+  EXPECT_THAT(text, HasSubstr("  Black placed a stone on a1.\n  White placed a stone on "));
   EXPECT_THAT(text, HasSubstr("2 moves undone."));
 }
 
@@ -189,7 +189,7 @@ TEST_F(TerminalGameTest, AFileOfSeveralGamesIsNotOverwrittenByTheOneResumed) {
 TEST_F(TerminalGameTest, ResumeAsksBeforeItDropsAGame) {
   const std::string path = file("game.jsonl");
   played({"a1", "save " + path});
-  EXPECT_THAT(played({"c3", "resume " + path, "n", "board"}), HasSubstr("move 1 of 200\n\n  White: place"));
+  EXPECT_THAT(played({"c3", "resume " + path, "n", "board"}), HasSubstr("1 move made, draw at 200\n\n  Place a stone"));
   const std::string text = played({"c3", "resume " + path, "y", "undo", "undo"});
   EXPECT_THAT(text, HasSubstr("Leave the current game?"));
   EXPECT_THAT(text, HasSubstr("   1 (b) .  .  .  .  .\n"));

@@ -57,11 +57,7 @@ std::vector<std::string> TerminalGame::told(std::size_t first_step, Viewer viewe
   std::size_t hidden = 0;
   for (std::size_t i = first_step; i < game_.steps().size(); ++i) {
     const std::string& action = game_.steps()[i].action;
-    if (!hides()) {
-      sentences.push_back(game_.before(i).describe(action));
-      continue;
-    }
-    SeenAction sight = game_.before(i).sight(action, viewer);
+    SeenAction sight = game_.before(i).sight(action, hides() ? viewer : kUmpire);
     if (sight.action == "?") {
       ++hidden;
     } else {

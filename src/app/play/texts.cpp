@@ -6,6 +6,7 @@
 
 #include "app/play/input/typed_action.h"
 #include "app/play/letters.h"
+#include "app/play/screen/appearance.h"
 #include "core/text/count_of.h"
 #include "core/text/lower_case.h"
 #include "search/players/describe_player.h"
@@ -19,14 +20,16 @@ constexpr std::size_t kFew = 12;          // up to this many moves, describe eac
 constexpr std::size_t kMostListed = 400;  // the most moves to list of one kind
 constexpr std::size_t kLineWidth = 76;
 
+std::size_t width_of(std::string_view text) { return static_cast<std::size_t>(display_width(text)); }
+
 /// Arranges the words in columns as wide as the longest word.
 std::string in_columns(const std::vector<std::string>& words) {
   std::size_t widest = 0;
-  for (const std::string& word : words) widest = std::max(widest, word.size());
+  for (const std::string& word : words) widest = std::max(widest, width_of(word));
   std::string text;
   std::string line;
   for (const std::string& word : words) {
-    if (!line.empty() && line.size() + widest + 2 > kLineWidth) {
+    if (!line.empty() && width_of(line) + widest + 2 > kLineWidth) {
       text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
       line.clear();
     }
@@ -56,14 +59,14 @@ std::string legal_text(const AnyState& position, std::string_view filter) {
     std::erase_if(actions, [&, part = lowered(filter)](const std::string& action) {
       const auto words = words_of(position.describe(action));
       return lowered(position.board_text(action)).find(part) == std::string::npos &&
-             std::ranges::find(words, part) == words.end();
+             (part.size() < 2 || std::ranges::find(words, part) == words.end());
     });
     if (actions.empty()) return fmt::format("  No legal move contains '{}'.\n", filter);
   }
   std::string text;
   if (actions.size() <= kFew) {
     std::size_t widest = 0;
-    for (const std::string& action : actions) widest = std::max(widest, position.board_text(action).size());
+    for (const std::string& action : actions) widest = std::max(widest, width_of(position.board_text(action)));
     for (const std::string& action : actions) {
       text += fmt::format("  {:<{}}  {}\n", position.board_text(action), widest, position.describe(action));
     }
@@ -88,10 +91,10 @@ std::string help_text(const LocalGame& game) {
   } else {
     const auto legal = position.legal();
     const std::string example = position.board_text(legal.front());
-    const std::string_view bare = without_kind(example);
-    text += fmt::format("  {}.\n", position.prompt());
-    text += fmt::format("  Type a move, such as {}{}: {}.\n", example,
-                        bare == example ? "" : fmt::format(" (or just {})", bare), position.describe(legal.front()));
+    text += fmt::format("  {}.\n", position.prompt(viewer_of(position.to_act())));
+    text += fmt::format("  Type a move, such as {}: {}.\n", example, position.describe(legal.front()));
+    if (!game.rules().hides())
+      text += "  You may also type a whole turn; 'x' is read as '×', and case does not matter.\n";
   }
   text +=
       "\n"

@@ -10,7 +10,7 @@ class EnglishWords final : public Words {
     return wins(winner) + loser + " resigned";
   }
   std::string timed_out(const std::string& loser, const std::string& winner) const override {
-    return wins(winner) + loser + " ran out of time";
+    return winner.empty() ? loser + " ran out of time" : winner + " wins on time";
   }
   std::string engine_failed(const std::string& loser, const std::string& winner) const override {
     return wins(winner) + "the computer that plays " + loser + " failed";

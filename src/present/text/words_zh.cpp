@@ -10,7 +10,7 @@ class ChineseWords final : public Words {
     return wins(winner) + loser + "认输";
   }
   std::string timed_out(const std::string& loser, const std::string& winner) const override {
-    return wins(winner) + loser + "超时";
+    return winner.empty() ? loser + "超时" : winner + "因" + loser + "超时获胜";
   }
   std::string engine_failed(const std::string& loser, const std::string& winner) const override {
     return wins(winner) + loser + "的电脑出错，判负";

@@ -117,7 +117,8 @@ class StepChecks {
     if (!parsed) return "the state's own text is refused: " + parsed.error().message;
     if (!(*parsed == state) || game_.hash(*parsed) != game_.hash(state))
       return "the state's text parses to another state";
-    if (!game_.outcome(state) && game_.prompt(state, Language::kEnglish).empty())
+    if (!game_.outcome(state) &&
+        game_.prompt(state, viewer_of(game_.to_act(state)), Language::kEnglish).sentence.empty())
       return "the player to act gets no prompt";
     std::vector<std::string> texts;
     for (const Action action : actions) {

@@ -89,8 +89,8 @@ TEST_P(DeskRules, SpeakBothLanguages) {
   json::object asked = question(id());
   asked["language"] = "zh";
   const json::object chinese = test.post("rules/legal", asked).body();
-  EXPECT_EQ(text(chinese.at("position").at("prompt")),
-            (*make_game({.game = id()}))->initial()->prompt(kUmpire, Language::kChinese));
+  const auto start = (*make_game({.game = id()}))->initial();
+  EXPECT_EQ(text(chinese.at("position").at("prompt")), start->prompt(viewer_of(start->to_act()), Language::kChinese));
   asked["language"] = "en";
   EXPECT_NE(test.post("rules/legal", asked).body().at("position").at("prompt"), chinese.at("position").at("prompt"));
 }

@@ -148,7 +148,10 @@ constexpr std::string_view kComponents = R"json({
   "Place": {"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}, {"type": "integer"}]},
   "Position": {"type": "object", "properties": {
     "ply": {"type": "integer"}, "view": {"type": "string"}, "to_act": {"type": ["integer", "null"]},
-    "prompt": {"type": "string"}, "cells": {"type": "array", "items": {"type": "object"}},
+    "prompt": {"type": "string"}, "detail": {"type": "string"},
+    "phases": {"type": "array", "items": {"type": "object", "required": ["name", "now"], "properties": {
+      "name": {"type": "string"}, "now": {"type": "boolean"}}}},
+    "cells": {"type": "array", "items": {"type": "object"}},
     "last": {"type": "array", "items": {"type": "integer"}}, "notes": {"type": "array", "items": {"type": "string"}},
     "tints": {"type": "array", "items": {"type": "object"}},
     "actions": {"type": "array", "items": {"$ref": "#/components/schemas/Action"}},
@@ -158,7 +161,11 @@ constexpr std::string_view kComponents = R"json({
     "action": {"type": "string", "description": "the action"}, "kind": {"type": "string"},
     "path": {"type": "array", "items": {"type": "integer"}, "description": "cells to point at, in this order"},
     "area": {"type": "array", "items": {"type": "integer"}, "description": "cells that stand for all of it"},
-    "label": {"type": "string", "description": "what tells it apart"}}},
+    "label": {"type": "string", "description": "what tells it apart"},
+    "gain": {"type": "array", "items": {"type": "string"}, "description": "what it certainly brings"},
+    "cost": {"type": "array", "items": {"type": "string"}, "description": "what it certainly costs"},
+    "way_out": {"type": "boolean", "description": "it declines, skips or stops"},
+    "display": {"type": "string", "description": "as people read and type it"}}},
   "Result": {"type": ["object", "null"], "properties": {
     "places": {"type": "array", "items": {"type": "integer"}}, "reason": {"type": "string"},
     "sentence": {"type": "string"}, "seed": {"type": "string"}, "salt": {"type": "string"}}},
@@ -196,7 +203,16 @@ constexpr std::string_view kComponents = R"json({
   "Move": {"type": "object", "properties": {
     "ply": {"type": "integer"}, "seat": {"$ref": "#/components/schemas/Seat"}, "text": {"type": "string"},
     "display": {"type": "string"}, "words": {"type": "string"}, "milliseconds": {"type": "integer"},
-    "note": {"type": "string"}}},
+    "note": {"type": "string"}, "kind": {"type": "string"},
+    "path": {"type": "array", "items": {"type": "integer"}}, "area": {"type": "array", "items": {"type": "integer"}},
+    "battle": {"$ref": "#/components/schemas/Battle"},
+    "shapes": {"type": "array", "items": {"type": "object", "required": ["kind", "cells"], "properties": {
+      "kind": {"enum": ["square", "line"]}, "cells": {"type": "array", "items": {"type": "integer"}}}}}}},
+  "Battle": {"type": "object", "required": ["cell", "attacker", "defender", "winner"], "properties": {
+    "cell": {"type": "integer"}, "attacker": {"$ref": "#/components/schemas/Tile"},
+    "defender": {"$ref": "#/components/schemas/Tile"}, "winner": {"enum": ["attacker", "defender", "none"]}}},
+  "Tile": {"type": "object", "required": ["tint", "text"], "properties": {
+    "tint": {"type": "integer"}, "text": {"type": "string"}}},
   "Record": {"type": "object", "description": "docs/record_format.md"},
   "Moves": {"type": "object", "required": ["game", "moves"], "properties": {
     "game": {"type": "string"}, "moves": {"type": "array", "items": {"$ref": "#/components/schemas/Move"}}}},

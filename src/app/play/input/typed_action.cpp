@@ -8,6 +8,8 @@
 #include <set>
 
 #include "app/play/letters.h"
+#include "core/text/printable.h"
+#include "games/turn_text.h"
 
 namespace palamedes::app {
 namespace {
@@ -48,6 +50,9 @@ constexpr std::array<Reading, 5> kReadings{
       return text == lowered(without_dashes(legal)) || text == lowered(without_dashes(without_kind(legal)));
     },
 };
+
+/// Words between cells that say nothing about the move.
+constexpr std::array<std::string_view, 4> kFillers{"to", "from", "over", "on"};
 
 constexpr std::size_t kMostSuggestions = 5;
 
@@ -137,7 +142,8 @@ std::vector<std::string> meant_and_legal(const AnyState& position, const std::ve
     if (std::ranges::find(legal, action) == legal.end()) continue;
     const std::vector<std::string> words = words_of(position.describe(action));
     const bool all_fit = std::ranges::all_of(names, [&](const std::string& name) {
-      return cells.contains(name) || std::ranges::find(words, name) != words.end();
+      return cells.contains(name) || std::ranges::find(words, name) != words.end() ||
+             std::ranges::find(kFillers, name) != kFillers.end();
     });
     if (all_fit && std::ranges::find(found, action) == found.end()) found.push_back(action);
   }
@@ -148,7 +154,9 @@ Error refusal_of(const AnyState& position, const std::vector<std::string>& legal
                  std::string_view typed) {
   const auto refused = [&](const std::string& text) {
     const auto error = position.clone()->apply(text);
-    return error ? *error : Error{"bad_action_text", fmt::format("there is no move '{}'", text)};
+    if (error && error->code != "bad_action_text") return *error;
+    const std::string example = legal.empty() ? "" : fmt::format("; moves look like {}", position.board_text(legal[0]));
+    return Error{"bad_action_text", fmt::format("there is no move {}{}", shown(text), example)};
   };
   for (const std::string& completion : completions(legal, typed)) {
     const std::string text = position.from_board_text(completion);
@@ -185,6 +193,9 @@ Result<std::string> read_action(const AnyState& position, const std::vector<std:
   shown.reserve(legal.size());
   for (const std::string& action : legal) shown.push_back(position.board_text(action));
   const std::vector<std::string> meant = position.actions_meant(names_of(typed));
+  const auto is_legal = [&](const std::string& action) { return std::ranges::find(legal, action) != legal.end(); };
+  if (is_legal(std::string(typed))) return std::string(typed);
+  if (std::string action = position.from_board_text(typed); is_legal(action)) return action;
   constexpr std::size_t kDescribed = kReadings.size();
   constexpr std::size_t kMeant = kDescribed + 1;
   for (std::size_t reading = 0; reading <= kMeant; ++reading) {
@@ -209,6 +220,41 @@ Result<std::string> read_action(const AnyState& position, const std::vector<std:
                  fmt::format("'{}' is part of {}: type one of them in full", typed, listed(position, near))};
   }
   return refusal_of(position, legal, meant, typed);
+}
+
+Result<std::vector<std::string>> read_turn(const AnyState& position, std::string_view typed) {
+  auto single = read_action(position, position.legal(), typed);
+  if (single) return std::vector<std::string>{*std::move(single)};
+  const auto here = position.clone();
+  const Seat seat = position.to_act();
+  std::vector<std::string> actions;
+  const auto make = [&](const std::string& action) {
+    actions.push_back(action);
+    return !here->apply(action);
+  };
+  const std::vector<std::string> parts = turn_parts(typed);
+  for (const std::string& part : parts) {
+    // A turn does not mention passes.
+    constexpr int kMostPasses = 3;
+    for (int passes = 0;; ++passes) {
+      if (here->ending() || here->to_act() != seat)
+        return Error{"turn_over", fmt::format("the turn is over before '{}'", part)};
+      const auto legal = here->legal();
+      const std::string action = here->from_board_text(part);
+      if (std::ranges::find(legal, action) != legal.end()) {
+        if (make(action)) break;
+        return single.error();
+      }
+      const std::string pass = here->from_board_text(kPass);
+      if (passes < kMostPasses && std::ranges::find(legal, pass) != legal.end() && make(pass)) continue;
+      // Explain what is wrong with the first part that does not fit; a single part has been explained already.
+      if (parts.size() == 1 || actions.empty()) return single.error();
+      auto refused = read_action(*here, legal, part);
+      return refused ? single.error() : refused.error();
+    }
+  }
+  if (actions.empty()) return single.error();
+  return actions;
 }
 
 }  // namespace palamedes::app

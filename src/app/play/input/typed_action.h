@@ -18,7 +18,7 @@ std::string_view without_kind(std::string_view action);
 
 /// Returns the canonical text of the legal action that the person means. It tries these readings in order, from
 /// strict to loose, and stops at the first one that fits a legal action:
-/// - the exact text, with the cell names of the action text or of the board
+/// - the exact text, as the board or the records write it (AnyState::board_text, action texts)
 /// - the same in upper or lower case
 /// - without the leading letter ("a1" for "Pa1")
 /// - with or without spaces and dashes between the cells ("b3-b2", "b3 b2")
@@ -28,5 +28,9 @@ std::string_view without_kind(std::string_view action);
 /// the reason why the rules refuse the action.
 Result<std::string> read_action(const AnyState& position, const std::vector<std::string>& legal,
                                 std::string_view typed);
+
+/// The same for one action or a whole turn, "g2+2-e4×d5-c6, claim g3 pay a4" (turn_text). Fills in the passes that such
+/// a text leaves out, so "f6-b2" also moves where rings could be placed first.
+Result<std::vector<std::string>> read_turn(const AnyState& position, std::string_view typed);
 
 }  // namespace palamedes::app

@@ -43,9 +43,10 @@ TEST(TypedAction, CellsMayBeJoinedByDashesOrBlanks) {
 TEST(TypedAction, APartOfAnActionIsAnsweredWithTheWholeOnes) {
   const Answer part = answer(kMovement, "e6");
   EXPECT_EQ(part.code, "incomplete_action");
-  EXPECT_EQ(part.message,
-            "'e6' is part of Se6e5 (Black moves from e6 to e5), Se6d6 (Black moves from e6 to d6), Se6f6 (Black moves "
-            "from e6 to f6): type one of them in full");
+  EXPECT_EQ(
+      part.message,
+      "'e6' is part of e6-e5 (Black moves e6-e5), e6-d6 (Black moves e6-d6), e6-f6 (Black moves e6-f6): type one of "
+      "them in full");
 }
 
 TEST(TypedAction, ManyCandidatesAreCutShort) {
@@ -55,7 +56,7 @@ TEST(TypedAction, ManyCandidatesAreCutShort) {
   const auto read = read_action(*position, legal, "a1");
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().code, "ambiguous_action");
-  EXPECT_TRUE(read.error().message.ends_with("Pa1 (Black places on a1) and 15 more")) << read.error().message;
+  EXPECT_TRUE(read.error().message.ends_with("a1 (Black places a stone on a1) and 15 more")) << read.error().message;
 }
 
 TEST(TypedAction, WhatTheRulesForbidIsRefusedInTheirWords) {
@@ -102,7 +103,7 @@ TEST(TypedAction, CellsOfTheDescriptionWillDo) {
   EXPECT_EQ(code("2 e5"), "P:0,0:2");
   EXPECT_EQ(code("places 2 on E5"), "P:0,0:2");
   ASSERT_FALSE(position->apply("P:0,0:2"));
-  EXPECT_EQ(position->describe("M:0,0>2,0"), "Red moves e5 to g5");
+  EXPECT_EQ(position->describe("M:0,0>2,0"), "Red moves e5-g5");
   EXPECT_EQ(code("e5-g5"), "M:0,0>2,0");
   EXPECT_EQ(code("g5"), "incomplete_action") << "both cells must be named";
 }
@@ -117,7 +118,8 @@ std::string typed_on_hex8(std::string_view typed) {
 }
 
 TEST(TypedAction, CellsMayBeNamedAsTheBoardNamesThem) {
-  for (const char* typed : {"M:e5>g5", "m:e5>g5", "M: e5 > g5", "e5>g5", "E5>G5", "M:0,0>2,0", "0,0>2,0"}) {
+  for (const char* typed :
+       {"e5-g5", "E5 - G5", "M:e5>g5", "m:e5>g5", "M: e5 > g5", "e5>g5", "E5>G5", "M:0,0>2,0", "0,0>2,0"}) {
     EXPECT_EQ(typed_on_hex8(typed), "M:0,0>2,0") << typed;
   }
 }
@@ -149,7 +151,7 @@ TEST(TypedAction, CellsAloneAreRefusedWithTheRuleThatForbidsThem) {
   EXPECT_EQ(typed_on_square8(kMustMove, "d4 e5 f6"), "e5 does not hold the first stack on the way to f6");
   EXPECT_EQ(typed_on_square8(kMustMove, "f6 f7"), "no stack of yours stands on f6");
   EXPECT_EQ(typed_on_square8(kMustMove, "2 h8"),
-            "placing rings is not due now (Red: move or capture with the stack on d4)");
+            "placing rings is not due now (Move the stack on d4, or capture with it)");
 }
 
 TEST(TypedAction, PlacementsTypedWithCellsAloneAreRefusedWithTheRuleThatForbidsThem) {
@@ -181,7 +183,7 @@ TEST(TypedAction, ARegionMayBeTypedByAnyOfItsCells) {
       "mk=0,2=1 1,1=1 1,0=1|co=";
   EXPECT_EQ(typed_on_square8(regions, "a1"), "T:0,0/1");
   EXPECT_EQ(typed_on_square8(regions, "a2"), "T:0,0/1");
-  EXPECT_THAT(typed_on_square8(regions, "take a2"), testing::StartsWith("there is no action 'take a2'"));
+  EXPECT_THAT(typed_on_square8(regions, "take a2"), testing::StartsWith("there is no move 'take a2'"));
   EXPECT_EQ(typed_on_square8(regions, "h8"), "the region of a4 holds stacks of every colour on the board");
 }
 
@@ -201,7 +203,7 @@ TEST(TypedAction, ARecoveryNeedNotNameTheOnlyStackThatCanPay) {
 }
 
 TEST(TypedAction, CandidatesAreListedWithTheNamesOfTheBoard) {
-  EXPECT_THAT(typed_on_hex8("e5>"), testing::HasSubstr("'e5>' is part of M:e5>"));
+  EXPECT_THAT(typed_on_hex8("e5-"), testing::HasSubstr("'e5-' is part of e5-"));
 }
 
 TEST(TypedAction, EveryActionCanBeTypedAsItIsShown) {
@@ -219,6 +221,29 @@ TEST(TypedAction, EveryActionCanBeTypedAsItIsShown) {
       ASSERT_FALSE(position->apply(action));
     }
   }
+}
+
+/// The actions of a typed turn, or the message.
+std::string turn(const AnyState& position, std::string_view typed) {
+  const auto actions = read_turn(position, typed);
+  if (!actions) return actions.error().message;
+  std::string text;
+  for (const std::string& action : *actions) text += (text.empty() ? "" : " ") + action;
+  return text;
+}
+
+TEST(TypedTurn, MayBeTypedAtOnceAndLeavesOutPasses) {
+  const auto game = make_game({.game = "ringrift"});
+  const auto position = *(*game)->parse_state(
+      "v1|seed|square8|2|P|1|hand=3,3|elim=0,0|terr=0,0|must=-|from=-|pend=-|rec=0|act=0|last=2|lps=1/1+/0x0|"
+      "st=0,0=11 0,3=2 7,7=2|mk=|co=");
+  EXPECT_EQ(turn(*position, "h1+2-h4"), "P:7,0:2 M:7,0>7,3");
+  EXPECT_EQ(turn(*position, "a1-c1"), "skip-place M:0,0>2,0");
+  EXPECT_EQ(turn(*position, "A1xA4-A6"), "skip-place C:0,0>0,3>0,5");
+  EXPECT_EQ(turn(*position, "h1+2"), "P:7,0:2") << "the rest of the turn may follow later";
+  EXPECT_EQ(turn(*position, "h1+2-h2"), "a stack of 2 must move at least 2 cells, not 1");
+  EXPECT_EQ(turn(*position, "a1-c1, claim b2"), "the turn is over before 'claim b2'");
+  EXPECT_THAT(turn(*position, "frog, a1-c1"), testing::StartsWith("there is no move 'frog, a1-c1'"));
 }
 
 TEST(TypedAction, AMovedDashIsNotTheSameAction) {

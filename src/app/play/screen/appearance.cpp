@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <utility>
 
 #include "app/play/letters.h"
 
@@ -84,6 +85,17 @@ std::string cleared(const Appearance& look) {
   if (look.clears) return "\x1b[H\x1b[2J\x1b[3J";  // home, screen, scrollback
   constexpr std::size_t kTallest = 200;
   return look.terminal ? std::string(kTallest, '\n') : "";
+}
+
+std::string with_shown_signs(std::string_view text, const Appearance& look) {
+  std::string result(text);
+  if (look.utf8) return result;
+  for (const auto& [sign, plain] :
+       {std::pair("×", "x"), std::pair("□", "#"), std::pair("═", "="), std::pair("−", "-")}) {
+    const std::string_view wide = sign;
+    for (std::size_t at = 0; (at = result.find(wide, at)) != std::string::npos;) result.replace(at, wide.size(), plain);
+  }
+  return result;
 }
 
 int display_width(std::string_view utf8) {

@@ -40,6 +40,9 @@ std::string bold(std::string_view text, const Appearance& look);
 /// codes; "" if there is no terminal.
 std::string cleared(const Appearance& look);
 
+/// The text with the signs of moves as the terminal can show them: "x" for "×".
+std::string with_shown_signs(std::string_view text, const Appearance& look);
+
 /// How many terminal columns a UTF-8 text takes; ambiguous characters count as one.
 int display_width(std::string_view utf8);
 

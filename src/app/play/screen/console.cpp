@@ -20,7 +20,10 @@ Appearance look_of(ColorMode mode) {
 StandardConsole::StandardConsole(ColorMode mode)
     : Console(look_of(mode)), reader_(STDIN_FILENO, signals_.fd()), echo_(isatty(STDIN_FILENO) == 0) {}
 
-void StandardConsole::print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void StandardConsole::print(std::string_view text) {
+  const std::string shown = with_shown_signs(text, look());
+  std::fwrite(shown.data(), 1, shown.size(), stdout);
+}
 
 Input StandardConsole::ask(std::string_view prompt) {
   print(prompt);

@@ -97,7 +97,8 @@ MaybeError target_refusal(const State& state, Action action) {
 MaybeError Liuzhou::refusal(const State& state, Action action) const {
   if (state.end != End::kNone) return refuse("game_over", "the game is over");
   if (phase_of(action.kind()) != state.phase) {
-    return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now (" + prompt(state) + ")");
+    return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now (" +
+                                     prompt(state, viewer_of(state.to_act)).sentence + ")");
   }
   switch (action.kind()) {
     case Kind::kRemove:

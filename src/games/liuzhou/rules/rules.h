@@ -69,6 +69,9 @@ class Liuzhou {
     return action.kind() == Kind::kStep || (action.kind() == Kind::kRemove && state.marked == 0);
   }
   Result<Action> parse_action(const State& state, std::string_view text) const;
+  /// The action as people read and type it, "c3-c4 □": notation.cpp.
+  std::string board_text(const State& state, Action action) const;
+  Result<Action> parse_board_text(const State& state, std::string_view text) const;
   std::string end_reason(const Outcome& outcome) const;
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
 
@@ -76,11 +79,14 @@ class Liuzhou {
   MaybeError refusal(const State& state, Action action) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
-  std::string prompt(const State& state, Language language = Language::kEnglish) const;
+  std::string told(const State& state, Action action, Language language = Language::kEnglish) const;
+  /// The umpire reads what everybody reads who is not to act.
+  Prompt prompt(const State& state, Viewer viewer, Language language = Language::kEnglish) const;
   std::string end_sentence(const State& state, Language language = Language::kEnglish) const;
   Sketch sketch(const State& state, Language language = Language::kEnglish) const;
   // For pages: choice.cpp.
   Choice choice(const State& state, Action action, Language language) const;
+  std::vector<CompletedShape> completed_shapes(const State& state, Action action) const;
   std::vector<Fact> facts(Language language) const;
 
  private:
@@ -97,7 +103,8 @@ class Liuzhou {
 };
 
 static_assert(EdgeGame<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> && Symmetric<Liuzhou> &&
-              SelfChecking<Liuzhou> && HasActionKinds<Liuzhou> && HasQuietActions<Liuzhou>);
+              SelfChecking<Liuzhou> && HasActionKinds<Liuzhou> && HasQuietActions<Liuzhou> && NamesCells<Liuzhou> &&
+              TellsActions<Liuzhou> && CompletesShapes<Liuzhou>);
 
 /// The stones of the player to act that can step in each direction.
 struct Steps {

@@ -33,6 +33,7 @@ inline constexpr Cells kFirstRow = 0x3f;            // row 1
 
 constexpr Cells bit(Cell cell) { return Cells{1} << static_cast<int>(cell); }
 constexpr Cell first(Cells cells) { return static_cast<Cell>(std::countr_zero(cells)); }
+constexpr Cell last(Cells cells) { return static_cast<Cell>(std::bit_width(cells) - 1); }
 
 /// Calls `use(cell)` for every cell of the set, a1 first.
 template <class Use>

@@ -16,7 +16,25 @@ Choice Liuzhou::choice(const State& state, Action action, Language language) con
   }
   if (action.kind() == Kind::kStep) choice.path.push_back(cell_name(action.from()));
   choice.path.push_back(cell_name(action.to()));
+  const CompletedShapes shapes = completed_by(state, action);
+  const Labels& labels = words(language).labels();
+  if (!shapes.squares.empty()) choice.gain.emplace_back(labels.square);
+  if (!shapes.lines.empty()) choice.gain.emplace_back(labels.line);
   return choice;
+}
+
+std::vector<CompletedShape> Liuzhou::completed_shapes(const State& state, Action action) const {
+  std::vector<CompletedShape> shapes;
+  const auto add = [&](CompletedShape::Kind kind, const std::vector<Cells>& all) {
+    for (const Cells cells : all) {
+      shapes.push_back({.kind = kind});
+      for_each(cells, [&](Cell cell) { shapes.back().cells.push_back(cell_name(cell)); });
+    }
+  };
+  const CompletedShapes found = completed_by(state, action);
+  add(CompletedShape::Kind::kSquare, found.squares);
+  add(CompletedShape::Kind::kLine, found.lines);
+  return shapes;
 }
 
 std::vector<Fact> Liuzhou::facts(Language language) const {

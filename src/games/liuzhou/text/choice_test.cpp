@@ -18,6 +18,27 @@ TEST(LiuzhouChoice, HasOneCellOrTheTwoCellsOfAStep) {
   EXPECT_EQ(shown_choice(*moving, "Sa1a2"), "step path=a1,a2 area= ");
 }
 
+TEST(LiuzhouChoice, SaysWhatItCompletes) {
+  const auto placing = position("bbbbb./b...../....../....../....../....ww PLACEMENT b m0 c0 f0 t8 q0");
+  EXPECT_EQ(shown_choice(*placing, "Pb2"), "place path=b2 area=  [square]");
+  EXPECT_EQ(shown_choice(*placing, "Pf1"), "place path=f1 area=  [line]");
+  EXPECT_EQ(shown_choice(*placing, "Pf1", kZh), "place path=f1 area=  [成洲]");
+  EXPECT_EQ(shown_choice(*placing, "Pd4"), "place path=d4 area= ");
+}
+
+TEST(LiuzhouTrack, ShowsTheShapesThatWereCompleted) {
+  const auto placing = position("bbbbb./b...../....../....../....../....ww PLACEMENT b m0 c0 f0 t8 q0");
+  const Track square = placing->sight("Pb2", kSpectator).track;
+  EXPECT_EQ(square.path, std::vector<std::string>{"b2"});
+  ASSERT_EQ(square.shapes.size(), 1U);
+  EXPECT_EQ(square.shapes[0].kind, CompletedShape::Kind::kSquare);
+  EXPECT_EQ(square.shapes[0].cells, (std::vector<std::string>{"a1", "b1", "a2", "b2"}));
+  const Track line = placing->sight("Pf1", kSpectator).track;
+  ASSERT_EQ(line.shapes.size(), 1U);
+  EXPECT_EQ(line.shapes[0].kind, CompletedShape::Kind::kLine);
+  EXPECT_EQ(line.shapes[0].cells.size(), 6U);
+}
+
 TEST(LiuzhouChoice, TheRemovalIsAButton) {
   const auto full = position("bwbbww/wbbWbw/bbbwBw/wwwbbb/bwbwwb/bwwwwb REMOVAL w m0 c0 f0 t38 q0");
   EXPECT_EQ(shown_choice(*full, "R"), "remove path= area= Clear the marked stones");
@@ -59,7 +80,8 @@ TEST(LiuzhouFacts, DependOnTheEdition) {
 
 TEST(LiuzhouWords, AreAvailableInChinese) {
   const auto start = current_game()->initial();
-  EXPECT_EQ(start->prompt(kUmpire, kZh), "黑方：在空点落一子");
+  EXPECT_EQ(start->prompt(kUmpire, kZh), "轮到黑方落子");
+  EXPECT_EQ(start->prompt(viewer_of(start->to_act()), kZh), "在空点落一子");
   EXPECT_EQ(start->describe("Pb1", kZh), "黑方在 b1 落子");
   EXPECT_EQ(start->sight("Pb1", kSpectator, kZh).sentence, "黑方在 b1 落子");
   const auto won = position("www.../wbb.../b...../....../....../...... MOVEMENT w m0 c0 f0 t61 q0");

@@ -1,7 +1,10 @@
 // Describes and draws Liuzhou chess for people. The sentences are in words_*.cpp.
+#include <bit>
 #include <string>
+#include <utility>
 
 #include "games/liuzhou/rules/rules.h"
+#include "games/liuzhou/rules/shapes.h"
 #include "games/liuzhou/text/text.h"
 #include "games/liuzhou/text/words.h"
 
@@ -22,17 +25,51 @@ std::vector<SketchCount> counts(const State& state, Seat seat, const Labels& lab
   return counts;
 }
 
+/// The stones that the opponent may not mark or take now (priority rule, §3).
+Cells safe_stones(const State& state, Seat seat) {
+  const Cells stones = state.unmarked(seat);
+  return stones & ~targets(stones);
+}
+
+std::vector<SketchPhase> phases(const State& state, const Labels& labels) {
+  const Phase phase = state.phase;
+  const bool places = phase == Phase::kPlacement || phase == Phase::kMarkSelection;
+  const bool clears = phase == Phase::kRemoval || phase == Phase::kForcedRemoval;
+  std::string place(labels.place);
+  if (places) place += ' ' + std::to_string(std::popcount(state.occupied())) + '/' + std::to_string(kCells);
+  return {
+      {std::move(place), places}, {std::string(labels.clear), clears}, {std::string(labels.move), !places && !clears}};
+}
+
 }  // namespace
 
 std::string Liuzhou::seat_name(Seat seat, Language language) const { return words(language).seat(seat); }
 
 std::string Liuzhou::describe(const State& state, Action action, Language language) const {
-  return words(language).describe(state, action);
+  return words(language).describe(state, action, Tense::kPresent);
 }
 
-std::string Liuzhou::prompt(const State& state, Language language) const {
+std::string Liuzhou::told(const State& state, Action action, Language language) const {
+  return words(language).describe(state, action, Tense::kPast);
+}
+
+Prompt Liuzhou::prompt(const State& state, Viewer viewer, Language language) const {
+  const Words& words = liuzhou::words(language);
+  if (state.end != End::kNone || viewer != viewer_of(state.to_act)) return {words.prompt_of_others(state)};
   const Steps s = steps(state);
-  return words(language).prompt(state, (s.up | s.left | s.right | s.down) != 0);
+  const Cells own = state.unmarked(state.to_act);
+  const Cells others = state.unmarked(opponent(state.to_act));
+  const bool has_square = in_squares(own) != 0;
+  const bool has_line = in_lines(own) != 0;
+  Task task{.can_step = (s.up | s.left | s.right | s.down) != 0,
+            .some_are_safe = normal(others) != 0 && structural(others) != 0,
+            .none_is_free = normal(others) == 0};
+  if (state.count == 2) {
+    task.earned = Earned::kLine;  // a square earns only one stone
+  } else if (has_square != has_line) {
+    task.earned = has_line ? Earned::kLine : Earned::kSquare;
+  }
+  return words.prompt(state, task);
 }
 
 std::string Liuzhou::end_sentence(const State& state, Language language) const {
@@ -44,6 +81,8 @@ Sketch Liuzhou::sketch(const State& state, Language language) const {
   const Words& words = liuzhou::words(language);
   const Labels& labels = words.labels();
   Sketch sketch;
+  sketch.phases = phases(state, labels);
+  const Cells safe = safe_stones(state, kBlack) | safe_stones(state, kWhite);
   for (int i = 0; i < kCells; ++i) {
     const auto cell = static_cast<Cell>(i);
     const Cells b = bit(cell);
@@ -61,6 +100,7 @@ Sketch Liuzhou::sketch(const State& state, Language language) const {
       drawn.ascii = seat == kBlack ? (marked ? "B" : "b") : (marked ? "W" : "w");  // as in state texts
       drawn.tint = seat == kBlack ? Tint::kSeat1 : Tint::kSeat2;
       drawn.strong = marked;
+      drawn.safe = (safe & b) != 0;
       drawn.pieces = {drawn.tint};
     }
     sketch.cells.push_back(std::move(drawn));

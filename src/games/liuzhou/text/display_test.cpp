@@ -12,36 +12,124 @@ namespace {
 std::string described(const Position& position, std::string_view action) {
   return position.game().describe(position.state(), *position.game().parse_action(position.state(), action));
 }
-std::string prompt(const Position& position) { return position.game().prompt(position.state()); }
+std::string told(const Position& position, std::string_view action) {
+  return position.game().told(position.state(), *position.game().parse_action(position.state(), action));
+}
+std::string prompt(const Position& position) {
+  return position.game().prompt(position.state(), viewer_of(position.state().to_act)).sentence;
+}
+std::string detail(const Position& position) {
+  return position.game().prompt(position.state(), viewer_of(position.state().to_act)).detail;
+}
 std::string end_sentence(const Position& position) { return position.game().end_sentence(position.state()); }
 
 TEST(Words, EveryKindOfActionIsDescribed) {
   const auto black = seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0");
-  EXPECT_EQ(described(black, "Pa1"), "Black places on a1");
-  EXPECT_EQ(described(black, "Mf1"), "Black marks f1");
-  EXPECT_EQ(described(black, "Ff1"), "Black removes f1");
-  EXPECT_EQ(described(black, "Sa1a2"), "Black moves from a1 to a2");
-  EXPECT_EQ(described(black, "Cf1"), "Black captures f1");
-  EXPECT_EQ(described(black, "Nf1"), "Black cannot move and removes f1");
-  EXPECT_EQ(described(black, "Xf1"), "Black removes f1 in return");
+  EXPECT_EQ(described(black, "Pa1"), "Black places a stone on a1");
+  EXPECT_EQ(described(black, "Mf1"), "Black marks the white stone on f1");
+  EXPECT_EQ(described(black, "Ff1"), "Black takes the white stone on f1");
+  EXPECT_EQ(described(black, "Sa1a2"), "Black moves a1-a2");
+  EXPECT_EQ(described(black, "Cf1"), "Black takes the white stone on f1");
+  EXPECT_EQ(described(black, "Nf1"), "Black cannot move and takes the white stone on f1");
+  EXPECT_EQ(described(black, "Xf1"), "Black takes the white stone on f1 in return");
   EXPECT_EQ(described(seed(kPair + " REMOVAL w m0 c0 f0 t36 q0"), "R"),
-            "No stone is marked, so each player removes one of the other");
+            "The board is full and no stone is marked: each player takes one stone");
   EXPECT_EQ(described(seed("B....w/....../....../....../....../...... REMOVAL w m0 c0 f0 t36 q0"), "R"),
-            "All marked stones leave the board");
+            "The board is full: 1 marked stone leaves it, and now stones move");
+}
+
+TEST(Words, ACompletedActionIsToldWithItsOutcome) {
+  const auto placing = seed("bb..../b...../....../....../....../....ww PLACEMENT b m0 c0 f0 t5 q0");
+  EXPECT_EQ(told(placing, "Pb2"), "Black placed a stone on b2 and closed the square a1-b2");
+  EXPECT_EQ(told(placing, "Pc3"), "Black placed a stone on c3");
+  const auto moving = seed("bbbbb./.....b/....../....../....../ww.... MOVEMENT b m0 c0 f0 t60 q0");
+  EXPECT_EQ(told(moving, "Sf2f1"), "Black moved f2-f1 and closed the line a1-f1");
+  EXPECT_EQ(told(seed(kPair + " MARK_SELECTION b m1 c0 f0 t2 q0"), "Mf1"), "Black marked the white stone on f1");
+  EXPECT_EQ(told(seed("B....W/....../....../....../....../...... REMOVAL w m0 c0 f0 t36 q0"), "R"),
+            "The board is full: 2 marked stones left it, and now stones move");
 }
 
 TEST(Words, EveryPhaseHasAPrompt) {
-  EXPECT_EQ(prompt(seed(kPair + " PLACEMENT w m0 c0 f0 t2 q0")), "White: place a stone on an empty point");
-  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m1 c0 f0 t2 q0")), "Black: mark 1 white stone");
-  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m2 c0 f0 t2 q0")), "Black: mark 2 white stones");
-  EXPECT_EQ(prompt(seed(kPair + " REMOVAL w m0 c0 f0 t36 q0")), "White: continue, no stone is marked");
+  EXPECT_EQ(prompt(seed(kPair + " PLACEMENT w m0 c0 f0 t2 q0")), "Place a stone on an empty point");
+  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m1 c0 f0 t2 q0")), "Mark one white stone");
+  EXPECT_EQ(prompt(seed(kPair + " MARK_SELECTION b m2 c0 f0 t2 q0")), "Line! Mark 2 white stones");
+  EXPECT_EQ(prompt(seed(kPair + " REMOVAL w m0 c0 f0 t36 q0")), "The board is full: continue");
   EXPECT_EQ(prompt(seed(kPair + " FORCED_REMOVAL w m0 c0 f0 t37 q0")),
-            "White: remove a black stone that is not in a square or line");
-  EXPECT_EQ(prompt(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Black: move a stone one step");
+            "Take one black stone outside squares and lines");
+  EXPECT_EQ(prompt(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Move one of your stones one step");
   EXPECT_EQ(prompt(seed("bw..../w...../....../....../....../...... MOVEMENT b m0 c0 f0 t60 q0")),
-            "Black: no stone can move, so remove a white stone");
-  EXPECT_EQ(prompt(seed(kPair + " CAPTURE_SELECTION b m0 c1 f0 t60 q0")), "Black: capture 1 white stone");
-  EXPECT_EQ(prompt(seed(kPair + " COUNTER_REMOVAL w m0 c0 f0 t60 q0")), "White: remove a black stone in return");
+            "Take one white stone");
+  EXPECT_EQ(prompt(seed(kPair + " CAPTURE_SELECTION b m0 c1 f0 t60 q0")), "Take one white stone");
+  EXPECT_EQ(prompt(seed(kPair + " COUNTER_REMOVAL w m0 c0 f0 t60 q0")), "Take one black stone in return");
+}
+
+TEST(Words, ThePromptSaysWhatWasEarnedAndWhichStonesAreSafe) {
+  const auto square = seed("bb..../bb..../....../....../w.ww../..ww.. MARK_SELECTION b m1 c0 f0 t12 q0");
+  EXPECT_EQ(prompt(square), "Square! Mark one white stone");
+  EXPECT_EQ(detail(square), "Stones in a white square or line are safe");
+  const auto line = seed("bbbbbb/....../....../....../..ww../..ww.. CAPTURE_SELECTION b m0 c2 f0 t60 q0");
+  EXPECT_EQ(prompt(line), "Line! Take 2 white stones");
+  EXPECT_EQ(detail(line), "All of them stand in squares or lines, so you may choose any");
+  const auto both = seed("bbbbbb/bb..../....../....../..ww../..ww.. CAPTURE_SELECTION b m0 c1 f0 t60 q0");
+  EXPECT_EQ(prompt(both), "Take one white stone") << "it may be the second stone of a line";
+}
+
+TEST(Words, OthersReadWhoIsToAct) {
+  const auto others = [](const Position& position) {
+    return position.game().prompt(position.state(), kSpectator).sentence;
+  };
+  EXPECT_EQ(others(seed(kPair + " PLACEMENT w m0 c0 f0 t2 q0")), "White to place a stone");
+  EXPECT_EQ(others(seed(kPair + " MARK_SELECTION b m1 c0 f0 t2 q0")), "Black to mark a white stone");
+  EXPECT_EQ(others(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Black to move");
+  EXPECT_EQ(others(seed(kPair + " COUNTER_REMOVAL w m0 c0 f0 t60 q0")), "White to take a black stone");
+}
+
+/// The notation of an action, which must be read back.
+std::string shown_as(const Position& position, std::string_view action) {
+  const auto& game = position.game();
+  const std::string text = game.board_text(position.state(), *game.parse_action(position.state(), action));
+  EXPECT_EQ(game.action_text(position.state(), *game.parse_board_text(position.state(), text)), action) << text;
+  return text;
+}
+
+TEST(Notation, NamesOneAction) {
+  const auto placing = seed("bb..../b...../....../....../....../....ww PLACEMENT b m0 c0 f0 t5 q0");
+  EXPECT_EQ(shown_as(placing, "Pc3"), "c3");
+  EXPECT_EQ(shown_as(placing, "Pb2"), "b2 □");
+  const auto moving = seed("bbbbb./...b.b/....bb/....../....../ww.... MOVEMENT b m0 c0 f0 t60 q0");
+  EXPECT_EQ(shown_as(moving, "Sf2f1"), "f2-f1 ═");
+  EXPECT_EQ(shown_as(moving, "Sd2e2"), "d2-e2 □");
+  EXPECT_EQ(shown_as(seed(kPair + " MARK_SELECTION b m1 c0 f0 t2 q0"), "Mf1"), "*f1");
+  EXPECT_EQ(shown_as(seed(kPair + " CAPTURE_SELECTION b m0 c1 f0 t60 q0"), "Cf1"), "×f1");
+  EXPECT_EQ(shown_as(seed(kPair + " FORCED_REMOVAL w m0 c0 f0 t37 q0"), "Fa1"), "×a1");
+  EXPECT_EQ(shown_as(seed(kPair + " COUNTER_REMOVAL w m0 c0 f0 t60 q0"), "Xa1"), "×a1");
+  EXPECT_EQ(shown_as(seed("bw..../w...../....../....../....../...... MOVEMENT b m0 c0 f0 t60 q0"), "Nb1"), "×b1");
+  EXPECT_EQ(shown_as(seed(kPair + " REMOVAL w m0 c0 f0 t36 q0"), "R"), "clear");
+}
+
+TEST(Sketch, ShowsTheStonesThatCannotBeTaken) {
+  const auto safe = [](const Position& position) {
+    std::string cells;
+    for (const SketchCell& cell : position.game().sketch(position.state()).cells) {
+      if (cell.safe) cells += cell.name + ' ';
+    }
+    return cells;
+  };
+  EXPECT_EQ(safe(seed("bb..../bb...b/....../....../..ww../..ww.. MOVEMENT b m0 c0 f0 t60 q0")), "a1 b1 a2 b2 ")
+      << "White has no other stones than those of the square";
+  EXPECT_EQ(safe(seed("Bb..../bb...b/....../....../....../..ww.. PLACEMENT b m0 c0 f0 t20 q0")), "");
+}
+
+TEST(Sketch, NamesThePhase) {
+  const auto phases = [](const Position& position) {
+    std::string text;
+    for (const SketchPhase& phase : position.game().sketch(position.state()).phases)
+      text += (phase.now ? "[" + phase.name + ']' : phase.name) + ' ';
+    return text;
+  };
+  EXPECT_EQ(phases(seed(kPair + " MARK_SELECTION b m1 c0 f0 t2 q0")), "[Place 2/36] Clear Move ");
+  EXPECT_EQ(phases(seed(kPair + " FORCED_REMOVAL w m0 c0 f0 t37 q0")), "Place [Clear] Move ");
+  EXPECT_EQ(phases(seed(kPair + " CAPTURE_SELECTION b m0 c1 f0 t60 q0")), "Place Clear [Move] ");
 }
 
 TEST(Words, EveryEndHasASentence) {
@@ -88,9 +176,10 @@ TEST(Sketch, ShowsEveryCellWithItsStone) {
 
 TEST(Sketch, NotesShowTheCountersOfTheEdition) {
   const auto note = [](const Position& position) { return position.game().sketch(position.state()).notes.at(0); };
-  EXPECT_EQ(note(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")), "Black 1, White 1 on the board; move 60 of 200");
+  EXPECT_EQ(note(seed(kPair + " MOVEMENT b m0 c0 f0 t60 q0")),
+            "Black has 1 stone, White 1; 60 moves made, draw at 200");
   EXPECT_EQ(note(current("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q3")),
-            "Black 5, White 5 on the board; move 60 of 144; 3 of 36 moves without a capture");
+            "Black has 5 stones, White 5; 60 moves made, draw at 144; 3 in a row without a capture, draw at 36");
 }
 
 }  // namespace

@@ -58,6 +58,11 @@ class English final : public Words {
         .legend = "● Black  ○ White  ◉ ◎ marked",
         .ascii_legend = "b Black  w White  B W marked",
         .picture_legend = "cross or thick frame: marked stone",
+        .place = "Place",
+        .clear = "Clear",
+        .move = "Move",
+        .square = "square",
+        .line = "line",
         .board_width = "rows and columns",
         .stones_each = "stones per player",
         .square_reward = "stones earned by a square",
@@ -71,49 +76,98 @@ class English final : public Words {
     return kLabels;
   }
 
-  std::string describe(const State& state, Action action) const override {
-    const std::string point = cell_name(action.to());
+  std::string describe(const State& state, Action action, Tense tense) const override {
+    const auto verb = [&](const char* now, const char* then) {
+      return std::string(tense == Tense::kPast ? then : now);
+    };
     const std::string who = seat(state.to_act) + ' ';
+    const std::string stone = "the " + stone_of_other(state) + " on " + cell_name(action.to());
     switch (action.kind()) {
       case Kind::kPlace:
-        return who + "places on " + point;
-      case Kind::kMark:
-        return who + "marks " + point;
-      case Kind::kRemove:
-        return state.marked != 0 ? "All marked stones leave the board"
-                                 : "No stone is marked, so each player removes one of the other";
-      case Kind::kForce:
-        return who + "removes " + point;
+        return who + verb("places", "placed") + " a stone on " + cell_name(action.to()) +
+               completed(completed_by(state, action), tense);
       case Kind::kStep:
-        return who + "moves from " + cell_name(action.from()) + " to " + point;
+        return who + verb("moves ", "moved ") + cell_name(action.from()) + '-' + cell_name(action.to()) +
+               completed(completed_by(state, action), tense);
+      case Kind::kMark:
+        return who + verb("marks ", "marked ") + stone;
+      case Kind::kRemove: {
+        const int marked = std::popcount(state.marked);
+        if (marked == 0) return "The board is full and no stone is marked: each player takes one stone";
+        return "The board is full: " + count_of(marked, "marked stone") +
+               verb(marked == 1 ? " leaves" : " leave", " left") + " it, and now stones move";
+      }
+      case Kind::kForce:
       case Kind::kCapture:
-        return who + "captures " + point;
+        return who + verb("takes ", "took ") + stone;
       case Kind::kNoMoves:
-        return who + "cannot move and removes " + point;
+        return who + verb("cannot move and takes ", "could not move and took ") + stone;
       case Kind::kCounter:
-        return who + "removes " + point + " in return";
+        return who + verb("takes ", "took ") + stone + " in return";
     }
     return "";
   }
 
-  std::string prompt(const State& state, bool can_step) const override {
-    const std::string who = seat(state.to_act) + ": ";
-    const std::string other = state.to_act == kBlack ? "white stone" : "black stone";
+  Prompt prompt(const State& state, const Task& task) const override {
+    const std::string other = stone_of_other(state);
+    const std::string colour = state.to_act == kBlack ? "white" : "black";
+    const std::string earned = task.earned == Earned::kEither   ? ""
+                               : task.earned == Earned::kSquare ? "Square! "
+                                                                : "Line! ";
+    const auto chosen = [&](const std::string& verb) {
+      const std::string what = state.count == 1 ? "one " + other : count_of(int{state.count}, other);
+      return earned + verb + ' ' + what;
+    };
+    const std::string which = task.none_is_free    ? "All of them stand in squares or lines, so you may choose any"
+                              : task.some_are_safe ? "Stones in a " + colour + " square or line are safe"
+                                                   : "";
     switch (state.phase) {
       case Phase::kPlacement:
-        return who + "place a stone on an empty point";
+        return {"Place a stone on an empty point",
+                "A 2x2 square of your stones marks one " + other + ", a full row or column two"};
       case Phase::kMarkSelection:
-        return who + "mark " + count_of(state.count, other);
-      case Phase::kRemoval:
-        return who + (state.marked != 0 ? "clear the marked stones" : "continue, no stone is marked");
+        return {chosen("Mark"), which.empty() ? "Marked stones leave the board once it is full" : which};
+      case Phase::kRemoval: {
+        const int marked = std::popcount(state.marked);
+        if (marked == 0) return {"The board is full: continue", "No stone is marked, so each player takes one stone"};
+        return {
+            "The board is full: clear the marked stones",
+            count_of(marked, "marked stone") + (marked == 1 ? " leaves" : " leave") + " the board, then stones move"};
+      }
       case Phase::kForcedRemoval:
-        return who + "remove a " + other + " that is not in a square or line";
+        return {"Take one " + other + " outside squares and lines", "Nobody marked a stone, so each player takes one"};
       case Phase::kMovement:
-        return who + (can_step ? "move a stone one step" : "no stone can move, so remove a " + other);
+        if (!task.can_step) {
+          return {"Take one " + other, "None of your stones can move. " + seat(opponent(state.to_act)) +
+                                           " takes one of yours in return, and then you move"};
+        }
+        return {"Move one of your stones one step",
+                "Completing a 2x2 square takes one " + other + ", a full row or column two"};
       case Phase::kCaptureSelection:
-        return who + "capture " + count_of(state.count, other);
+        return {chosen("Take"), which};
       case Phase::kCounterRemoval:
-        return who + "remove a " + other + " in return";
+        return {"Take one " + other + " in return",
+                seat(opponent(state.to_act)) + " could not move and took one of yours"};
+    }
+    return {};
+  }
+
+  std::string prompt_of_others(const State& state) const override {
+    const std::string who = seat(state.to_act);
+    if (state.end != End::kNone) return "The game is over";
+    switch (state.phase) {
+      case Phase::kPlacement:
+        return who + " to place a stone";
+      case Phase::kMarkSelection:
+        return who + " to mark a " + stone_of_other(state);
+      case Phase::kRemoval:
+        return who + " to clear the board of marked stones";
+      case Phase::kMovement:
+        return who + " to move";
+      case Phase::kForcedRemoval:
+      case Phase::kCaptureSelection:
+      case Phase::kCounterRemoval:
+        return who + " to take a " + stone_of_other(state);
     }
     return "";
   }
@@ -141,12 +195,12 @@ class English final : public Words {
   }
 
   std::string progress(const State& state, const Knobs& knobs) const override {
-    std::string text = "Black " + std::to_string(std::popcount(state.own(kBlack))) + ", White " +
-                       std::to_string(std::popcount(state.own(kWhite))) + " on the board; move " +
-                       std::to_string(state.moves) + " of " + std::to_string(knobs.max_moves);
+    std::string text = "Black has " + count_of(std::popcount(state.own(kBlack)), "stone") + ", White " +
+                       std::to_string(std::popcount(state.own(kWhite))) + "; " + count_of(int{state.moves}, "move") +
+                       " made, draw at " + std::to_string(knobs.max_moves);
     if (knobs.no_capture_limit != 0) {
-      text += "; " + std::to_string(state.quiet) + " of " + std::to_string(knobs.no_capture_limit) +
-              " moves without a capture";
+      text += "; " + std::to_string(state.quiet) + " in a row without a capture, draw at " +
+              std::to_string(knobs.no_capture_limit);
     }
     return text;
   }
@@ -164,6 +218,21 @@ class English final : public Words {
   }
 
  private:
+  static std::string stone_of_other(const State& state) {
+    return state.to_act == kBlack ? "white stone" : "black stone";
+  }
+  /// " and closes the square c3-d4", "" for no shapes.
+  static std::string completed(const CompletedShapes& shapes, Tense tense) {
+    std::vector<std::string> names;
+    for (const Cells square : shapes.squares) names.push_back("the square " + span(square));
+    for (const Cells line : shapes.lines) names.push_back("the line " + span(line));
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+      text += (i == 0 ? "" : i + 1 < names.size() ? ", " : " and ") + names[i];
+    return text.empty() ? "" : (tense == Tense::kPast ? " and closed " : " and closes ") + text;
+  }
+  /// The first and the last point: "c3-d4".
+  static std::string span(Cells cells) { return cell_name(first(cells)) + '-' + cell_name(last(cells)); }
   /// Lists points with the singular or plural noun: "lines on d4 and d5".
   static std::string shapes(Cells points, const char* one, const char* many) {
     std::string text = std::string(std::popcount(points) == 1 ? one : many) + " on ";

@@ -52,6 +52,11 @@ class Chinese final : public Words {
         .legend = "● 黑  ○ 白  ◉ ◎ 被标记",
         .ascii_legend = "b 黑  w 白  B W 被标记",
         .picture_legend = "叉号或粗框：被标记的子",
+        .place = "落子",
+        .clear = "清子",
+        .move = "走子",
+        .square = "成方",
+        .line = "成洲",
         .board_width = "行数和列数",
         .stones_each = "每方棋子",
         .square_reward = "成方奖励的子数",
@@ -65,49 +70,83 @@ class Chinese final : public Words {
     return kLabels;
   }
 
-  std::string describe(const State& state, Action action) const override {
-    const std::string point = cell_name(action.to());
+  std::string describe(const State& state, Action action, Tense tense) const override {
+    const std::string done = tense == Tense::kPast ? "了" : "";
     const std::string who = seat(state.to_act);
+    const std::string stone = ' ' + cell_name(action.to()) + " 的" + stone_of_other(state);
     switch (action.kind()) {
       case Kind::kPlace:
-        return who + "在 " + point + " 落子";
-      case Kind::kMark:
-        return who + "标记 " + point;
-      case Kind::kRemove:
-        return state.marked != 0 ? "清子：所有被标记的子离开棋盘" : "没有被标记的子：双方各拿走对方一子";
-      case Kind::kForce:
-        return who + "拿走 " + point;
+        return who + "在 " + cell_name(action.to()) + " 落子" + completed(completed_by(state, action));
       case Kind::kStep:
-        return who + "从 " + cell_name(action.from()) + " 走到 " + point;
+        return who + "走 " + cell_name(action.from()) + '-' + cell_name(action.to()) +
+               completed(completed_by(state, action));
+      case Kind::kMark:
+        return who + "标记" + done + stone;
+      case Kind::kRemove:
+        if (state.marked == 0) return "棋盘已满，没有被标记的棋子：双方各拿走对方一子";
+        return "棋盘已满，移去 " + std::to_string(std::popcount(state.marked)) + " 枚被标记的棋子，进入走子阶段";
+      case Kind::kForce:
+        return who + "拿走" + done + stone;
       case Kind::kCapture:
-        return who + "吃掉 " + point;
+        return who + "吃掉" + done + stone;
       case Kind::kNoMoves:
-        return who + "无子可走，拿走 " + point;
+        return who + "无子可走，拿走" + done + stone;
       case Kind::kCounter:
-        return who + "回敬，拿走 " + point;
+        return who + "回敬，拿走" + done + stone;
     }
     return "";
   }
 
-  std::string prompt(const State& state, bool can_step) const override {
-    const std::string who = seat(state.to_act) + "：";
-    const std::string other = state.to_act == kBlack ? "白子" : "黑子";
-    const std::string owed = std::to_string(state.count);
+  Prompt prompt(const State& state, const Task& task) const override {
+    const std::string other = stone_of_other(state);
+    const std::string owed = std::to_string(state.count) + " 枚" + other;
+    const std::string earned = task.earned == Earned::kEither   ? ""
+                               : task.earned == Earned::kSquare ? "成方！"
+                                                                : "成洲！";
+    const std::string which = task.none_is_free    ? "对方棋子都在方、洲之中，任选其一"
+                              : task.some_are_safe ? "在方、洲之中的" + other + "受保护"
+                                                   : "";
     switch (state.phase) {
       case Phase::kPlacement:
-        return who + "在空点落一子";
+        return {"在空点落一子", "自己的 2×2 四子成方，可标记一枚" + other + "；一整行或一整列成洲，可标记两枚"};
       case Phase::kMarkSelection:
-        return who + "标记 " + owed + " 个" + other;
-      case Phase::kRemoval:
-        return who + (state.marked != 0 ? "清走被标记的子" : "没有被标记的子，继续");
+        return {earned + "标记 " + owed, which.empty() ? "棋盘摆满后，被标记的棋子离开" : which};
+      case Phase::kRemoval: {
+        if (state.marked == 0) return {"棋盘已满：继续", "没有被标记的棋子，双方各拿走对方一子"};
+        return {"棋盘已满：清走被标记的棋子",
+                std::to_string(std::popcount(state.marked)) + " 枚被标记的棋子离开，然后走子"};
+      }
       case Phase::kForcedRemoval:
-        return who + "拿走一个不在方、洲之中的" + other;
+        return {"拿走一枚不在方、洲之中的" + other, "谁也没有标记棋子，双方各拿走对方一子"};
       case Phase::kMovement:
-        return who + (can_step ? "走一子，上下左右一步" : "无子可走，拿走一个" + other);
+        if (!task.can_step)
+          return {"拿走一枚" + other, "你无子可走；" + seat(opponent(state.to_act)) + "随后拿走你的一子，然后由你走"};
+        return {"走自己的一子，上下左右一步", "成方吃一枚" + other + "，成洲吃两枚"};
       case Phase::kCaptureSelection:
-        return who + "吃掉 " + owed + " 个" + other;
+        return {earned + "吃掉 " + owed, which};
       case Phase::kCounterRemoval:
-        return who + "回敬，拿走一个" + other;
+        return {"回敬，拿走一枚" + other, seat(opponent(state.to_act)) + "无子可走，拿走了你的一子"};
+    }
+    return {};
+  }
+
+  std::string prompt_of_others(const State& state) const override {
+    const std::string who = "轮到" + seat(state.to_act);
+    if (state.end != End::kNone) return "对局结束";
+    switch (state.phase) {
+      case Phase::kPlacement:
+        return who + "落子";
+      case Phase::kMarkSelection:
+        return who + "标记" + stone_of_other(state);
+      case Phase::kRemoval:
+        return who + "清子";
+      case Phase::kMovement:
+        return who + "走子";
+      case Phase::kCaptureSelection:
+        return who + "吃子";
+      case Phase::kForcedRemoval:
+      case Phase::kCounterRemoval:
+        return who + "拿走" + stone_of_other(state);
     }
     return "";
   }
@@ -157,6 +196,15 @@ class Chinese final : public Words {
   }
 
  private:
+  static std::string stone_of_other(const State& state) { return state.to_act == kBlack ? "白子" : "黑子"; }
+  /// "，成方 c3-d4", "" for no shapes.
+  static std::string completed(const CompletedShapes& shapes) {
+    std::string text;
+    for (const Cells square : shapes.squares) text += "，成方 " + span(square);
+    for (const Cells line : shapes.lines) text += "，成洲 " + span(line);
+    return text;
+  }
+  static std::string span(Cells cells) { return cell_name(first(cells)) + '-' + cell_name(last(cells)); }
   static std::string points_of(Cells points) {
     std::string text;
     for_each(points, [&](Cell point) { text += (text.empty() ? "" : "、") + cell_name(point); });

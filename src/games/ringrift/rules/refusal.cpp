@@ -84,7 +84,8 @@ MaybeError RingRift<Size>::refusal(const State& state, Action action) const {
   if (state.phase == Phase::kOver) return refuse("game_over", "the game is over");
   const bool paying = state.pending != Pending::kNone;
   if (paying != (action.kind() == Kind::kPay) || (!paying && !belongs(action.kind(), state.phase))) {
-    return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now (" + prompt(state) + ")");
+    return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now (" +
+                                     prompt(state, viewer_of(to_act(state))).sentence + ")");
   }
   switch (action.kind()) {
     case Kind::kPlace:

@@ -27,6 +27,8 @@ struct Line {
   int length = 0;
 };
 
+struct Deed;  // text/words.h
+
 template <class Size>
 class RingRift {
  public:
@@ -79,8 +81,9 @@ class RingRift {
   std::string action_text(const State& state, Action action) const;
   std::string_view action_kind(Action action) const { return kKindNames[static_cast<std::size_t>(action.kind())]; }
   Result<Action> parse_action(const State& state, std::string_view text) const;
-  /// The action text with the names of the drawn board: "M:e5>g5".
+  /// The action as people read and type it, "g2×d5-c6": notation.cpp.
   std::string board_text(const State& state, Action action) const;
+  /// Reads action texts with the names of the drawn board too: "M:e5>g5".
   Result<Action> parse_board_text(const State& state, std::string_view text) const;
   /// Guesses the actions that a person means by typing only cells and a number of rings: typed.cpp.
   std::vector<Action> actions_meant(const State& state, const std::vector<std::string>& words) const;
@@ -92,11 +95,15 @@ class RingRift {
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string cell_name(Cell cell) const;
   std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
-  std::string prompt(const State& state, Language language = Language::kEnglish) const;
+  std::string told(const State& state, Action action, Language language = Language::kEnglish) const;
+  /// The umpire reads what everybody reads who is not to act.
+  Prompt prompt(const State& state, Viewer viewer, Language language = Language::kEnglish) const;
   std::string end_sentence(const State& state, Language language = Language::kEnglish) const;
   Sketch sketch(const State& state, Language language = Language::kEnglish) const;
   // For pages: choice.cpp, facts.cpp.
   Choice choice(const State& state, Action action, Language language) const;
+  /// The lines of markers that the action completes.
+  std::vector<CompletedShape> completed_shapes(const State& state, Action action) const;
   std::vector<Fact> facts(Language language) const;
 
   // Positions for benchmarks: bench_positions.cpp.
@@ -175,6 +182,11 @@ class RingRift {
   void push_recoveries(const State& state, ActionList<Action>& out) const;
   void recover(State& state, Action action) const;
 
+  // Texts: notation.cpp, display.cpp.
+  Result<Action> parse_notation(const State& state, std::string_view text) const;
+  Result<Action> region_named(const State& state, Cell cell, std::optional<int> border) const;
+  Deed deed(const State& state, Action action) const;
+
   // Refusals by phase: refusal.cpp.
   MaybeError placement_refusal(const State& state, Action action) const;
   MaybeError movement_refusal(const State& state, Action action) const;
@@ -200,8 +212,9 @@ extern template class RingRift<Small>;
 extern template class RingRift<Large>;
 
 template <class G>
-concept FullyAble = EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecking<G> && StepChecking<G> &&
-                    HasActionKinds<G> && HasPositionSets<G> && NamesCells<G> && ReadsWords<G>;
+concept FullyAble =
+    EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecking<G> && StepChecking<G> && HasActionKinds<G> &&
+    HasPositionSets<G> && NamesCells<G> && ReadsWords<G> && TellsActions<G> && CompletesShapes<G>;
 static_assert(FullyAble<RingRift<Small>> && FullyAble<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift

@@ -1,7 +1,9 @@
 // Describes and draws RingRift for people. The sentences are in words_*.cpp.
+#include <algorithm>
 #include <string>
 
 #include "games/ringrift/rules/rules.h"
+#include "games/ringrift/text/passage.h"
 #include "games/ringrift/text/words.h"
 
 namespace palamedes::ringrift {
@@ -16,6 +18,7 @@ Standing standing_of(const RingRift<Size>& game, const State<Size>& state, Colou
   const std::size_t i = index(colour);
   return {.colour = colour,
           .seat = game.seat_of(state, colour),
+          .names_seat = game.knobs().pie,
           .in_hand = state.hand[i],
           .on_board = state.on_board[i],
           .eliminated = state.eliminated[i],
@@ -49,12 +52,17 @@ std::string RingRift<Size>::cell_name(Cell cell) const {
 
 template <class Size>
 std::string RingRift<Size>::seat_name(Seat seat, Language language) const {
-  return words(language).seat(seat);
+  if (knobs_.pie) return words(language).seat(seat);  // the swap may change the colours
+  return words(language).colour(colour_at(palamedes::index(seat)));
 }
 
 template <class Size>
-std::string RingRift<Size>::describe(const State& state, Action action, Language language) const {
+Deed RingRift<Size>::deed(const State& state, Action action) const {
   const auto name = [&](Cell cell) { return cell == kNoCell ? std::string() : cell_name(cell); };
+  const auto line_cells = [&](Cell first, Cell last) {
+    const auto ray = board_.ray(first, last);
+    return ray ? ray->distance + 1 : 1;
+  };
   Deed deed{.kind = action.kind(),
             .colour = state.to_act,
             .a = name(action.a()),
@@ -66,48 +74,98 @@ std::string RingRift<Size>::describe(const State& state, Action action, Language
       deed.rings = action.count();
       break;
     case Kind::kMove:
-    case Kind::kCapture:
+    case Kind::kCapture: {
+      const Passage<Size> passed = passage(board_, state, action);
+      deed.cells = passed.own.count();
+      deed.turned = passed.others.count();
       deed.lands_on_marker = state.marker_on(action.b()) != 0;
+      deed.is_single = action.kind() == Kind::kMove && state.height[index(action.a())] == 1;
+      if (action.kind() == Kind::kCapture)
+        deed.victim = state.has_stack(action.c()) ? state.controller(action.c()) : state.to_act;
+      for (const Line& line : completed_lines(*this, state, action))
+        deed.lines.emplace_back(name(line.first), name(line.last));
+      break;
+    }
+    case Kind::kLine:
+      deed.cells = line_cells(action.a(), action.b());
+      break;
+    case Kind::kLineSegment:
+    case Kind::kRecoverFree:
+      deed.cells = line_cells(action.c(), action.d());
       break;
     case Kind::kPay:
       deed.pays_buried = state.pending == Pending::kTerritory && state.recovering && knobs_.recovery == Edition::kCanon;
-      deed.rings = state.pending == Pending::kLine && knobs_.line_cost == Edition::kCanon
-                       ? 1
-                       : int{state.cap[index(action.a())]};
+      deed.pays_cap = !deed.pays_buried && (state.pending != Pending::kLine || knobs_.line_cost == Edition::kSeed);
+      deed.rings = deed.pays_cap ? int{state.cap[index(action.a())]} : 1;
       break;
-    case Kind::kRegion:
+    case Kind::kRegion: {
       if (action.border() > players_) break;
+      const RegionYield yield = region_yield(*this, state, action);
       deed.border = action.border();
-      deed.cells = region_cells(state, action.a(), action.border()).count();
+      deed.cells = yield.cells;
+      deed.rings = yield.rings;
+      deed.own_rings = yield.own_rings;
       break;
+    }
     case Kind::kForce:
       deed.rings = state.cap[index(action.a())];
       break;
-    case Kind::kRecoverTaking:
+    case Kind::kRecover:
+    case Kind::kRecoverTaking: {
       deed.strikes_stack = state.has_stack(action.b());
-      deed.forms_line = !deed.strikes_stack && state.markers[index(state.to_act)].has(action.a()) &&
-                        recovery_line(state, state.to_act, action.a(), action.b()).has_value();
+      deed.rings = state.on_board[index(state.to_act)];
+      if (deed.strikes_stack || !state.markers[index(state.to_act)].has(action.a())) break;
+      const auto line = recovery_line(state, state.to_act, action.a(), action.b());
+      deed.forms_line = line.has_value();
+      if (line) deed.cells = line->length;
       break;
+    }
     default:
       break;
   }
-  return words(language).describe(deed);
+  return deed;
 }
 
 template <class Size>
-std::string RingRift<Size>::prompt(const State& state, Language language) const {
+std::string RingRift<Size>::describe(const State& state, Action action, Language language) const {
+  return words(language).describe(deed(state, action), Tense::kPresent);
+}
+
+template <class Size>
+std::string RingRift<Size>::told(const State& state, Action action, Language language) const {
+  return words(language).describe(deed(state, action), Tense::kPast);
+}
+
+template <class Size>
+Prompt RingRift<Size>::prompt(const State& state, Viewer viewer, Language language) const {
+  const Colour me = state.to_act;
   Task task{.phase = state.phase,
-            .colour = state.to_act,
-            .most_rings = std::min(kMostPlaced, room(state, state.to_act)),
-            .may_skip = state.phase == Phase::kPlacement && may_skip_placement(state),
-            .has_stack = state.controls_any(state.to_act),
+            .colour = me,
+            .has_stack = state.controls_any(me),
             .pending = state.pending,
             .line_cost = knobs_.line_cost,
             .recovery = knobs_.recovery,
-            .pays_by_buried = state.recovering && knobs_.recovery == Edition::kCanon};
+            .pays_by_buried = state.recovering && knobs_.recovery == Edition::kCanon,
+            .line_length = line_length_,
+            .eliminated = state.eliminated[index(me)],
+            .threshold = threshold_};
+  if (state.phase == Phase::kPlacement) {
+    task.most_rings = has_placement(state, me) ? std::min(kMostPlaced, room(state, me)) : 0;
+    task.may_skip = may_skip_placement(state);
+    task.may_swap = state.pie == Pie::kOpen && me == Colour{1};
+  }
   const Cell going_on = state.phase == Phase::kMovement ? state.must : state.from;
-  if (going_on != kNoCell) task.cell = cell_name(going_on);
-  return words(language).prompt(task);
+  if (going_on != kNoCell) {
+    task.cell = cell_name(going_on);
+    task.height = state.height[index(going_on)];
+  }
+  const Words& words = ringrift::words(language);
+  if (state.phase == Phase::kOver || viewer != viewer_of(to_act(state))) return {words.prompt_of_others(task)};
+  if (state.phase == Phase::kLine) {
+    task.has_long_line =
+        std::ranges::any_of(lines(state, me), [&](const Line& line) { return line.length > line_length_; });
+  }
+  return words.prompt(task);
 }
 
 template <class Size>
@@ -124,6 +182,7 @@ std::string RingRift<Size>::end_sentence(const State& state, Language language) 
                               .threshold = threshold_,
                               .territory = state.territory[i],
                               .territory_minimum = territory_minimum_,
+                              .cells = board_.cell_count(),
                               .markers = state.markers[i].count()});
 }
 
@@ -204,10 +263,14 @@ template std::string RingRift<Small>::cell_name(Cell) const;
 template std::string RingRift<Large>::cell_name(Cell) const;
 template std::string RingRift<Small>::seat_name(Seat, Language) const;
 template std::string RingRift<Large>::seat_name(Seat, Language) const;
+template Deed RingRift<Small>::deed(const State&, Action) const;
 template std::string RingRift<Small>::describe(const State&, Action, Language) const;
+template std::string RingRift<Small>::told(const State&, Action, Language) const;
+template Deed RingRift<Large>::deed(const State&, Action) const;
 template std::string RingRift<Large>::describe(const State&, Action, Language) const;
-template std::string RingRift<Small>::prompt(const State&, Language) const;
-template std::string RingRift<Large>::prompt(const State&, Language) const;
+template std::string RingRift<Large>::told(const State&, Action, Language) const;
+template Prompt RingRift<Small>::prompt(const State&, Viewer, Language) const;
+template Prompt RingRift<Large>::prompt(const State&, Viewer, Language) const;
 template std::string RingRift<Small>::end_sentence(const State&, Language) const;
 template std::string RingRift<Large>::end_sentence(const State&, Language) const;
 template Sketch RingRift<Small>::sketch(const State&, Language) const;

@@ -9,9 +9,6 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// Separators between the cells of an action text.
-constexpr std::string_view kSigns = ":>!/-";
-
 /// The text of the action, with cells written by `cell`.
 template <class Name>
 std::string worded(Action action, const Name& cell) {
@@ -145,24 +142,6 @@ std::string RingRift<Size>::action_text(const State& /*state*/, Action action) c
 }
 
 template <class Size>
-std::string RingRift<Size>::board_text(const State& /*state*/, Action action) const {
-  return worded(action, [&](Cell cell) { return cell_name(cell); });
-}
-
-template <class Size>
-auto RingRift<Size>::parse_board_text(const State& state, std::string_view text) const -> Result<Action> {
-  std::string own;  // the text with cells as in action texts
-  while (true) {
-    const std::size_t end = text.find_first_of(kSigns);
-    const auto cell = named_cell(board_, text.substr(0, end));
-    own += cell ? cell_text(board_, *cell) : std::string(text.substr(0, end));
-    if (end == std::string_view::npos) return parse_action(state, own);
-    own += text[end];
-    text.remove_prefix(end + 1);
-  }
-}
-
-template <class Size>
 std::string RingRift<Size>::end_reason(const Outcome& outcome) const {
   switch (static_cast<End>(outcome.reason)) {
     case End::kNone:
@@ -198,10 +177,6 @@ template std::string RingRift<Small>::state_text(const State&) const;
 template std::string RingRift<Large>::state_text(const State&) const;
 template std::string RingRift<Small>::action_text(const State&, Action) const;
 template std::string RingRift<Large>::action_text(const State&, Action) const;
-template std::string RingRift<Small>::board_text(const State&, Action) const;
-template std::string RingRift<Large>::board_text(const State&, Action) const;
-template auto RingRift<Small>::parse_board_text(const State&, std::string_view) const -> Result<Action>;
-template auto RingRift<Large>::parse_board_text(const State&, std::string_view) const -> Result<Action>;
 template std::string RingRift<Small>::end_reason(const Outcome&) const;
 template std::string RingRift<Large>::end_reason(const Outcome&) const;
 template std::vector<Setting> RingRift<Small>::end_details(const Outcome&) const;

@@ -223,12 +223,116 @@ TEST(RingRiftActionText, ReadsNegativeCoordinates) {
 
 TEST(RingRiftWords, DescribeEveryStepForPeople) {
   Table table = Table::start({.game = "ringrift"});
-  EXPECT_EQ(table.state().prompt(), "Red: place up to 3 rings");
+  EXPECT_EQ(table.state().prompt(), "Red to place rings");
+  EXPECT_EQ(table.state().prompt(viewer_of(Seat{1})), "Red to place rings");
+  EXPECT_EQ(table.state().prompt(viewer_of(Seat{0})), "Place up to 3 rings");
   EXPECT_EQ(table.state().describe("P:3,3:2"), "Red places 2 rings on d4");
   table.play("P:3,3:2");
-  EXPECT_EQ(table.state().prompt(), "Red: move or capture with the stack on d4");
-  EXPECT_EQ(table.state().describe("M:3,3>3,5"), "Red moves d4 to d6");
-  EXPECT_EQ(table.game().seat_name(Seat{0}), "Player 1");
+  const Prompt prompt = table.state().full_prompt(viewer_of(Seat{0}), Language::kEnglish);
+  EXPECT_EQ(prompt.sentence, "Move the stack on d4, or capture with it");
+  EXPECT_EQ(prompt.detail, "It has 2 rings, so it goes 2 cells or further");
+  EXPECT_EQ(table.state().describe("M:3,3>3,5"), "Red moves d4-d6");
+  EXPECT_EQ(table.state().sight("M:3,3>3,5", kSpectator).sentence, "Red moved d4-d6");
+  EXPECT_EQ(table.game().seat_name(Seat{0}), "Red");
+  EXPECT_EQ(Table::start({.game = "ringrift", .knobs = {{"pie", "on"}}}).game().seat_name(Seat{0}), "Player 1")
+      << "colours may be swapped";
+}
+
+TEST(RingRiftWords, NameTheOutcome) {
+  const auto told = [](const Position& position, const std::string& action) {
+    Table table(position);
+    EXPECT_TRUE(table.can(action)) << action;
+    return table.state().sight(action, kSpectator).sentence;
+  };
+  Position moving{.hand = "3,3", .st = "1,1=11 1,3=22"};
+  EXPECT_EQ(told(moving, "C:1,1>1,3>1,5"), "Red jumped from b2 over b4 to b6 and took Blue's top ring");
+  moving.mk = "3,1=2 2,1=1 4,1=2";
+  EXPECT_EQ(told(moving, "M:1,1>4,1"),
+            "Red moved b2-e2 onto a marker, turned 1 marker red, gained 1 cell and lost the top ring");
+  moving.st = "1,1=1 1,3=22";
+  EXPECT_EQ(told(moving, "M:1,1>3,1"), "Red moved b2-d2 onto a marker, gained 1 cell and lost the ring");
+  moving.mk = "0,1=1 2,1=2 3,1=1";
+  moving.st = "4,1=1 1,1=1 7,7=2";
+  moving.mk = "0,1=1 2,1=1 3,1=1";
+  EXPECT_EQ(told(moving, "M:1,1>1,4"), "Red moved b2-b5 and completed the line a2-d2");
+  Position line{.phase = 'L', .hand = "3,3", .act = 1, .st = "7,7=11"};
+  line.mk = cells("1", {"1,1", "2,1", "3,1", "4,1", "5,1"});
+  EXPECT_EQ(told(line, "L:1,1-5,1"), "Red collapsed the line b2-f2: +5 cells");
+  EXPECT_EQ(told(line, "L:1,1-5,1/2,1-5,1"), "Red collapsed c2-f2 of the line b2-f2 for free: +4 cells");
+  Table region(
+      {.phase = 'T', .hand = "3,3", .act = 1, .last = 1, .st = "0,0=2 5,5=11 6,2=2", .mk = "0,2=1 1,1=1 2,0=1"});
+  EXPECT_EQ(region.state().sight("T:0,0/1", kSpectator).sentence, "Red claimed the region at a1: +6 cells, 1 ring out");
+  region.play("T:0,0/1");
+  EXPECT_EQ(region.state().sight("E:5,5", kSpectator).sentence, "Red paid with the cap of f6 (2 rings)");
+}
+
+TEST(RingRiftTrack, AMoveShowsTheLinesThatItCompletes) {
+  Position moving{.hand = "3,3", .st = "4,1=1 1,1=1 7,7=2", .mk = "0,1=1 2,1=1 3,1=1"};
+  const Track track = Table(moving).state().sight("M:1,1>1,4", kSpectator).track;
+  EXPECT_EQ(track.kind, "move");
+  EXPECT_EQ(track.path, (std::vector<std::string>{"b2", "b5"}));
+  ASSERT_EQ(track.shapes.size(), 1U);
+  EXPECT_EQ(track.shapes[0].kind, CompletedShape::Kind::kLine);
+  EXPECT_EQ(track.shapes[0].cells, (std::vector<std::string>{"a2", "b2", "c2", "d2"}));
+  EXPECT_TRUE(Table(moving).state().sight("M:4,1>4,4", kSpectator).track.shapes.empty());
+}
+
+/// The notation of an action, which must be read back.
+std::string shown_as(const Position& position, const std::string& action) {
+  Table table(position);
+  EXPECT_TRUE(table.can(action)) << action;
+  const std::string text = table.state().board_text(action);
+  EXPECT_EQ(table.state().from_board_text(text), action) << text;
+  return text;
+}
+
+TEST(RingRiftNotation, NamesOneAction) {
+  Position placing{.phase = 'P', .hand = "3,3", .st = "1,1=11 1,3=22"};
+  EXPECT_EQ(shown_as(placing, "P:6,1:2"), "g2+2");
+  EXPECT_EQ(shown_as(placing, "skip-place"), "pass");
+  const Position moving{.hand = "3,3", .st = "1,1=11 1,3=22"};
+  EXPECT_EQ(shown_as(moving, "M:1,1>3,1"), "b2-d2");
+  EXPECT_EQ(shown_as(moving, "C:1,1>1,3>1,5"), "b2×b4-b6");
+  Position line{.phase = 'L', .hand = "3,3", .act = 1, .st = "7,7=1"};
+  line.mk = cells("1", {"1,1", "2,1", "3,1", "4,1", "5,1"});
+  EXPECT_EQ(shown_as(line, "L:1,1-5,1"), "line b2-f2");
+  EXPECT_EQ(shown_as(line, "L:1,1-5,1/2,1-5,1"), "line c2-f2 free");
+  const Position recovering{
+      .edition = "canon", .hand = "0,3", .lps = "1/1-/0x0", .st = "5,3=1122 6,6=12", .mk = "0,0=1 1,0=1 2,0=1 4,1=1"};
+  EXPECT_EQ(shown_as(recovering, "R:4,1>3,0!5,3"), "slide e2-d1 pay f4");
+  EXPECT_EQ(shown_as(recovering, "skip-recovery"), "pass");
+}
+
+TEST(RingRiftNotation, NamesTheFenceOfARegionOnlyIfAnotherBeginsWithTheSameCell) {
+  // Territory cuts off the corner, and red markers cut off a part of it.
+  const Position position{.phase = 'T',
+                          .hand = "3,3",
+                          .act = 1,
+                          .last = 1,
+                          .st = "0,0=2 5,5=11 6,2=2",
+                          .mk = "0,1=1 1,1=1 1,0=1",
+                          .co = cells("1", {"0,4", "1,4", "2,4", "3,4", "4,3", "4,2", "4,1", "4,0"})};
+  EXPECT_EQ(shown_as(position, "T:0,0/1"), "claim a1 by red");
+  EXPECT_EQ(shown_as(position, "T:0,0/0"), "claim a1 by territory");
+  Table table(position);
+  EXPECT_EQ(table.state().from_board_text("claim d4"), "T:0,0/0") << "any of its cells will do";
+  EXPECT_EQ(table.state().from_board_text("claim a1"), "claim a1") << "this may be either";
+}
+
+TEST(RingRiftNotation, OldTextsWithTheNamesOfTheBoardAreReadToo) {
+  Table table({.hand = "3,3", .st = "1,1=11 1,3=22"});
+  EXPECT_EQ(table.state().from_board_text("M:b2>d2"), "M:1,1>3,1");
+  EXPECT_EQ(table.state().from_board_text("C:b2>b4>b6"), "C:1,1>1,3>1,5");
+}
+
+TEST(RingRiftNotation, AColumnMayBeNamedX) {
+  const auto game = *make_game({.game = "ringrift", .edition = "canon", .board = "hexagonal"});
+  const auto state = game->initial();
+  EXPECT_EQ(state->board_text("P:11,0:2"), "x13+2");
+  EXPECT_EQ(state->from_board_text("X13+2"), "P:11,0:2");
+  ASSERT_FALSE(state->apply("P:11,0:2"));
+  EXPECT_EQ(state->from_board_text("x13-v13"), "M:11,0>9,0");
+  EXPECT_EQ(state->from_board_text("x13xw13-v13"), "C:11,0>10,0>9,0");
 }
 
 TEST(RingRiftSketch, ShowsStacksMarkersAndTerritory) {

@@ -9,52 +9,7 @@ namespace {
 
 class English final : public Words {
  public:
-  const GameTexts& game() const override {
-    static constexpr std::string_view kEither = "seed or canon";
-    static const GameTexts texts{
-        .name = "RingRift",
-        .summary =
-            "Race stacks of rings across the board, fence off territory and capture your rivals, with 2 to 4 players.",
-        .rules =
-            "A turn: place rings or skip that; move or capture with a stack; collapse\n"
-            "lines; claim regions. The owner of the top ring controls the stack. The\n"
-            "cap is the run of one colour at its top.\n"
-            "Move: straight, at least as many cells as the stack is high. It leaves a\n"
-            "marker behind. Moving over markers, opponents' become yours and your own\n"
-            "become territory. Landing on a marker costs the top ring.\n"
-            "Capture: jump over a stack whose cap is no higher than yours. Its top ring\n"
-            "goes under your stack. Keep capturing while you can.\n"
-            "Lines of your markers collapse into territory. You may claim a region that\n"
-            "one colour fences off, with everything in it. Both cost rings.\n"
-            "You win with enough eliminated rings, with enough territory, or as the last\n"
-            "player who can move.",
-        .editions = {{"seed", "Original"}, {"canon", "Canon 1.0"}},
-        .boards = {{"square8", "Square, 8 by 8"},
-                   {"square19", "Square, 19 by 19"},
-                   {"hexagonal", "Hexagon, large"},
-                   {"hex8", "Hexagon, small"}},
-        .knobs =
-            {
-                {"K1", kEither, "rings per player, size of the hexagonal board, and whether there is a hex8 board"},
-                {"K2", kEither,
-                 "rings to eliminate: half of all, or two thirds of your own plus one third of the others'"},
-                {"K3", kEither,
-                 "territory to win: half the board, or an equal share and more than all others together"},
-                {"K4", "seed, canon, or 1 to 255", "full rounds in which only you can move before you win"},
-                {"K5", kEither, "what a line costs: a whole cap, or one ring"},
-                {"K6", kEither, "recovery of a player without stacks"},
-                {"pie", "off or on",
-                 "whether player 2 may swap colours instead of making a first move; two players only"},
-            },
-        .personas =
-            {
-                {"aggressive", "Aggressive", "Captures more often, and cares less about its own safety."},
-                {"cautious", "Cautious", "Captures less often, and claims less territory."},
-                {"territorial", "Territorial", "Tries to enclose territory with its markers."},
-            },
-    };
-    return texts;
-  }
+  const GameTexts& game() const override { return english_game(); }
 
   const Labels& labels() const override {
     static constexpr Labels kLabels{
@@ -102,77 +57,134 @@ class English final : public Words {
 
   std::string seat(Seat seat) const override { return "Player " + std::to_string(palamedes::number(seat)); }
 
-  std::string describe(const Deed& deed) const override {
+  std::string describe(const Deed& deed, Tense tense) const override {
+    const auto verb = [&](const char* now, const char* then) {
+      return std::string(tense == Tense::kPast ? then : now);
+    };
     const std::string who = colour(deed.colour) + ' ';
     const std::string way = span(deed.a, deed.b);
-    const std::string on_marker = deed.lands_on_marker ? ", on a marker: the top ring is eliminated" : "";
-    const std::string given_up = " and gives up a ring buried on " + deed.c;
+    const std::string given_up = verb("gives", "gave") + " up a ring buried on " + deed.c;
     switch (deed.kind) {
       case Kind::kPlace:
-        return who + "places " + count_of(deed.rings, "ring") + " on " + deed.a;
+        return who + verb("places ", "placed ") + count_of(deed.rings, "ring") + " on " + deed.a;
       case Kind::kSkipPlacement:
-        return who + "moves without placing";
+        return who + verb("moves without placing", "placed no ring");
       case Kind::kSwap:
-        return "The players swap colours";
+        return "The players " + verb("swap", "swapped") + " colours";
       case Kind::kMove:
-        return who + "moves " + way + on_marker;
       case Kind::kCapture:
-        return who + "captures from " + deed.a + " over " + deed.c + " to " + deed.b + on_marker;
+        return who + joined(passage(deed, tense));
       case Kind::kSkipCapture:
-        return who + "does not capture";
+        return who + verb("does", "did") + " not capture";
       case Kind::kLine:
-        return who + "collapses the line " + way;
+        return who + verb("collapses", "collapsed") + " the line " + way + plus_cells(deed.cells);
       case Kind::kLineSegment:
-        return who + "collapses " + span(deed.c, deed.d) + " of the line " + way + " for free";
+        return who + verb("collapses ", "collapsed ") + span(deed.c, deed.d) + " of the line " + way + " for free" +
+               plus_cells(deed.cells);
       case Kind::kPay:
-        if (deed.pays_buried) return who + "pays with a ring buried on " + deed.a;
-        return who + "pays " + count_of(deed.rings, "ring") + " from " + deed.a;
+        if (deed.pays_buried) return who + verb("pays", "paid") + " with a ring buried on " + deed.a;
+        if (!deed.pays_cap) return who + verb("pays", "paid") + " with the top ring of " + deed.a;
+        return who + verb("pays", "paid") + " with the cap of " + deed.a + " (" + count_of(deed.rings, "ring") + ')';
       case Kind::kRegion:
-        return who + "claims the region at " + deed.a + " (" + region(deed.cells, deed.border) + ')';
+        return who + verb("claims", "claimed") + " the region at " + deed.a + plus_cells(deed.cells) +
+               out_of_region(deed);
       case Kind::kSkipTerritory:
-        return who + "claims no more regions";
+        return who + verb("leaves", "left") + " the region unclaimed";
       case Kind::kForce:
-        return who + "has no legal move and eliminates " + count_of(deed.rings, "ring") + " from " + deed.a;
+        return who + verb("cannot", "could not") + " move and " + verb("loses", "lost") + " the cap of " + deed.a +
+               " (" + count_of(deed.rings, "ring") + ')';
       case Kind::kRecover:
-        return who + "recovers: " + way + " forms a line and all buried rings return to the hand";
+        return who + joined({slid(deed, tense), completed_line(deed, tense),
+                             verb("gets ", "got ") + count_of(deed.rings, "ring") + " back in hand"});
       case Kind::kRecoverTaking:
-        if (deed.strikes_stack) return who + "recovers: " + deed.a + " strikes the stack on " + deed.b + given_up;
-        return who + "recovers: " + way + (deed.forms_line ? " forms a line" : "") + given_up;
+        if (deed.strikes_stack)
+          return who + joined({slid(deed, tense), verb("strikes", "struck") + " the top ring there", given_up});
+        if (deed.forms_line) return who + joined({slid(deed, tense), completed_line(deed, tense), given_up});
+        return who + joined({slid(deed, tense), given_up});
       case Kind::kRecoverFree:
-        return who + "recovers: " + way + " forms a line, of which " + span(deed.c, deed.d) + " collapses for free";
+        return who +
+               joined({slid(deed, tense), verb("completes", "completed") + " a line",
+                       verb("collapses ", "collapsed ") + span(deed.c, deed.d) + " of it for free"}) +
+               plus_cells(deed.cells);
       case Kind::kSkipRecovery:
-        return who + "does not recover";
+        return who + verb("does", "did") + " not recover";
     }
     return "";
   }
 
-  std::string prompt(const Task& task) const override {
+  Prompt prompt(const Task& task) const override {
+    const std::string counted =
+        "Rings that you give up count as eliminated by you: " + std::to_string(task.eliminated) + " of " +
+        std::to_string(task.threshold) + " so far";
+    switch (task.phase) {
+      case Phase::kPlacement: {
+        const std::string rings =
+            task.most_rings == 1 ? "Place a ring" : "Place up to " + count_of(task.most_rings, "ring");
+        const std::string swap = task.may_swap ? ", or swap colours" : "";
+        if (!task.may_skip) return {rings + swap, "The stack you place on moves next"};
+        if (task.most_rings == 0) return {"Move a stack", "You have no ring that you could place"};
+        return {rings + ", or move a stack" + swap,
+                "The stack you place on moves next; to move another one, move without placing"};
+      }
+      case Phase::kMovement:
+        if (!task.cell.empty()) return {"Move the stack on " + task.cell + ", or capture with it", reach(task.height)};
+        if (task.has_stack)
+          return {"Move a stack, or capture with one", "A stack goes at least as many cells as it has rings"};
+        if (task.recovery == Edition::kSeed) {
+          return {"Slide a marker to complete a line",
+                  "You have no stack left: the line brings your buried rings back into your hand"};
+        }
+        return {"Slide a marker to recover, or skip that",
+                "You have no stack left: a slide frees one of your buried rings, which counts as eliminated by you"};
+      case Phase::kCapture:
+        return {"Capture with the stack on " + task.cell + ", or stop here",
+                "Once it has captured, it must go on while it can"};
+      case Phase::kChain:
+        return {"Keep capturing with the stack on " + task.cell, "A stack that has captured must go on while it can"};
+      case Phase::kLine:
+        if (task.pending != Pending::kNone)
+          return {task.line_cost == Edition::kSeed ? "Pay for the line: choose a stack to lose its cap"
+                                                   : "Pay for the line: choose a stack to lose its top ring",
+                  counted};
+        return {"Choose a line to collapse",
+                task.has_long_line
+                    ? "A part of " + std::to_string(task.line_length) +
+                          " markers is free; a longer line as a whole costs " +
+                          (task.line_cost == Edition::kSeed ? "the cap of a stack" : "a ring")
+                    : std::string("It becomes your territory and costs you ") +
+                          (task.line_cost == Edition::kSeed ? "the cap of a stack" : "the top ring of a stack")};
+      case Phase::kTerritory:
+        if (task.pending != Pending::kNone)
+          return {task.pays_by_buried ? "Pay for the region: choose a stack to lose your ring buried in it"
+                                      : "Pay for the region: choose a stack to lose its cap",
+                  counted};
+        return {"Claim a region, or stop here", task.pays_by_buried ? "You pay with one of your buried rings"
+                                                                    : "You pay with the cap of a stack outside it"};
+      case Phase::kForced:
+        return {"Choose a stack to lose its cap", "None of your stacks can move, and you cannot place a ring"};
+      case Phase::kOver:
+        return {"The game is over"};
+    }
+    return {};
+  }
+
+  std::string prompt_of_others(const Task& task) const override {
     const std::string who = colour(task.colour);
     switch (task.phase) {
       case Phase::kPlacement:
-        return who + ": place " +
-               (task.most_rings == 1 ? std::string("a ring") : "up to " + count_of(task.most_rings, "ring")) +
-               (task.may_skip ? ", or move a stack instead" : "");
+        return who + (!task.may_skip ? " to place rings" : task.most_rings > 0 ? " to place or move" : " to move");
       case Phase::kMovement:
-        if (!task.cell.empty()) return who + ": move or capture with the stack on " + task.cell;
-        if (task.has_stack) return who + ": move a stack or capture with one";
-        return who + " has no stacks: slide a marker " +
-               (task.recovery == Edition::kSeed ? "to complete a line and get the buried rings back"
-                                                : "to recover, or skip that");
+        return who + (task.has_stack ? " to move" : " to recover");
       case Phase::kCapture:
-        return who + ": capture with the stack on " + task.cell + ", or stop";
+        return who + " may capture";
       case Phase::kChain:
-        return who + ": keep capturing with the stack on " + task.cell;
+        return who + " to go on capturing";
       case Phase::kLine:
-        if (task.pending == Pending::kNone) return who + ": choose a line to collapse";
-        return who + " pays for the line: choose a stack that loses its " +
-               (task.line_cost == Edition::kSeed ? "cap" : "top ring");
+        return who + (task.pending == Pending::kNone ? " to collapse a line" : " to pay for a line");
       case Phase::kTerritory:
-        if (task.pending == Pending::kNone) return who + ": claim a region, or stop";
-        return who + " pays for the region: choose a stack that loses " +
-               (task.pays_by_buried ? "a buried ring" : "its cap");
+        return who + (task.pending == Pending::kNone ? " may claim a region" : " to pay for a region");
       case Phase::kForced:
-        return who + " has no legal move: choose a stack that loses its cap";
+        return who + " cannot move and has to lose a cap";
       case Phase::kOver:
         return "The game is over";
     }
@@ -181,6 +193,8 @@ class English final : public Words {
 
   std::string end(const Ended& ended) const override {
     const std::string who = colour(ended.winner) + " wins";
+    const std::string stuck = "nobody can move any more";
+    const std::string land = std::to_string(ended.territory) + " of " + std::to_string(ended.cells) + " cells";
     const auto needed = [](int number) { return " (" + std::to_string(number) + " needed)"; };
     switch (ended.end) {
       case End::kNone:
@@ -188,50 +202,67 @@ class English final : public Words {
       case End::kRingElimination:
         return who + " with " + count_of(ended.eliminated, "eliminated ring") + needed(ended.threshold);
       case End::kTerritory:
-        return who + " with " + count_of(ended.territory, "cell") + " of territory" + needed(ended.territory_minimum);
+        return who + " with " + land + needed(ended.territory_minimum);
       case End::kRounds:
         return who + ": nobody else could move for " + count_of(ended.rounds, "full round");
       case End::kSoleSurvivor:
         return who + ": nobody else has a ring left";
       case End::kRung1:
-        return who + " with the most territory, " + count_of(ended.territory, "cell") + ": nobody can move any more";
+        return who + " with the most territory, " + land + ": " + stuck;
       case End::kRung2:
-        return who + " with the most eliminated rings, " + std::to_string(ended.eliminated) +
-               ": nobody can move any more, and territory is equal";
+        return who + " with the most eliminated rings, " + std::to_string(ended.eliminated) + ": " + stuck +
+               ", and territory is equal";
       case End::kRung3:
-        return who + " with the most markers, " + std::to_string(ended.markers) +
-               ": nobody can move any more, and territory and eliminated rings are equal";
+        return who + " with the most markers, " + std::to_string(ended.markers) + ": " + stuck +
+               ", and territory and eliminated rings are equal";
       case End::kRung4:
-        return who + " with the last move: nobody can move any more, and all else is equal";
+        return who + " with the last move: " + stuck + ", and all else is equal";
     }
     return "";
   }
 
   std::string standing(const Standing& standing) const override {
     const auto count = [](int number) { return std::to_string(number); };
-    return colour(standing.colour) + " (" + seat(standing.seat) + "): " + count(standing.in_hand) + " in hand, " +
-           count(standing.on_board) + " on the board, eliminated " + count(standing.eliminated) + " of " +
-           count(standing.threshold) + ", territory " + count(standing.territory) + " of " +
-           count(standing.territory_minimum);
+    return colour(standing.colour) + (standing.names_seat ? " (" + seat(standing.seat) + ")" : "") + ": " +
+           count(standing.in_hand) + " in hand, " + count(standing.on_board) + " on the board, eliminated " +
+           count(standing.eliminated) + " of " + count(standing.threshold) + ", territory " +
+           count(standing.territory) + " of " + count(standing.territory_minimum);
   }
 
   std::string stands_alone(Colour alone, int rounds, int needed) const override {
-    return "Only " + colour(alone) + " has been able to move for " + count_of(rounds, "full round") + "; after " +
-           std::to_string(needed) + ", " + colour(alone) + " wins on the next turn";
+    const std::string who = colour(alone);
+    const std::string so_far =
+        "Only " + who + " could move in the last " + (rounds == 1 ? "round" : count_of(rounds, "round"));
+    if (rounds < needed) return so_far + "; after " + std::to_string(needed) + " such rounds " + who + " wins";
+    return so_far + ": " + who + " wins on the next turn unless somebody else can move by then";
   }
 
   std::string place_rings(int count) const override { return count_of(count, "ring"); }
   std::string capture_over(const std::string& cell) const override { return "over " + cell; }
   std::string give_up_ring(const std::string& cell) const override { return "give up a ring buried on " + cell; }
-  std::string whole_line(const std::string& first, const std::string& last, Edition cost) const override {
-    return "whole line " + span(first, last) + (cost == Edition::kSeed ? " (costs a cap)" : " (costs a ring)");
+  std::string whole_line(const std::string& first, const std::string& last) const override {
+    return "whole line " + span(first, last);
   }
   std::string free_part(const std::string& first, const std::string& last) const override {
     return "only " + span(first, last) + ", for free";
   }
-  std::string region(int cells, int border) const override {
-    return count_of(cells, "cell") + " behind " +
+  std::string region(const std::string& cell, int border) const override {
+    return "region at " + cell + " behind " +
            (border == 0 ? "territory" : colour(colour_at(static_cast<std::size_t>(border) - 1)) + " markers");
+  }
+
+  std::string gains_cells(int count) const override { return '+' + count_of(count, "cell"); }
+  std::string gains_markers(int count) const override { return '+' + count_of(count, "marker"); }
+  std::string gains_line() const override { return "line"; }
+  std::string takes_ring() const override { return "takes 1 ring"; }
+  std::string rings_out(int count) const override { return '+' + count_of(count, "ring") + " out"; }
+  std::string rings_back(int count) const override { return '+' + count_of(count, "ring") + " in hand"; }
+  std::string costs_ring() const override { return "−1 ring"; }
+  std::string costs_buried_ring() const override { return "−1 buried ring"; }
+  std::string costs_own_rings(int count) const override { return "−" + count_of(count, "own ring"); }
+  std::string costs_cap(int least, int most) const override {
+    return "−1 cap (" +
+           (least == most ? count_of(least, "ring") : std::to_string(least) + "-" + count_of(most, "ring")) + ')';
   }
 
   std::string more(Amount amount, int difference) const override {
@@ -278,7 +309,59 @@ class English final : public Words {
   std::string region_at(const std::string& cell) const override { return "the region at " + cell; }
 
  private:
-  static std::string span(const std::string& first, const std::string& last) { return first + " to " + last; }
+  static std::string span(const std::string& first, const std::string& last) { return first + '-' + last; }
+  static std::string plus_cells(int count) { return ": +" + count_of(count, "cell"); }
+  static std::string joined(const std::vector<std::string>& verbs) {
+    std::string text;
+    for (std::size_t i = 0; i < verbs.size(); ++i)
+      text += (i == 0 ? "" : i + 1 < verbs.size() ? ", " : " and ") + verbs[i];
+    return text;
+  }
+  static std::string reach(int height) {
+    if (height == 1) return "It has 1 ring, so it may go any distance";
+    return "It has " + count_of(height, "ring") + ", so it goes " + count_of(height, "cell") + " or further";
+  }
+  static std::string slid(const Deed& deed, Tense tense) {
+    return (tense == Tense::kPast ? "slid a marker " : "slides a marker ") + span(deed.a, deed.b);
+  }
+  static std::string completed_line(const Deed& deed, Tense tense) {
+    return (tense == Tense::kPast ? "completed" : "completes") + std::string(" a line (+") +
+           count_of(deed.cells, "cell") + ')';
+  }
+  std::string out_of_region(const Deed& deed) const {
+    if (deed.rings == 0) return "";
+    std::string text = ", " + count_of(deed.rings, "ring") + " out";
+    if (deed.own_rings == 0) return text;
+    const std::string own = colour(deed.colour) + "'s own)";
+    return text + (deed.own_rings == deed.rings ? " (" : " (" + std::to_string(deed.own_rings) + " of them ") + own;
+  }
+  /// What a move or a capture does, as a list of verbs.
+  std::vector<std::string> passage(const Deed& deed, Tense tense) const {
+    const auto verb = [&](const char* now, const char* then) {
+      return std::string(tense == Tense::kPast ? then : now);
+    };
+    const std::string onto = deed.lands_on_marker ? " onto a marker" : "";
+    std::vector<std::string> verbs;
+    if (deed.kind == Kind::kMove) {
+      verbs.push_back(verb("moves ", "moved ") + span(deed.a, deed.b) + onto);
+    } else {
+      const bool own = deed.victim == deed.colour;
+      verbs.push_back(verb("jumps", "jumped") + " from " + deed.a + " over " + deed.c + " to " + deed.b + onto);
+      verbs.push_back(verb("takes ", "took ") +
+                      (own ? "the top ring of its own stack" : colour(*deed.victim) + "'s top ring"));
+    }
+    if (deed.turned > 0) {
+      verbs.push_back(verb("turns ", "turned ") + count_of(deed.turned, "marker") + ' ' +
+                      std::string(kAdjectives[index(deed.colour)]));
+    }
+    if (deed.cells > 0) verbs.push_back(verb("gains ", "gained ") + count_of(deed.cells, "cell"));
+    for (const auto& [first, last] : deed.lines)
+      verbs.push_back(verb("completes", "completed") + " the line " + span(first, last));
+    if (deed.lands_on_marker) verbs.push_back(verb("loses", "lost") + (deed.is_single ? " the ring" : " the top ring"));
+    return verbs;
+  }
+
+  static constexpr std::array<std::string_view, kColours> kAdjectives{"red", "blue", "green", "yellow"};
 };
 
 }  // namespace

@@ -102,7 +102,7 @@ class Stratego {
     return !action.is_placement() && position.state.board.is_empty(action.to());
   }
   Result<Action> parse_action(const Position& position, std::string_view text) const;
-  /// The action text with the names of the drawn board: "e4-e5", "F@e1".
+  /// The action with the names of the drawn board: "e4-e5", "F@e1". Reading it back ignores a battle: "e4-e5 7×6".
   std::string board_text(const Position& position, Action action) const;
   /// Guesses the actions that a person means by typing only squares, or a rank and a square during the set-up.
   std::vector<Action> actions_meant(const Position& position, const std::vector<std::string>& words) const;
@@ -116,10 +116,14 @@ class Stratego {
   MaybeError refusal(const Position& position, Action action) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const Position& position, Action action, Language language = Language::kEnglish) const;
-  /// Describes the event as its viewer saw it: "Red: e4 to e5, Captain captures Miner".
+  /// Describes the event as its viewer saw it: "Red's Captain (6) attacked e5 and took a Miner (3)".
   std::string event_sentence(const Event& event, Language language = Language::kEnglish) const;
-  std::string prompt(const Position& position, Language language = Language::kEnglish) const;
-  std::string prompt(const View& view, Language language = Language::kEnglish) const;
+  /// The action with the battle, as the viewer saw it: "e4-e5 6×3".
+  std::string event_display(const Event& event) const;
+  Track event_track(const Event& event) const;
+  /// The umpire reads what everybody reads who is not to act.
+  Prompt prompt(const Position& position, Viewer viewer, Language language = Language::kEnglish) const;
+  Prompt prompt(const View& view, Language language = Language::kEnglish) const;
   std::string end_sentence(const Position& position, Language language = Language::kEnglish) const;
   Sketch sketch(const Position& position, Language language = Language::kEnglish) const;
   Sketch sketch(const View& view, Language language = Language::kEnglish) const;

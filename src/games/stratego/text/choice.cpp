@@ -21,9 +21,18 @@ Choice Stratego::choice(const Position& position, Action action, Language langua
   if (action.is_placement()) {
     choice.path = {square_name(action.to())};
     choice.label = rank_name(action.rank(), language);
-  } else {
-    choice.path = {square_name(action.from()), square_name(action.to())};
+    return choice;
   }
+  choice.path = {square_name(action.from()), square_name(action.to())};
+  // The result of an attack on a known piece is certain.
+  const Piece attacker = position.state.board.at(action.from());
+  const Piece defender = position.state.board.at(action.to());
+  if (!attacker.is_there() || !defender.is_there() || !defender.is_known() || !is_moveable(attacker.rank()))
+    return choice;
+  const Words& words = stratego::words(language);
+  const Combat result = combat(attacker.rank(), defender.rank(), knobs_.spy_defends);
+  if (result != Combat::kDefenderWins) choice.gain.push_back(words.takes(defender.rank()));
+  if (result != Combat::kAttackerWins) choice.cost.push_back(words.loses(attacker.rank()));
   return choice;
 }
 

@@ -78,6 +78,13 @@ Sketch draw(const Board& board, Seat near, const Knobs& knobs, const Words& word
   return sketch;
 }
 
+/// `placed` is how many pieces the side to act has set up.
+Prompt prompted(const Words& words, const Board& board, Viewer viewer, int placed) {
+  if (board.phase == Phase::kOver || viewer != viewer_of(board.to_act))
+    return {words.prompt_of_others(board.to_act, board.phase)};
+  return words.prompt(board.phase, kArmySize - placed);
+}
+
 }  // namespace
 
 std::string_view rank_name(Rank rank, Language language) { return words(language).labels().ranks[index(rank)]; }
@@ -100,14 +107,33 @@ std::string Stratego::event_sentence(const Event& event, Language language) cons
   return words(language).event(event);
 }
 
-std::string Stratego::prompt(const Position& position, Language language) const {
-  const Board& board = position.state.board;
-  if (board.phase != Phase::kSetup) return words(language).prompt(board.to_act, board.phase);
-  return words(language).prompt_to_place(board.to_act, kArmySize - board.own(board.to_act).count());
+Track Stratego::event_track(const Event& event) const {
+  if (event_action(event) == "?") return {};
+  Track track{.kind = std::string(action_kind(event.action)), .path = {square_name(event.action.to())}};
+  if (event.action.is_placement()) return track;
+  track.path.insert(track.path.begin(), square_name(event.action.from()));
+  if (event.combat == Combat::kNone) return track;
+  const auto tile = [](Seat seat, Rank rank) {
+    return SketchTile{.tint = seat == kRed ? Tint::kSeat1 : Tint::kSeat2, .text = std::string(1, letter(rank))};
+  };
+  track.battle = {.cell = square_name(event.action.to()),
+                  .attacker = tile(event.seat, event.attacker),
+                  .defender = tile(opponent(event.seat), event.defender),
+                  .winner = event.combat == Combat::kAttackerWins   ? Battle::Winner::kAttacker
+                            : event.combat == Combat::kDefenderWins ? Battle::Winner::kDefender
+                                                                    : Battle::Winner::kNone};
+  return track;
 }
 
-std::string Stratego::prompt(const View& view, Language language) const {
-  return words(language).prompt(view.board.to_act, view.board.phase);
+Prompt Stratego::prompt(const Position& position, Viewer viewer, Language language) const {
+  const Board& board = position.state.board;
+  return prompted(words(language), board, viewer, board.phase == Phase::kSetup ? board.own(board.to_act).count() : 0);
+}
+
+/// Nobody else may know how many pieces a side has set up so far, because the side may still change them.
+Prompt Stratego::prompt(const View& view, Language language) const {
+  const bool is_due = view.is_due();
+  return prompted(words(language), view.board, view.viewer, is_due ? view.board.own(view.board.to_act).count() : 0);
 }
 
 std::string Stratego::end_sentence(const Position& position, Language language) const {

@@ -196,45 +196,6 @@ Result<Action> Stratego::parse_action(const Position& /*position*/, std::string_
   return Action(*from, *to);
 }
 
-std::string Stratego::board_text(const Position& /*position*/, Action action) const {
-  if (action.is_placement()) return std::string(1, letter(action.rank())) + '@' + square_name(action.to());
-  return square_name(action.from()) + '-' + square_name(action.to());
-}
-
-std::vector<Action> Stratego::actions_meant(const Position& position, const std::vector<std::string>& words) const {
-  std::vector<Square> squares;
-  std::optional<Rank> rank;
-  for (const std::string& word : words) {
-    if (const auto square = parse_square_name(word)) squares.push_back(*square);
-    if (word.size() == 1 && !rank)
-      rank = parse_rank(word[0] >= 'a' && word[0] <= 'z' ? static_cast<char>(word[0] - 'a' + 'A') : word[0]);
-  }
-  if (position.state.board.phase == Phase::kSetup) {
-    if (squares.size() == 1 && rank) return {Action::place(*rank, squares[0])};
-    return {};
-  }
-  if (squares.size() == 1) return {Action(squares[0], squares[0])};
-  if (squares.size() == 2) return {Action(squares[0], squares[1])};
-  return {};
-}
-
-Result<Action> Stratego::parse_board_text(const Position& /*position*/, std::string_view text) const {
-  const Error malformed{"bad_action_text",
-                        "there is no action " + shown(text) + "; actions look like e4-e5 (from, to) or F@e1"};
-  if (text.size() > 2 && text[1] == '@') {
-    const auto rank = parse_rank(text[0]);
-    const auto square = parse_square_name(text.substr(2));
-    if (!rank || !square) return malformed;
-    return Action::place(*rank, *square);
-  }
-  const std::size_t dash = text.find('-');
-  if (dash == std::string_view::npos) return malformed;
-  const auto from = parse_square_name(text.substr(0, dash));
-  const auto to = parse_square_name(text.substr(dash + 1));
-  if (!from || !to) return malformed;
-  return Action(*from, *to);
-}
-
 std::string Stratego::end_reason(const Outcome& outcome) const { return std::string(kEndNames[outcome.reason]); }
 
 }  // namespace palamedes::stratego

@@ -10,6 +10,7 @@
 #include "core/language.h"
 #include "core/outcome.h"
 #include "games/game_texts.h"
+#include "games/prompt.h"
 #include "games/stratego/rules/knobs.h"
 #include "games/stratego/rules/state.h"
 #include "games/stratego/rules/types.h"
@@ -58,9 +59,13 @@ class Words {
                                std::optional<Rank> target) const = 0;
   /// Describes an event as its viewer saw it.
   virtual std::string event(const Event& event) const = 0;
-  /// Says what the side to act has to do. Everybody may read it.
-  virtual std::string prompt(Seat seat, Phase phase) const = 0;
-  virtual std::string prompt_to_place(Seat seat, int pieces_left) const = 0;
+  /// Tells the side to act what it has to do. `pieces_left` are still to be set up.
+  virtual Prompt prompt(Phase phase, int pieces_left) const = 0;
+  /// Tells all others what the side to act is doing.
+  virtual std::string prompt_of_others(Seat seat, Phase phase) const = 0;
+  // What an attack brings and costs, in a few words.
+  virtual std::string takes(Rank rank) const = 0;
+  virtual std::string loses(Rank rank) const = 0;
   virtual std::string end(const Outcome& outcome, const Knobs& knobs) const = 0;
 
   virtual std::string losses(Seat seat, const RankCounts& lost) const = 0;

@@ -113,40 +113,53 @@ class English final : public Words {
   }
 
   std::string describe(Seat side, Action action, std::optional<Rank> mover, std::optional<Rank> target) const override {
-    if (action.is_placement()) return placed(side, action);
-    const std::string who = seat(side) + ": " + (mover ? rank(*mover) + ' ' : "");
-    if (!target) return who + way(action);
-    return who + square_name(action.from()) + " attacks " + (*target == Rank::kHidden ? "a " : "the ") + rank(*target) +
-           " on " + square_name(action.to());
+    const std::string to = square_name(action.to());
+    if (action.is_placement()) return seat(side) + " places " + one(action.rank()) + " on " + to;
+    const std::string piece = mover && *mover != Rank::kHidden ? rank(*mover) : "piece";
+    if (!target) return seat(side) + " moves the " + piece + ' ' + way(action);
+    return seat(side) + "'s " + piece + " on " + square_name(action.from()) + " attacks " +
+           (*target == Rank::kHidden ? "a hidden piece" : "the " + rank(*target)) + " on " + to;
   }
 
   std::string event(const Event& event) const override {
+    const std::string who = seat(event.seat);
     if (event.action.is_placement()) {
-      return event.action.rank() == Rank::kHidden ? seat(event.seat) + " places a piece"
-                                                  : placed(event.seat, event.action);
+      if (event.action.rank() == Rank::kHidden) return who + " placed a piece";
+      return who + " placed " + one(event.action.rank()) + " on " + square_name(event.action.to());
     }
-    const std::string move = seat(event.seat) + ": " + way(event.action);
-    const std::string attacker = rank(event.attacker);
-    const std::string defender = rank(event.defender);
+    if (event.combat == Combat::kNone) return who + " moved " + way(event.action);
+    const std::string attack = who + "'s " + rank_with_letter(event.attacker) + " on " +
+                               square_name(event.action.from()) + " attacked " + square_name(event.action.to());
+    if (event.defender == Rank::kFlag) return attack + " and captured the Flag";
+    const std::string defender = one(event.defender) + letter_of(event.defender);
     switch (event.combat) {
-      case Combat::kNone:
-        break;
       case Combat::kAttackerWins:
-        return move + ", " + attacker + " captures " + defender;
+        return attack + " and took " + defender;
       case Combat::kDefenderWins:
-        return move + ", " + attacker + " loses to " + defender;
-      case Combat::kBothLost:
-        return move + ", " + attacker + " and " + defender + " are both lost";
+        return attack + " and lost to " + defender;
+      default:
+        return attack + " and met " + defender + ": both are lost";
     }
-    return move;
   }
 
-  std::string prompt(Seat side, Phase phase) const override {
-    return seat(side) + (phase == Phase::kSetup ? ": set up the army" : ": move a piece");
+  Prompt prompt(Phase phase, int pieces_left) const override {
+    if (phase != Phase::kSetup) return {"Move a piece, or attack with it"};
+    if (pieces_left == kArmySize) return {"Set up your army", "Put your 40 pieces on the four rows nearest to you"};
+    return {"Place your next piece", count_of(pieces_left, "piece") + " left to place"};
   }
-  std::string prompt_to_place(Seat side, int pieces_left) const override {
-    return seat(side) + ": place a piece (" + std::to_string(pieces_left) + " left)";
+  std::string prompt_of_others(Seat side, Phase phase) const override {
+    switch (phase) {
+      case Phase::kSetup:
+        return seat(side) + " to set up the army";
+      case Phase::kPlay:
+        return seat(side) + " to move";
+      case Phase::kOver:
+        break;
+    }
+    return "The game is over";
   }
+  std::string takes(Rank taken) const override { return "takes the " + rank(taken); }
+  std::string loses(Rank lost) const override { return "loses the " + rank(lost); }
 
   std::string end(const Outcome& outcome, const Knobs& knobs) const override {
     const auto winner = outcome.winner();
@@ -183,15 +196,18 @@ class English final : public Words {
   }
 
   std::string turns(std::uint32_t made, std::uint32_t limit) const override {
-    return "Turn " + std::to_string(made) + (limit == 0 ? "" : " (draw at " + std::to_string(limit) + ")");
+    return count_of(made, "turn") + " played" + (limit == 0 ? "" : ", draw at " + std::to_string(limit));
   }
 
   std::string rank_with_letter(Rank named) const override { return rank(named) + " (" + letter(named) + ')'; }
 
  private:
-  static std::string way(Action action) { return square_name(action.from()) + " to " + square_name(action.to()); }
-  std::string placed(Seat side, Action action) const {
-    return seat(side) + " places a " + rank(action.rank()) + " on " + square_name(action.to());
+  static std::string way(Action action) { return square_name(action.from()) + '-' + square_name(action.to()); }
+  /// "a Captain"; there is only one Flag.
+  std::string one(Rank named) const { return (named == Rank::kFlag ? "the " : "a ") + rank(named); }
+  /// " (6)"; pieces that are known by their name have none.
+  static std::string letter_of(Rank rank) {
+    return rank == Rank::kBomb || rank == Rank::kFlag ? "" : std::string(" (") + letter(rank) + ')';
   }
 };
 

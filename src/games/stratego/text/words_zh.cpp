@@ -103,38 +103,52 @@ class Chinese final : public Words {
   }
 
   std::string describe(Seat side, Action action, std::optional<Rank> mover, std::optional<Rank> target) const override {
-    if (action.is_placement()) return placed(side, action);
-    const std::string who = seat(side) + "：" + (mover ? rank(*mover) + " " : "");
-    if (!target) return who + way(action);
-    return who + square_name(action.from()) + " 攻击 " + square_name(action.to()) + " 的" + rank(*target);
+    const std::string to = square_name(action.to());
+    if (action.is_placement()) return seat(side) + "把" + rank(action.rank()) + "布在 " + to;
+    const std::string piece = mover && *mover != Rank::kHidden ? rank(*mover) : "棋子";
+    if (!target) return seat(side) + "的" + piece + "走 " + way(action);
+    return seat(side) + ' ' + square_name(action.from()) + " 的" + piece + "攻击 " + to + " 的" + rank(*target);
   }
 
   std::string event(const Event& event) const override {
+    const std::string who = seat(event.seat);
     if (event.action.is_placement()) {
-      return event.action.rank() == Rank::kHidden ? seat(event.seat) + "布一子" : placed(event.seat, event.action);
+      if (event.action.rank() == Rank::kHidden) return who + "布了一子";
+      return who + "把" + rank(event.action.rank()) + "布在 " + square_name(event.action.to());
     }
-    const std::string move = seat(event.seat) + "：" + way(event.action);
-    const std::string attacker = rank(event.attacker);
-    const std::string defender = rank(event.defender);
+    if (event.combat == Combat::kNone) return who + "走 " + way(event.action);
+    const std::string attack = who + ' ' + square_name(event.action.from()) + " 的" + rank_with_letter(event.attacker) +
+                               "攻击 " + square_name(event.action.to());
+    if (event.defender == Rank::kFlag) return attack + "，夺得军旗";
+    const std::string defender = rank_with_letter(event.defender);
     switch (event.combat) {
-      case Combat::kNone:
-        break;
       case Combat::kAttackerWins:
-        return move + "，" + attacker + "吃掉" + defender;
+        return attack + "，吃掉" + defender;
       case Combat::kDefenderWins:
-        return move + "，" + attacker + "败给" + defender;
-      case Combat::kBothLost:
-        return move + "，" + attacker + "与" + defender + "同归于尽";
+        return attack + "，败给" + defender;
+      default:
+        return attack + "，与" + defender + "同归于尽";
     }
-    return move;
   }
 
-  std::string prompt(Seat side, Phase phase) const override {
-    return seat(side) + (phase == Phase::kSetup ? "：布阵" : "：走一子");
+  Prompt prompt(Phase phase, int pieces_left) const override {
+    if (phase != Phase::kSetup) return {"走一子，或用它攻击"};
+    if (pieces_left == kArmySize) return {"布置你的军队", "把 40 枚棋子布在离你最近的四行"};
+    return {"布下一枚棋子", "还有 " + std::to_string(pieces_left) + " 枚"};
   }
-  std::string prompt_to_place(Seat side, int pieces_left) const override {
-    return seat(side) + "：布一子（还有 " + std::to_string(pieces_left) + " 子）";
+  std::string prompt_of_others(Seat side, Phase phase) const override {
+    switch (phase) {
+      case Phase::kSetup:
+        return "轮到" + seat(side) + "布阵";
+      case Phase::kPlay:
+        return "轮到" + seat(side) + "走子";
+      case Phase::kOver:
+        break;
+    }
+    return "对局结束";
   }
+  std::string takes(Rank taken) const override { return "吃掉" + rank(taken); }
+  std::string loses(Rank lost) const override { return "失去" + rank(lost); }
 
   std::string end(const Outcome& outcome, const Knobs& knobs) const override {
     const auto winner = outcome.winner();
@@ -171,16 +185,14 @@ class Chinese final : public Words {
   }
 
   std::string turns(std::uint32_t made, std::uint32_t limit) const override {
-    return "第 " + std::to_string(made) + " 回合" + (limit == 0 ? "" : "（满 " + std::to_string(limit) + " 回合判和）");
+    return "已走 " + std::to_string(made) + " 回合" +
+           (limit == 0 ? "" : "（满 " + std::to_string(limit) + " 回合判和）");
   }
 
   std::string rank_with_letter(Rank named) const override { return rank(named) + "（" + letter(named) + "）"; }
 
  private:
-  static std::string way(Action action) { return square_name(action.from()) + " 到 " + square_name(action.to()); }
-  std::string placed(Seat side, Action action) const {
-    return seat(side) + "把" + rank(action.rank()) + "布在 " + square_name(action.to());
-  }
+  static std::string way(Action action) { return square_name(action.from()) + '-' + square_name(action.to()); }
 };
 
 }  // namespace
