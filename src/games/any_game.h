@@ -21,7 +21,11 @@
 #include "games/prompt.h"
 #include "games/setup_editor.h"
 #include "games/sketch.h"
+<<<<<<< HEAD
 #include "games/track.h"
+=======
+#include "games/threat.h"
+>>>>>>> p-questions
 
 namespace palamedes {
 
@@ -89,6 +93,15 @@ class AnyState {
   /// Guesses which actions a person means by these words in lower case, likeliest first. They may be illegal. Empty if
   /// the game cannot guess (ReadsWords).
   virtual std::vector<std::string> actions_meant(const std::vector<std::string>& words) const = 0;
+  /// What other seats could do in their next turn if this one left the position as it is, from what this seat knows.
+  /// The heaviest come first. Empty if the game looks for no threats (SeesThreats).
+  virtual std::vector<Threat> threats(Seat seat, Language language) const = 0;
+  /// What these legal actions bring the seat to act, as one sentence: what they gain, win or prevent. In games that
+  /// hide things, from what the seat knows. "" if there is nothing to say, or the game cannot tell (GivesReasons).
+  virtual std::string reason_for(const std::vector<std::string>& actions, Language language) const = 0;
+  /// Why pointing at these cells one after the other begins no legal action of the seat to act, as the rules refuse the
+  /// likeliest action that was meant. Only from what that seat knows. "" if it begins one, or there is nothing to say.
+  virtual std::string refusal_of(const std::vector<std::string>& path, Language language) const = 0;
   std::string prompt() const { return prompt(kUmpire); }
   Sketch sketch() const { return sketch(kUmpire); }
 

@@ -2,6 +2,7 @@
 // AnyGame (Erased).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -23,7 +24,11 @@
 #include "games/prompt.h"
 #include "games/setup_editor.h"
 #include "games/sketch.h"
+<<<<<<< HEAD
 #include "games/track.h"
+=======
+#include "games/threat.h"
+>>>>>>> p-questions
 
 namespace palamedes {
 
@@ -128,6 +133,7 @@ concept SetsUp = requires(const G& g, const Position<G>& c) {
   { g.setup_editor(c, Seat{}) } -> std::same_as<std::unique_ptr<SetupEditor>>;
 };
 
+<<<<<<< HEAD
 /// An event as its viewer saw it.
 template <EdgeHiding G>
 SeenAction seen_action(const G& game, const typename G::Event& event, Language language) {
@@ -161,6 +167,30 @@ SeenAction open_action(const G& game, const Position<G>& before, std::string_vie
   if constexpr (CompletesShapes<G>) seen.track.shapes = game.completed_shapes(before, action);
   return seen;
 }
+=======
+/// A game that warns a seat of what others could do in their next turn, if the seat left the position as it is. In a
+/// game that hides things, the first parameter is what the seat knows.
+template <class G>
+concept SeesThreats = requires(const G& g, const Known<G>& known, Language language) {
+  { g.threats(known, Seat{}, language) } -> std::same_as<std::vector<Threat>>;
+};
+
+/// A game that can say what a turn brings the seat to act: what it gains, wins or prevents. `actions` are legal one
+/// after the other. In a game that hides things, the first parameter is what the seat knows.
+template <class G>
+concept GivesReasons =
+    requires(const G& g, const Known<G>& known, const std::vector<typename G::Action>& actions, Language language) {
+      { g.reason_for(known, actions, language) } -> std::same_as<std::string>;
+    };
+
+/// A game that can say why pointing at cells begins no legal action. It is asked only about cells that begin none. In a
+/// game that hides things, the first parameter is what the seat to act knows.
+template <class G>
+concept RefusesPaths =
+    requires(const G& g, const Known<G>& known, const std::vector<std::string>& path, Language language) {
+      { g.refusal_of(known, path, language) } -> std::same_as<std::string>;
+    };
+>>>>>>> p-questions
 
 /// The adapter for views: turns a view of a game into an AnyView.
 template <EdgeHiding G>
@@ -397,7 +427,57 @@ class Erased final : public AnyGame {
       }
     }
 
+    std::vector<Threat> threats(Seat seat, Language language) const override {
+      if constexpr (SeesThreats<G>) {
+        if (!game_->outcome(state_)) return game_->threats(known_to(seat), seat, language);
+      }
+      return {};
+    }
+    std::string reason_for(const std::vector<std::string>& texts, Language language) const override {
+      if constexpr (GivesReasons<G>) {
+        auto state = state_;
+        std::vector<typename G::Action> actions;
+        for (const std::string& text : texts) {
+          const auto action = game_->parse_action(state, text);
+          if (!action || game_->refusal(state, *action)) return "";
+          actions.push_back(*action);
+          // The results of actions in games that hide things are not known before.
+          if constexpr (EdgeHiding<G>) break;
+          game_->apply(state, *action);
+        }
+        if (!actions.empty()) return game_->reason_for(known_to(to_act()), actions, language);
+      }
+      return "";
+    }
+    std::string refusal_of(const std::vector<std::string>& path, Language language) const override {
+      if constexpr (RefusesPaths<G>) {
+        if (path.empty() || begins_an_action(path)) return "";
+        return game_->refusal_of(known_to(to_act()), path, language);
+      }
+      return "";
+    }
+
    private:
+    /// What the seat may base a decision on.
+    Known<G> known_to(Seat seat) const {
+      if constexpr (EdgeHiding<G>) {
+        return game_->know(state_, seat);
+      } else {
+        (void)seat;
+        return state_;
+      }
+    }
+    /// Whether the cells are the beginning of a legal action's path, or one of them means an action.
+    bool begins_an_action(const std::vector<std::string>& path) const {
+      ActionBuffer<typename G::Action> buffer(game_->max_actions());
+      auto& actions = buffer.list();
+      list_seen(actions);
+      return std::any_of(actions.begin(), actions.end(), [&](typename G::Action action) {
+        const Choice choice = game_->choice(state_, action, Language::kEnglish);
+        if (path.size() == 1 && std::ranges::find(choice.area, path[0]) != choice.area.end()) return true;
+        return path.size() <= choice.path.size() && std::equal(path.begin(), path.end(), choice.path.begin());
+      });
+    }
     void list_seen(ActionList<typename G::Action>& actions) const {
       if constexpr (EdgeHiding<G>) {
         game_->legal(game_->observe(state_, viewer_of(to_act())), state_.history, actions);

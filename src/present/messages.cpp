@@ -152,20 +152,6 @@ std::string presence(const GameData& game) {
   return json.take();
 }
 
-std::string hint(const GameData& game, const Reader& reader, std::string_view action, int threads) {
-  JsonWriter json;
-  json.object([&] {
-    json.field("type", "hint");
-    json.field("game", game.id);
-    json.field("ply", game.ply);
-    json.field("action", action);
-    json.field("display", game.now.board_text(action));
-    json.field("words", game.now.describe(action, reader.language));
-    json.field("threads", threads);
-  });
-  return json.take();
-}
-
 std::string summary(const GameData& game, Language language) {
   const SettingsData& settings = game.settings;
   const GameInfo& info = game.game.info();

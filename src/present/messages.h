@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/result.h"
 #include "present/game_data.h"
 
 namespace palamedes::present {
@@ -28,8 +29,14 @@ bool needs_snapshot(const GameData& game, const std::vector<EventData>& events);
 std::string thinking(const GameData& game, Seat seat);
 /// Who is connected. Everybody who follows the game gets this message.
 std::string presence(const GameData& game);
-/// The action that an engine suggests to the reader, and how many threads searched for it.
-std::string hint(const GameData& game, const Reader& reader, std::string_view action, int threads);
+/// The turn that an engine suggests to the reader, and how many threads searched for its first action: advice.cpp. The
+/// turn has at least one action. In games that hide things only the first counts.
+std::string hint(const GameData& game, const Reader& reader, const std::vector<std::string>& turn, int threads);
+/// What others could do in their next turn, if the reader's seat left the position as it is: advice.cpp.
+std::string threats(const GameData& game, const Reader& reader, Seat seat);
+/// Why pointing at these cells, given by their indices, begins no legal action of the seat to act: advice.cpp. An error
+/// if there is no such cell.
+Result<std::string> refusal(const GameData& game, const Reader& reader, const std::vector<std::size_t>& path);
 
 /// The game in lists of public games, as JSON. It contains no position.
 std::string summary(const GameData& game, Language language);

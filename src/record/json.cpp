@@ -189,6 +189,21 @@ std::vector<std::string> Fields::texts(std::string_view key, std::size_t most, s
   return texts;
 }
 
+std::vector<std::uint64_t> Fields::numbers(std::string_view key, std::size_t most, std::uint64_t highest) {
+  std::vector<std::uint64_t> numbers;
+  for (const auto& entry : array(key, most)) {
+    std::optional<std::uint64_t> number;
+    if (entry.is_uint64()) number = entry.get_uint64();
+    if (entry.is_int64() && entry.get_int64() >= 0) number = static_cast<std::uint64_t>(entry.get_int64());
+    if (!number || *number > highest) {
+      fail_field(key, fmt::format("an array of whole numbers from 0 to {}", highest));
+      return {};
+    }
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
 bool Fields::flag(std::string_view key) {
   const boost::json::value* value = required(key);
   if (value == nullptr) return false;

@@ -52,6 +52,8 @@ class Fields {
   const boost::json::object& object(std::string_view key);
   const boost::json::array& array(std::string_view key, std::size_t longest);
   std::vector<std::string> texts(std::string_view key, std::size_t most, std::size_t longest);
+  /// An array of whole numbers.
+  std::vector<std::uint64_t> numbers(std::string_view key, std::size_t most, std::uint64_t highest);
 
   bool has(std::string_view key) const { return object_->contains(key); }
   bool is_null(std::string_view key) const;

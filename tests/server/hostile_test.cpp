@@ -56,6 +56,8 @@ struct Scene {
         {{"type", "rematch"}, {"game", id}, {"id", "h"}},
         {{"type", "preview"}, {"game", id}, {"seat", 1}, {"ply", 2}, {"actions", json::array{"Pa1"}}},
         {{"type", "hint"}, {"game", id}, {"seat", 1}, {"ply", 2}},
+        {{"type", "threats"}, {"game", id}, {"seat", 1}, {"ply", 2}},
+        {{"type", "why_not"}, {"game", id}, {"seat", 1}, {"ply", 2}, {"path", json::array{0}}},
         {{"type", "ping"}},
     };
   }

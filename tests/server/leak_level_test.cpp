@@ -86,6 +86,13 @@ Outgoing play_against_level(const std::string& position) {
     test.send(red, json::object{
                        {"type", "preview"}, {"game", id}, {"seat", 1}, {"ply", ply}, {"actions", json::array{move}}});
     test.send(red, json::object{{"type", "hint"}, {"game", id}, {"seat", 1}, {"ply", ply}});
+    test.send(red, json::object{{"type", "threats"}, {"game", id}, {"seat", 1}, {"ply", ply}});
+    for (int cell = 0; cell < 100; cell += 3) {
+      test.send(
+          red,
+          json::object{
+              {"type", "why_not"}, {"game", id}, {"seat", 1}, {"ply", ply}, {"path", json::array{cell, 99 - cell}}});
+    }
     test.act(red, id, 1, "34-44");  // not one's own piece: the reason must not tell which piece it is
     test.act(red, id, 1, move);
     told["metrics"] += test.watcher.metrics(test.hall.figures(), test.engine_pool);  // while the level thinks

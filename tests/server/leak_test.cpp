@@ -148,6 +148,13 @@ Heard play(LeakGame& course, std::uint64_t seed, std::size_t plies, const std::s
                                    {"ply", now.at("ply")},
                                    {"actions", json::array{"64-54", "31-41"}}});
     test.send(person, json::object{{"type", "hint"}, {"game", id}, {"seat", seat}, {"ply", now.at("ply")}});
+    for (int s = 1; s <= 2; ++s) {
+      test.send(person, json::object{{"type", "threats"}, {"game", id}, {"seat", s}, {"ply", now.at("ply")}});
+      for (const auto& path : {json::array{30}, json::array{60}, json::array{30, 40}, json::array{60, 50}}) {
+        test.send(person,
+                  json::object{{"type", "why_not"}, {"game", id}, {"seat", s}, {"ply", now.at("ply")}, {"path", path}});
+      }
+    }
     test.send(person, json::object{{"type", "open"}, {"game", id}, {"viewer", 3 - seat}});
     test.send(
         person,

@@ -88,6 +88,21 @@ export interface HintMessage {
   ply: number;
 }
 
+export interface ThreatsMessage {
+  type: "threats";
+  game: string;
+  seat: number;
+  ply: number;
+}
+
+export interface WhyNotMessage {
+  type: "why_not";
+  game: string;
+  seat: number;
+  ply: number;
+  path: number[];
+}
+
 export interface PingMessage {
   type: "ping";
 }
@@ -104,4 +119,6 @@ export type ClientMessage =
   | RematchMessage
   | PreviewMessage
   | HintMessage
+  | ThreatsMessage
+  | WhyNotMessage
   | PingMessage;

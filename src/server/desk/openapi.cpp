@@ -82,6 +82,11 @@ json::object field_schema(const FieldInfo& field) {
       return {{"type", "array"},
               {"maxItems", kMostTexts},
               {"items", json::object{{"type", "string"}, {"maxLength", field.longest}}}};
+    case FieldType::kCells:
+      return {{"type", "array"},
+              {"minItems", 1},
+              {"maxItems", kMostCells},
+              {"items", json::object{{"type", "integer"}, {"minimum", 0}, {"maximum", kHighestCell}}}};
     case FieldType::kLanguage:
       return reference("schemas", "Lang");
     case FieldType::kView:

@@ -231,11 +231,30 @@ constexpr std::string_view kComponents = R"json({
     "items": {"type": "array", "items": {"type": "object", "properties": {
       "action": {"type": "string"}, "words": {"type": "string"}, "effects": {"type": "array"},
       "counts": {"type": "array"}}}}}},
-  "Hint": {"type": "object", "required": ["type", "game", "ply", "action", "display", "words", "threads"],
+  "Hint": {"type": "object",
+    "required": ["type", "game", "ply", "action", "display", "words", "threads", "turn", "reason"],
     "properties": {
     "type": {"const": "hint"}, "game": {"type": "string"}, "ply": {"type": "integer"}, "action": {"type": "string"},
     "display": {"type": "string"}, "words": {"type": "string"},
-    "threads": {"type": "integer", "description": "with more than one, the same position may get another hint"}}}
+    "threads": {"type": "integer", "description": "with more than one, the same position may get another hint"},
+    "turn": {"type": "array", "maxItems": 12, "description": "the turn that the engine would play; only its first action in games with hidden pieces",
+      "items": {"type": "object", "required": ["action", "display", "words", "path", "area"], "properties": {
+        "action": {"type": "string"}, "display": {"type": "string"}, "words": {"type": "string"},
+        "path": {"type": "array", "items": {"type": "integer"}},
+        "area": {"type": "array", "items": {"type": "integer"}}}}},
+    "reason": {"type": "string", "description": "what the turn brings, as a sentence, or empty"}}},
+  "Threats": {"type": "object", "required": ["type", "game", "ply", "items"], "properties": {
+    "type": {"const": "threats"}, "game": {"type": "string"}, "ply": {"type": "integer"},
+    "items": {"type": "array", "maxItems": 5, "items": {"type": "object",
+      "required": ["seat", "words", "cells", "path", "weight"], "properties": {
+        "seat": {"$ref": "#/components/schemas/Seat", "description": "who threatens"}, "words": {"type": "string"},
+        "cells": {"type": "array", "items": {"type": "integer"}},
+        "path": {"type": "array", "items": {"type": "integer"}},
+        "weight": {"type": "integer", "description": "1000 wins the game"}}}}}},
+  "Refusal": {"type": "object", "required": ["type", "game", "ply", "path", "message"], "properties": {
+    "type": {"const": "refusal"}, "game": {"type": "string"}, "ply": {"type": "integer"},
+    "path": {"type": "array", "items": {"type": "integer"}},
+    "message": {"type": "string", "description": "empty if the cells begin a legal move"}}}
 }})json";
 // clang-format on
 

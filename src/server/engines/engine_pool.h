@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/result.h"
 #include "core/seat.h"
@@ -29,6 +30,7 @@ struct EngineJob {
   std::string player{};  ///< player specification: "level5:persona=aggressive"
   std::uint64_t seed = 0;
   std::chrono::milliseconds cap{};  ///< time limit; then the engine plays the best move so far
+  std::size_t most_steps = 1;       ///< with more than one, the engine goes on as long as the same seat is to act
   Visitor visitor{};                ///< whose budget and place in the queue the job uses
   std::function<void()> begun{};    ///< called by the thread that starts the search
 };
@@ -38,6 +40,7 @@ struct Move {
   record::MadeDecision made{};
   std::chrono::nanoseconds time{};
   std::uint64_t memory = 0;
+  std::vector<std::string> next_steps{};  ///< what the seat would do after the action, in the same turn
 };
 
 class EnginePool {

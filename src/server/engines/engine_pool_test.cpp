@@ -45,6 +45,37 @@ TEST(EnginePool, DecidesLikeTheLevel) {
   EXPECT_TRUE((*move)->made.fresh);
 }
 
+TEST(EnginePool, GoesOnUntilAnotherSeatIsToActIfAskedTo) {
+  const auto engine_pool = make_engine_pool({.threads = 1});
+  EngineJob square = engine_job("level4", "");
+  square.so_far.start = "bb..../b...../....../....../....../www... PLACEMENT b m0 c0 f0 t6 q0";
+  EXPECT_TRUE((*answer_of(*engine_pool, square))->next_steps.empty());
+  square.most_steps = 12;
+  const auto move = *answer_of(*engine_pool, square);
+  ASSERT_TRUE(move);
+  const auto state = *(*make_game(square.config))->parse_state(square.so_far.start);
+  ASSERT_FALSE(state->apply(move->action));
+  for (const std::string& step : move->next_steps) {
+    EXPECT_EQ(state->to_act(), seat_at(0));
+    EXPECT_FALSE(state->apply(step));
+  }
+  EXPECT_EQ(state->to_act(), seat_at(1));
+  EXPECT_EQ(move->action, "Pb2");
+  EXPECT_EQ(move->next_steps.size(), 1U);
+}
+
+TEST(EnginePool, DoesNotGoOnWhereTheResultIsHidden) {
+  const auto engine_pool = make_engine_pool({.threads = 1});
+  EngineJob hidden{.config = (*make_game({.game = "stratego"}))->config(),
+                   .player = "level2",
+                   .seed = 5,
+                   .cap = milliseconds(2000),
+                   .most_steps = 12};
+  const auto move = *answer_of(*engine_pool, hidden);
+  ASSERT_TRUE(move);
+  EXPECT_TRUE(move->next_steps.empty());
+}
+
 TEST(EnginePool, RemembersAGameUntilItIsForgotten) {
   const auto engine_pool = make_engine_pool({.threads = 1});
   EXPECT_TRUE((*answer_of(*engine_pool, engine_job()))->made.fresh);

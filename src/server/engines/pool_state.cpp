@@ -9,6 +9,7 @@
 #include <optional>
 #include <utility>
 
+#include "games/registry.h"
 #include "server/rules_cache.h"
 
 namespace palamedes::server {
@@ -18,6 +19,8 @@ using Clock = std::chrono::steady_clock;
 
 /// How often a thread looks whether the visitors of the waiting jobs may use engines again.
 constexpr std::chrono::milliseconds kLookAgain{50};
+/// The search of each further step of a turn. Most have few choices.
+constexpr std::uint64_t kNodesOfAStep = 2'000;
 
 /// The time that this thread has used a processor.
 EngineTime thread_time() {
@@ -56,6 +59,46 @@ bool was_replaced(PoolState& state, PoolThread& self) {
   return false;
 }
 
+/// The position that the job asks about; null if its texts form no game.
+std::unique_ptr<AnyState> position_of(const EngineJob& engine_job, const AnyGame& game) {
+  auto state = game.initial();
+  if (!engine_job.so_far.start.empty()) {
+    auto start = game.parse_state(engine_job.so_far.start);
+    if (!start) return nullptr;
+    state = *std::move(start);
+  }
+  for (const std::string& action : engine_job.so_far.actions) {
+    if (state->apply(action)) return nullptr;
+  }
+  return state;
+}
+
+/// What the same seat would do after the action, with less thought for each step. Nothing in games that hide things,
+/// where the result of the action is not known.
+std::vector<std::string> next_steps(const EngineJob& engine_job, search::Opponent& opponent, std::string action) {
+  std::vector<std::string> steps;
+  const auto game = make_game(engine_job.config);
+  if (!game || (*game)->hides()) return steps;
+  const auto state = position_of(engine_job, **game);
+  if (!state) return steps;
+  search::Limits& limits = opponent.limits();
+  const search::Limits whole = limits;
+  limits.nodes = limits.nodes == 0 ? kNodesOfAStep : std::min(limits.nodes, kNodesOfAStep);
+  limits.time = engine_job.cap / static_cast<int>(engine_job.most_steps);
+  const Seat seat = state->to_act();
+  search::GameSoFar so_far = engine_job.so_far;
+  while (!state->apply(action) && !state->ending() && state->to_act() == seat &&
+         steps.size() + 1 < engine_job.most_steps) {
+    so_far.actions.push_back(std::move(action));
+    const auto thought = opponent.decide(so_far, engine_job.seed);
+    if (!thought) break;
+    action = thought->action;
+    steps.push_back(action);
+  }
+  limits = whole;
+  return steps;
+}
+
 Result<Move> decide(PoolJob& job, std::optional<KeptEngine>& kept, const MakeOpponent& make) {
   const EngineJob& engine_job = job.engine_job;
   const bool fresh = !kept;
@@ -73,13 +116,19 @@ Result<Move> decide(PoolJob& job, std::optional<KeptEngine>& kept, const MakeOpp
   limits.stop = &job.stop;
   if (!limits.time || *limits.time > engine_job.cap) limits.time = engine_job.cap;
   const auto thought = kept->opponent->decide(engine_job.so_far, engine_job.seed);
+  if (!thought) {
+    limits.stop = nullptr;
+    return thought.error();
+  }
+  std::vector<std::string> steps;
+  if (engine_job.most_steps > 1) steps = next_steps(engine_job, *kept->opponent, thought->action);
   limits.stop = nullptr;
-  if (!thought) return thought.error();
   kept->bytes = thought->memory;
   return Move{.action = thought->action,
               .made = record::made_decision(*kept->opponent, *thought, engine_job.player, engine_job.seed, fresh),
               .time = thought->time,
-              .memory = thought->memory};
+              .memory = thought->memory,
+              .next_steps = std::move(steps)};
 }
 
 /// Turns exceptions into errors, so that a failing engine does not stop the server.

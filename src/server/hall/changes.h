@@ -70,6 +70,8 @@ class Changes {
   void handle(const CallPtr& call, LiveGame& game, const RematchRequest& request);
   void handle(const CallPtr& call, LiveGame& game, const PreviewRequest& request);
   void handle(const CallPtr& call, LiveGame& game, const HintRequest& request);
+  void handle(const CallPtr& call, LiveGame& game, const ThreatsRequest& request);
+  void handle(const CallPtr& call, LiveGame& game, const WhyNotRequest& request);
   void handle(const CallPtr& call, LiveGame& game, const CloseRequest& request);
   void handle(const CallPtr& call, LiveGame& game, const PingRequest& request);
 

@@ -158,8 +158,17 @@ std::string previews_json(const Match& match, const Recipient& recipient, const 
   return present::previews(*MatchData(match, recipient.language), reader_of(match, recipient), actions);
 }
 
-std::string hint_json(const Match& match, const Recipient& recipient, std::string_view action, int threads) {
-  return present::hint(*MatchData(match, recipient.language), reader_of(match, recipient), action, threads);
+std::string hint_json(const Match& match, const Recipient& recipient, const std::vector<std::string>& turn,
+                      int threads) {
+  return present::hint(*MatchData(match, recipient.language), reader_of(match, recipient), turn, threads);
+}
+
+std::string threats_json(const Match& match, const Recipient& recipient, Seat seat) {
+  return present::threats(*MatchData(match, recipient.language), reader_of(match, recipient), seat);
+}
+
+Result<std::string> refusal_json(const Match& match, const Recipient& recipient, const std::vector<std::size_t>& path) {
+  return present::refusal(*MatchData(match, recipient.language), reader_of(match, recipient), path);
 }
 
 std::string record_text(const Match& match, Viewer viewer) {

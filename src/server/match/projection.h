@@ -44,8 +44,14 @@ std::string thinking_json(const Match& match, Seat seat);
 std::string presence_json(const Match& match, const Presence& presence);
 /// What the actions would change, by what the recipient may know. Illegal actions are left out.
 std::string previews_json(const Match& match, const Recipient& recipient, const std::vector<std::string>& actions);
-/// The action that an engine suggests to the recipient, and how many threads searched for it.
-std::string hint_json(const Match& match, const Recipient& recipient, std::string_view action, int threads);
+/// The turn that an engine suggests to the recipient, and how many threads searched for its first action. Looks ahead,
+/// so it takes some tens of milliseconds, as does the next function.
+std::string hint_json(const Match& match, const Recipient& recipient, const std::vector<std::string>& turn,
+                      int threads);
+/// What others could do in their next turn, if the recipient's seat left the position as it is.
+std::string threats_json(const Match& match, const Recipient& recipient, Seat seat);
+/// Why pointing at these cells begins no legal action. An error if there is no such cell.
+Result<std::string> refusal_json(const Match& match, const Recipient& recipient, const std::vector<std::size_t>& path);
 /// The record as the viewer may have it (docs/record_format.md). A running game's record has no seed, and in a game
 /// with hidden pieces it holds only what the viewer saw.
 std::string record_text(const Match& match, Viewer viewer);

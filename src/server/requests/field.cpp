@@ -57,6 +57,12 @@ void read_field(Fields& fields, const FieldInfo& info, std::vector<std::string>&
   texts = fields.texts(info.name, kMostTexts, info.longest);
 }
 
+void read_field(Fields& fields, const FieldInfo& info, std::vector<std::size_t>& cells) {
+  const auto numbers = fields.numbers(info.name, kMostCells, kHighestCell);
+  if (fields.ok() && numbers.empty()) fields.fail("'" + std::string(info.name) + "' must name at least one cell");
+  cells.assign(numbers.begin(), numbers.end());
+}
+
 void read_field(Fields& fields, const FieldInfo& info, Language& language) {
   const std::string id = fields.text(info.name, 2);
   const auto named = parse_language(id);

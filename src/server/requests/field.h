@@ -25,7 +25,8 @@ enum class FieldType : std::uint8_t {
   kName,   ///< a text that people see
   kTexts,  ///< at most 64
   kLanguage,
-  kView,  ///< a seat, or 0 for a spectator
+  kView,   ///< a seat, or 0 for a spectator
+  kCells,  ///< indices of cells, at most 12
 };
 
 struct FieldInfo {
@@ -55,6 +56,8 @@ struct WantedView {
 
 inline constexpr std::size_t kLongestId = 40;
 inline constexpr std::size_t kMostTexts = 64;
+inline constexpr std::size_t kMostCells = 12;
+inline constexpr std::size_t kHighestCell = 999;
 inline constexpr std::uint64_t kMostPlies = 1'000'000'000;
 
 /// Reads a person's name (visitors/person_name.h).
@@ -69,6 +72,7 @@ void read_field(record::Fields& fields, const FieldInfo& info, std::optional<std
 void read_field(record::Fields& fields, const FieldInfo& info, ViewHash& hash);
 void read_field(record::Fields& fields, const FieldInfo& info, std::string& text);
 void read_field(record::Fields& fields, const FieldInfo& info, std::vector<std::string>& texts);
+void read_field(record::Fields& fields, const FieldInfo& info, std::vector<std::size_t>& cells);
 void read_field(record::Fields& fields, const FieldInfo& info, Language& language);
 void read_field(record::Fields& fields, const FieldInfo& info, WantedView& view);
 

@@ -124,13 +124,34 @@ struct HintRequest {
   }
 };
 
+struct ThreatsRequest {
+  Seat seat{};
+  std::size_t ply = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{Field{kSeatField, &ThreatsRequest::seat}, Field{kPlyField, &ThreatsRequest::ply}};
+  }
+};
+
+struct WhyNotRequest {
+  Seat seat{};
+  std::size_t ply = 0;
+  std::vector<std::size_t> path{};  ///< cells that the player pointed at, in this order
+
+  static constexpr auto fields() {
+    return std::tuple{Field{kSeatField, &WhyNotRequest::seat}, Field{kPlyField, &WhyNotRequest::ply},
+                      Field{FieldInfo{"path", FieldType::kCells}, &WhyNotRequest::path}};
+  }
+};
+
 struct PingRequest {
   static constexpr auto fields() { return std::tuple{}; }
 };
 
 /// In the order of the rows of the table (table.h).
 using RequestBody = std::variant<OpenRequest, CloseRequest, ActRequest, SetupRequest, ResignRequest, UndoRequest,
-                                 SitRequest, ReplaceRequest, RematchRequest, PreviewRequest, HintRequest, PingRequest>;
+                                 SitRequest, ReplaceRequest, RematchRequest, PreviewRequest, HintRequest,
+                                 ThreatsRequest, WhyNotRequest, PingRequest>;
 
 struct GameRequest {
   std::string type{};

@@ -45,6 +45,12 @@ constexpr std::array kRows{
     RequestRow{"hint", "POST", "/api/v1/games/ID/hint", Endpoint::kMessage, Sender::kGuest, 10, "play",
                "Asks for a hint; not in games with other people", "", "HintQuestion", "Hint", "", "200",
                kFieldsOf<HintRequest>},
+    RequestRow{"threats", "POST", "/api/v1/games/ID/threats", Endpoint::kMessage, Sender::kGuest, 3, "play",
+               "Says what others could do in their next turn", "", "ThreatsQuestion", "Threats", "", "200",
+               kFieldsOf<ThreatsRequest>},
+    RequestRow{"why_not", "POST", "/api/v1/games/ID/why_not", Endpoint::kMessage, Sender::kGuest, 1, "play",
+               "Says why pointing at these cells is no legal move", "", "WhyNotQuestion", "Refusal", "", "200",
+               kFieldsOf<WhyNotRequest>},
     RequestRow{"ping", "", "", Endpoint::kNone, Sender::kAnybody, 1, "follow", "ask for a pong", "", "", "", "", "200",
                kFieldsOf<PingRequest>},
 

@@ -18,6 +18,8 @@ std::string_view type_in_typescript(FieldType type) {
       return "number";
     case FieldType::kTexts:
       return "string[]";
+    case FieldType::kCells:
+      return "number[]";
     case FieldType::kLanguage:
       return "Lang";
     default:
@@ -29,10 +31,14 @@ std::string member(const FieldInfo& field) {
   return fmt::format("  {}{}: {};\n", field.name, field.required ? "" : "?", type_in_typescript(field.type));
 }
 
-/// "ActMessage" for "act"
+/// "WhyNotMessage" for "why_not"
 std::string type_name(std::string_view message) {
-  std::string name(message);
-  name.front() = static_cast<char>(name.front() - 'a' + 'A');
+  std::string name;
+  bool begins = true;
+  for (const char letter : message) {
+    if (letter != '_') name += begins ? static_cast<char>(letter - 'a' + 'A') : letter;
+    begins = letter == '_';
+  }
   return name + "Message";
 }
 

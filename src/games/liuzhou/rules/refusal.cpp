@@ -3,36 +3,16 @@
 #include <cstdlib>
 #include <string>
 
+#include "core/text/sentence.h"
 #include "games/liuzhou/rules/rules.h"
 #include "games/liuzhou/rules/shapes.h"
+#include "games/liuzhou/text/refusals.h"
 #include "games/liuzhou/text/text.h"
 
 namespace palamedes::liuzhou {
 namespace {
 
 Error refuse(std::string_view code, std::string message) { return {code, std::move(message)}; }
-
-std::string_view kind_in_words(Kind kind) {
-  switch (kind) {
-    case Kind::kPlace:
-      return "placing a stone (P)";
-    case Kind::kMark:
-      return "marking a stone (M)";
-    case Kind::kRemove:
-      return "the removal (R)";
-    case Kind::kForce:
-      return "a forced removal (F)";
-    case Kind::kStep:
-      return "a step (S)";
-    case Kind::kCapture:
-      return "a capture (C)";
-    case Kind::kNoMoves:
-      return "a no-moves removal (N)";
-    case Kind::kCounter:
-      return "a counter removal (X)";
-  }
-  return "";
-}
 
 Phase phase_of(Kind kind) {
   switch (kind) {
@@ -57,71 +37,105 @@ Phase phase_of(Kind kind) {
 
 bool neighbours(Cell a, Cell b) { return std::abs(row(a) - row(b)) + std::abs(column(a) - column(b)) == 1; }
 
-MaybeError step_refusal(const State& state, Action action) {
+MaybeError step_refusal(const State& state, Action action, const Refusals& words) {
   if ((state.own(state.to_act) & bit(action.from())) == 0) {
-    return refuse("not_own_stone", "no stone of yours stands on " + cell_name(action.from()));
+    return refuse("not_own_stone", words.not_own_stone(cell_name(action.from())));
   }
   if (!neighbours(action.from(), action.to())) {
-    return refuse("not_a_neighbour", cell_name(action.to()) + " is not next to " + cell_name(action.from()) +
-                                         " (above, below, left or right)");
+    return refuse("not_a_neighbour", words.not_a_neighbour(cell_name(action.from()), cell_name(action.to())));
   }
   if ((state.occupied() & bit(action.to())) != 0) {
-    return refuse("cell_occupied", "a stone stands on " + cell_name(action.to()) + " already");
+    return refuse("cell_occupied", words.occupied(cell_name(action.to())));
   }
   return std::nullopt;
 }
 
 /// Checks the priority rule (§3) for actions that mark or remove a stone.
-MaybeError target_refusal(const State& state, Action action) {
+MaybeError target_refusal(const State& state, Action action, const Refusals& words) {
   const Seat victim = opponent(state.to_act);
   const Cells stones = state.unmarked(victim);
   const Cells target = bit(action.to());
   const std::string name = cell_name(action.to());
-  if ((state.own(victim) & target) == 0)
-    return refuse("not_opposing_stone", "no stone of the opponent stands on " + name);
-  if ((state.marked & target) != 0) return refuse("already_marked", "the stone on " + name + " is marked already");
+  if ((state.own(victim) & target) == 0) return refuse("not_opposing_stone", words.not_opposing_stone(name));
+  if ((state.marked & target) != 0) return refuse("already_marked", words.already_marked(name));
   if (action.kind() == Kind::kForce && (normal(stones) & target) == 0) {
-    return refuse("structural_stone",
-                  "the stone on " + name + " belongs to a square or line, which a forced removal never takes");
+    return refuse("structural_stone", words.never_taken(name));
   }
   if (action.kind() != Kind::kForce && (targets(stones) & target) == 0) {
-    return refuse(
-        "structural_stone",
-        "the stone on " + name + " belongs to a square or line; it is protected while the opponent has others");
+    return refuse("structural_stone", words.protected_stone(name));
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-MaybeError Liuzhou::refusal(const State& state, Action action) const {
-  if (state.end != End::kNone) return refuse("game_over", "the game is over");
+MaybeError Liuzhou::refusal(const State& state, Action action, Language language) const {
+  const Refusals& words = refusals(language);
+  if (state.end != End::kNone) return refuse("game_over", words.game_over());
   if (phase_of(action.kind()) != state.phase) {
+<<<<<<< HEAD
     return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now (" +
                                      prompt(state, viewer_of(state.to_act)).sentence + ")");
+=======
+    return refuse("wrong_phase", words.wrong_phase(action.kind(), prompt(state, language)));
+>>>>>>> p-questions
   }
   switch (action.kind()) {
     case Kind::kRemove:
       return std::nullopt;
     case Kind::kPlace:
       if ((state.occupied() & bit(action.to())) != 0) {
-        return refuse("cell_occupied", "a stone stands on " + cell_name(action.to()) + " already");
+        return refuse("cell_occupied", words.occupied(cell_name(action.to())));
       }
       return std::nullopt;
     case Kind::kStep:
-      return step_refusal(state, action);
+      return step_refusal(state, action, words);
     case Kind::kNoMoves:
       if (const Steps s = steps(state); (s.up | s.left | s.right | s.down) != 0) {
-        return refuse("can_step", "you may remove a stone only if none of yours can move");
+        return refuse("can_step", words.can_step());
       }
-      return target_refusal(state, action);
+      return target_refusal(state, action, words);
     case Kind::kMark:
     case Kind::kForce:
     case Kind::kCapture:
     case Kind::kCounter:
-      return target_refusal(state, action);
+      return target_refusal(state, action, words);
   }
   return std::nullopt;
+}
+
+std::string Liuzhou::refusal_of(const State& state, const std::vector<std::string>& path, Language language) const {
+  const auto first = parse_cell(path[0]);
+  const auto second = path.size() > 1 ? parse_cell(path[1]) : std::nullopt;
+  if (!first) return "";
+  const auto said = [&](Action action) {
+    const auto error = refusal(state, action, language);
+    return sentence(error ? error->message : refusals(language).no_such_move(prompt(state, language)), language);
+  };
+  switch (state.phase) {
+    case Phase::kPlacement:
+      return said(Action(Kind::kPlace, *first));
+    case Phase::kMarkSelection:
+      return said(Action(Kind::kMark, *first));
+    case Phase::kRemoval:
+      return sentence(refusals(language).clear_first(), language);
+    case Phase::kForcedRemoval:
+      return said(Action(Kind::kForce, *first));
+    case Phase::kCaptureSelection:
+      return said(Action(Kind::kCapture, *first));
+    case Phase::kCounterRemoval:
+      return said(Action(Kind::kCounter, *first));
+    case Phase::kMovement: {
+      const Steps possible = steps(state);
+      if ((possible.up | possible.left | possible.right | possible.down) == 0)
+        return said(Action(Kind::kNoMoves, *first));
+      if (second) return said(Action(Kind::kStep, *first, *second));
+      const bool is_own = (state.own(state.to_act) & bit(*first)) != 0;
+      if (is_own) return sentence(refusals(language).cannot_step(cell_name(*first)), language);
+      return sentence(refusals(language).not_own_stone(cell_name(*first)), language);
+    }
+  }
+  return "";
 }
 
 }  // namespace palamedes::liuzhou

@@ -76,7 +76,9 @@ class Liuzhou {
   std::vector<Setting> end_details(const Outcome& /*outcome*/) const { return {}; }
 
   // For people: refusal.cpp, display.cpp; the words are in words_*.cpp.
-  MaybeError refusal(const State& state, Action action) const;
+  MaybeError refusal(const State& state, Action action, Language language = Language::kEnglish) const;
+  /// Why pointing at these points begins no legal action.
+  std::string refusal_of(const State& state, const std::vector<std::string>& path, Language language) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
   std::string told(const State& state, Action action, Language language = Language::kEnglish) const;
@@ -84,6 +86,12 @@ class Liuzhou {
   Prompt prompt(const State& state, Viewer viewer, Language language = Language::kEnglish) const;
   std::string end_sentence(const State& state, Language language = Language::kEnglish) const;
   Sketch sketch(const State& state, Language language = Language::kEnglish) const;
+  // What a turn could bring: play/outlook.cpp.
+  std::vector<Threat> threats(const State& state, Seat seat, Language language) const;
+  std::string reason_for(const State& state, const std::vector<Action>& actions, Language language) const;
+  /// The position if the seat began its turn now and nobody else did anything. Nothing between placement and movement,
+  /// when nobody has a choice of turns.
+  std::optional<State> passed_to(const State& state, Seat seat) const;
   // For pages: choice.cpp.
   Choice choice(const State& state, Action action, Language language) const;
   std::vector<CompletedShape> completed_shapes(const State& state, Action action) const;
@@ -103,8 +111,13 @@ class Liuzhou {
 };
 
 static_assert(EdgeGame<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> && Symmetric<Liuzhou> &&
+<<<<<<< HEAD
               SelfChecking<Liuzhou> && HasActionKinds<Liuzhou> && HasQuietActions<Liuzhou> && NamesCells<Liuzhou> &&
               TellsActions<Liuzhou> && CompletesShapes<Liuzhou>);
+=======
+              SelfChecking<Liuzhou> && HasActionKinds<Liuzhou> && HasQuietActions<Liuzhou> && SeesThreats<Liuzhou> &&
+              GivesReasons<Liuzhou> && RefusesPaths<Liuzhou>);
+>>>>>>> p-questions
 
 /// The stones of the player to act that can step in each direction.
 struct Steps {

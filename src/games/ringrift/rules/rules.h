@@ -19,6 +19,8 @@
 
 namespace palamedes::ringrift {
 
+class Refusals;
+
 /// A run of markers on one axis; `first` is the smaller end.
 struct Line {
   Cell first = kNoCell;
@@ -91,7 +93,9 @@ class RingRift {
   std::vector<Setting> end_details(const Outcome& outcome) const;
 
   // For people: refusal.cpp, display.cpp; the words are in words_*.cpp.
-  MaybeError refusal(const State& state, Action action) const;
+  MaybeError refusal(const State& state, Action action, Language language = Language::kEnglish) const;
+  /// Why pointing at these cells begins no legal action: clicks.cpp.
+  std::string refusal_of(const State& state, const std::vector<std::string>& path, Language language) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string cell_name(Cell cell) const;
   std::string describe(const State& state, Action action, Language language = Language::kEnglish) const;
@@ -106,6 +110,10 @@ class RingRift {
   std::vector<CompletedShape> completed_shapes(const State& state, Action action) const;
   std::vector<Fact> facts(Language language) const;
 
+  // What a turn could bring: play/threats.cpp.
+  std::vector<Threat> threats(const State& state, Seat seat, Language language) const;
+  std::string reason_for(const State& state, const std::vector<Action>& actions, Language language) const;
+
   // Positions for benchmarks: bench_positions.cpp.
   static std::span<const PositionSet> position_sets();
   std::vector<std::string> positions(std::string_view set) const;
@@ -118,6 +126,9 @@ class RingRift {
   bool has_capture(const State& state, Cell cell) const;
   bool may_skip_placement(const State& state) const;
   bool has_real_action(const State& state, Colour colour) const;
+  /// The position if the colour began its turn now and nobody else did anything: a turn that is in progress ends
+  /// without its open decisions. Nothing if the colour has no turn, because it has no ring or nothing to decide.
+  std::optional<State> passed_to(const State& state, Colour colour) const;
   /// Whether the current phase has a decision to make.
   bool has_decision(const State& state) const;
   bool may_recover(const State& state, Colour colour) const;
@@ -182,18 +193,27 @@ class RingRift {
   void push_recoveries(const State& state, ActionList<Action>& out) const;
   void recover(State& state, Action action) const;
 
+<<<<<<< HEAD
   // Texts: notation.cpp, display.cpp.
   Result<Action> parse_notation(const State& state, std::string_view text) const;
   Result<Action> region_named(const State& state, Cell cell, std::optional<int> border) const;
   Deed deed(const State& state, Action action) const;
+=======
+  // Why pointing at cells begins nothing, without a full stop: clicks.cpp. A second cell may be kNoCell.
+  std::string refused_placement(const State& state, Cell cell, bool has_goal, Language language) const;
+  std::string refused_travel(const State& state, Cell from, Cell to, Language language) const;
+  std::string refused_recovery(const State& state, Cell from, Cell to, Language language) const;
+  std::string refused_region(const State& state, Cell cell, Language language) const;
+  bool is_in_line(const State& state, Cell cell) const;
+>>>>>>> p-questions
 
   // Refusals by phase: refusal.cpp.
-  MaybeError placement_refusal(const State& state, Action action) const;
-  MaybeError movement_refusal(const State& state, Action action) const;
-  MaybeError line_refusal(const State& state, Action action) const;
-  MaybeError territory_refusal(const State& state, Action action) const;
-  MaybeError recovery_refusal(const State& state, Action action) const;
-  MaybeError payment_refusal(const State& state, Action action) const;
+  MaybeError placement_refusal(const State& state, Action action, const Refusals& words) const;
+  MaybeError movement_refusal(const State& state, Action action, const Refusals& words) const;
+  MaybeError line_refusal(const State& state, Action action, const Refusals& words) const;
+  MaybeError territory_refusal(const State& state, Action action, const Refusals& words) const;
+  MaybeError recovery_refusal(const State& state, Action action, const Refusals& words) const;
+  MaybeError payment_refusal(const State& state, Action action, const Refusals& words) const;
 
   BoardKind kind_;
   std::string edition_;
@@ -214,7 +234,11 @@ extern template class RingRift<Large>;
 template <class G>
 concept FullyAble =
     EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecking<G> && StepChecking<G> && HasActionKinds<G> &&
+<<<<<<< HEAD
     HasPositionSets<G> && NamesCells<G> && ReadsWords<G> && TellsActions<G> && CompletesShapes<G>;
+=======
+    HasPositionSets<G> && NamesCells<G> && ReadsWords<G> && SeesThreats<G> && GivesReasons<G> && RefusesPaths<G>;
+>>>>>>> p-questions
 static_assert(FullyAble<RingRift<Small>> && FullyAble<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift

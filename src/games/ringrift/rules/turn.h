@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <optional>
 
 #include "games/ringrift/rules/rules.h"
 
@@ -135,6 +136,22 @@ void RingRift<Size>::leave_phase(State& state) const {
 template <class Size>
 void RingRift<Size>::skip_to_decision(State& state) const {
   while (!has_decision(state)) leave_phase(state);
+}
+
+template <class Size>
+auto RingRift<Size>::passed_to(const State& state, Colour colour) const -> std::optional<State> {
+  if (state.phase == Phase::kOver || !state.has_ring(colour)) return std::nullopt;
+  State next = state;
+  next.must = next.from = kNoCell;
+  next.pending = Pending::kNone;
+  if (next.pie == Pie::kOpen) next.pie = Pie::kOff;
+  // The rules know no pass, so it neither continues nor ends a run of exclusive rounds (§14).
+  next.leader = next.candidate = next.seen = next.real = 0;
+  next.rounds = 0;
+  start_turn(next, colour);
+  skip_to_decision(next);
+  if (next.phase == Phase::kOver || next.to_act != colour) return std::nullopt;
+  return next;
 }
 
 template <class Size>

@@ -113,7 +113,9 @@ class Stratego {
   std::vector<Action> barred(const Position& position) const;
 
   // For people: refusal.cpp, display.cpp; the words are in words_*.cpp.
-  MaybeError refusal(const Position& position, Action action) const;
+  MaybeError refusal(const Position& position, Action action, Language language = Language::kEnglish) const;
+  /// Why pointing at these squares begins no legal action.
+  std::string refusal_of(const Knowledge& known, const std::vector<std::string>& path, Language language) const;
   std::string seat_name(Seat seat, Language language = Language::kEnglish) const;
   std::string describe(const Position& position, Action action, Language language = Language::kEnglish) const;
   /// Describes the event as its viewer saw it: "Red's Captain (6) attacked e5 and took a Miner (3)".
@@ -127,6 +129,9 @@ class Stratego {
   std::string end_sentence(const Position& position, Language language = Language::kEnglish) const;
   Sketch sketch(const Position& position, Language language = Language::kEnglish) const;
   Sketch sketch(const View& view, Language language = Language::kEnglish) const;
+  // What a turn could bring, as far as the seat can know: play/outlook.cpp.
+  std::vector<Threat> threats(const Knowledge& known, Seat seat, Language language) const;
+  std::string reason_for(const Knowledge& known, const std::vector<Action>& actions, Language language) const;
   // For pages: choice.cpp.
   Choice choice(const Position& position, Action action, Language language) const;
   std::vector<Fact> facts(Language language) const;
@@ -144,12 +149,12 @@ class Stratego {
 
 static_assert(EdgeGame<Stratego> && Rehashable<Stratego> && SelfChecking<Stratego> && EdgeHiding<Stratego> &&
               NamesCells<Stratego> && HasActionKinds<Stratego> && HasQuietActions<Stratego> && ReadsWords<Stratego> &&
-              SetsUp<Stratego>);
+              SetsUp<Stratego> && SeesThreats<Stratego> && GivesReasons<Stratego> && RefusesPaths<Stratego>);
 
 /// How many pieces of each rank a side has on the board.
 RankCounts standing(const Board& board, Seat seat);
 
 /// Why the side cannot place the rank on the square. Ignores which side is to act.
-MaybeError placement_refusal(const Board& board, Seat seat, Action action);
+MaybeError placement_refusal(const Board& board, Seat seat, Action action, Language language = Language::kEnglish);
 
 }  // namespace palamedes::stratego
