@@ -91,7 +91,9 @@ void expect_the_best_turns(const GameConfig& config, int positions) {
     if (best.actions > 9'000) continue;
     ++exact;
     EXPECT_EQ(wins, best.wins) << game->state_text(state);
-    if (!wins) EXPECT_EQ(cells, best.cells >= 4 ? best.cells : 0) << game->state_text(state);
+    if (!wins) {
+      EXPECT_EQ(cells, best.cells >= 4 ? best.cells : 0) << game->state_text(state);
+    }
     if (wins || cells > 0) ++threatened;
   }
   EXPECT_GT(exact, positions / 4);

@@ -169,5 +169,15 @@ std::string RingRift<Size>::refusal_of(const State& state, const std::vector<std
 
 template std::string RingRift<Small>::refusal_of(const State&, const std::vector<std::string>&, Language) const;
 template std::string RingRift<Large>::refusal_of(const State&, const std::vector<std::string>&, Language) const;
+template std::string RingRift<Small>::refused_placement(const State&, Cell, bool, Language) const;
+template std::string RingRift<Large>::refused_placement(const State&, Cell, bool, Language) const;
+template std::string RingRift<Small>::refused_travel(const State&, Cell, Cell, Language) const;
+template std::string RingRift<Large>::refused_travel(const State&, Cell, Cell, Language) const;
+template std::string RingRift<Small>::refused_recovery(const State&, Cell, Cell, Language) const;
+template std::string RingRift<Large>::refused_recovery(const State&, Cell, Cell, Language) const;
+template std::string RingRift<Small>::refused_region(const State&, Cell, Language) const;
+template std::string RingRift<Large>::refused_region(const State&, Cell, Language) const;
+template bool RingRift<Small>::is_in_line(const State&, Cell) const;
+template bool RingRift<Large>::is_in_line(const State&, Cell) const;
 
 }  // namespace palamedes::ringrift
