@@ -140,6 +140,8 @@ asio::awaitable<void> load_attack(const LoadOptions& options, Target& target, ne
   table.add(AttackTable::kNobody, honest.noticed(), 0, 0, report);
   for (std::size_t i = 0; i < all.size(); ++i) {
     known.victim = honest.game();
+    // Each attack has an address and budgets of its own: it must not be refused because of what the one before did.
+    if (target.is_own()) known.place.from = fmt::format("127.{}.0.1", i + 10);
     std::optional<Attackers> attackers;
     attackers.emplace(known, all[i]);
     co_await pause_for(each / 2);
