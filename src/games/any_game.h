@@ -21,11 +21,8 @@
 #include "games/prompt.h"
 #include "games/setup_editor.h"
 #include "games/sketch.h"
-<<<<<<< HEAD
-#include "games/track.h"
-=======
 #include "games/threat.h"
->>>>>>> p-questions
+#include "games/track.h"
 
 namespace palamedes {
 

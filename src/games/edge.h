@@ -24,11 +24,8 @@
 #include "games/prompt.h"
 #include "games/setup_editor.h"
 #include "games/sketch.h"
-<<<<<<< HEAD
-#include "games/track.h"
-=======
 #include "games/threat.h"
->>>>>>> p-questions
+#include "games/track.h"
 
 namespace palamedes {
 
@@ -133,7 +130,6 @@ concept SetsUp = requires(const G& g, const Position<G>& c) {
   { g.setup_editor(c, Seat{}) } -> std::same_as<std::unique_ptr<SetupEditor>>;
 };
 
-<<<<<<< HEAD
 /// An event as its viewer saw it.
 template <EdgeHiding G>
 SeenAction seen_action(const G& game, const typename G::Event& event, Language language) {
@@ -167,7 +163,7 @@ SeenAction open_action(const G& game, const Position<G>& before, std::string_vie
   if constexpr (CompletesShapes<G>) seen.track.shapes = game.completed_shapes(before, action);
   return seen;
 }
-=======
+
 /// A game that warns a seat of what others could do in their next turn, if the seat left the position as it is. In a
 /// game that hides things, the first parameter is what the seat knows.
 template <class G>
@@ -190,7 +186,6 @@ concept RefusesPaths =
     requires(const G& g, const Known<G>& known, const std::vector<std::string>& path, Language language) {
       { g.refusal_of(known, path, language) } -> std::same_as<std::string>;
     };
->>>>>>> p-questions
 
 /// The adapter for views: turns a view of a game into an AnyView.
 template <EdgeHiding G>

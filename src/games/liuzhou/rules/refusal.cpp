@@ -73,12 +73,8 @@ MaybeError Liuzhou::refusal(const State& state, Action action, Language language
   const Refusals& words = refusals(language);
   if (state.end != End::kNone) return refuse("game_over", words.game_over());
   if (phase_of(action.kind()) != state.phase) {
-<<<<<<< HEAD
-    return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now (" +
-                                     prompt(state, viewer_of(state.to_act)).sentence + ")");
-=======
-    return refuse("wrong_phase", words.wrong_phase(action.kind(), prompt(state, language)));
->>>>>>> p-questions
+    return refuse("wrong_phase",
+                  words.wrong_phase(action.kind(), prompt(state, viewer_of(state.to_act), language).sentence));
   }
   switch (action.kind()) {
     case Kind::kRemove:
@@ -110,7 +106,7 @@ std::string Liuzhou::refusal_of(const State& state, const std::vector<std::strin
   if (!first) return "";
   const auto said = [&](Action action) {
     const auto error = refusal(state, action, language);
-    return sentence(error ? error->message : refusals(language).no_such_move(prompt(state, language)), language);
+    return sentence(error ? error->message : refusals(language).no_such_move(prompt(state, viewer_of(state.to_act), language).sentence), language);
   };
   switch (state.phase) {
     case Phase::kPlacement:

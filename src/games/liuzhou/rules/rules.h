@@ -111,13 +111,9 @@ class Liuzhou {
 };
 
 static_assert(EdgeGame<Liuzhou> && Countable<Liuzhou> && Rehashable<Liuzhou> && Symmetric<Liuzhou> &&
-<<<<<<< HEAD
               SelfChecking<Liuzhou> && HasActionKinds<Liuzhou> && HasQuietActions<Liuzhou> && NamesCells<Liuzhou> &&
-              TellsActions<Liuzhou> && CompletesShapes<Liuzhou>);
-=======
-              SelfChecking<Liuzhou> && HasActionKinds<Liuzhou> && HasQuietActions<Liuzhou> && SeesThreats<Liuzhou> &&
-              GivesReasons<Liuzhou> && RefusesPaths<Liuzhou>);
->>>>>>> p-questions
+              TellsActions<Liuzhou> && CompletesShapes<Liuzhou> && SeesThreats<Liuzhou> && GivesReasons<Liuzhou> &&
+              RefusesPaths<Liuzhou>);
 
 /// The stones of the player to act that can step in each direction.
 struct Steps {

@@ -51,12 +51,8 @@ MaybeError RingRift<Size>::refusal(const State& state, Action action, Language l
   if (state.phase == Phase::kOver) return refuse("game_over", words.game_over());
   const bool paying = state.pending != Pending::kNone;
   if (paying != (action.kind() == Kind::kPay) || (!paying && !belongs(action.kind(), state.phase))) {
-<<<<<<< HEAD
-    return refuse("wrong_phase", std::string(kind_in_words(action.kind())) + " is not due now (" +
-                                     prompt(state, viewer_of(to_act(state))).sentence + ")");
-=======
-    return refuse("wrong_phase", words.wrong_phase(action.kind(), prompt(state, language)));
->>>>>>> p-questions
+    return refuse("wrong_phase",
+                  words.wrong_phase(action.kind(), prompt(state, viewer_of(to_act(state)), language).sentence));
   }
   switch (action.kind()) {
     case Kind::kPlace:

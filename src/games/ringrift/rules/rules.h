@@ -193,19 +193,16 @@ class RingRift {
   void push_recoveries(const State& state, ActionList<Action>& out) const;
   void recover(State& state, Action action) const;
 
-<<<<<<< HEAD
   // Texts: notation.cpp, display.cpp.
   Result<Action> parse_notation(const State& state, std::string_view text) const;
   Result<Action> region_named(const State& state, Cell cell, std::optional<int> border) const;
   Deed deed(const State& state, Action action) const;
-=======
   // Why pointing at cells begins nothing, without a full stop: clicks.cpp. A second cell may be kNoCell.
   std::string refused_placement(const State& state, Cell cell, bool has_goal, Language language) const;
   std::string refused_travel(const State& state, Cell from, Cell to, Language language) const;
   std::string refused_recovery(const State& state, Cell from, Cell to, Language language) const;
   std::string refused_region(const State& state, Cell cell, Language language) const;
   bool is_in_line(const State& state, Cell cell) const;
->>>>>>> p-questions
 
   // Refusals by phase: refusal.cpp.
   MaybeError placement_refusal(const State& state, Action action, const Refusals& words) const;
@@ -232,13 +229,9 @@ extern template class RingRift<Small>;
 extern template class RingRift<Large>;
 
 template <class G>
-concept FullyAble =
-    EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecking<G> && StepChecking<G> && HasActionKinds<G> &&
-<<<<<<< HEAD
-    HasPositionSets<G> && NamesCells<G> && ReadsWords<G> && TellsActions<G> && CompletesShapes<G>;
-=======
-    HasPositionSets<G> && NamesCells<G> && ReadsWords<G> && SeesThreats<G> && GivesReasons<G> && RefusesPaths<G>;
->>>>>>> p-questions
+concept FullyAble = EdgeGame<G> && Rehashable<G> && Progressing<G> && SelfChecking<G> && StepChecking<G> &&
+                    HasActionKinds<G> && HasPositionSets<G> && NamesCells<G> && ReadsWords<G> && TellsActions<G> &&
+                    CompletesShapes<G> && SeesThreats<G> && GivesReasons<G> && RefusesPaths<G>;
 static_assert(FullyAble<RingRift<Small>> && FullyAble<RingRift<Large>>);
 
 }  // namespace palamedes::ringrift
