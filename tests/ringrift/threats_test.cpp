@@ -149,8 +149,8 @@ TEST(RingRiftThreats, TheOutsideOfACornerIsARegionToo) {
 }
 
 TEST(RingRiftThreats, ACornerIsFencedOffFromOutside) {
-  // With a second stack of Blue, the outside holds every colour.
-  const auto threats = threats_in(before_corner(" 6,6=2"));
+  // With more stacks of Blue than it pays with, the outside holds every colour.
+  const auto threats = threats_in(before_corner(" 6,6=2 7,7=2 4,7=2 7,3=2 6,1=2"));
   ASSERT_FALSE(threats.empty());
   EXPECT_EQ(threats[0].words, "Blue can fence off 6 cells next turn.");
   EXPECT_EQ(threats[0].weight, 6);
@@ -177,10 +177,18 @@ std::string reason_told(const Position& position, const std::vector<std::string>
 }
 
 TEST(RingRiftReasons, ATurnStopsAThreat) {
+  Position position = before_corner();
+  position.hand = "5,0";
   const std::vector<std::string> breaks{"skip-place", "M:1,4>1,0"};
-  EXPECT_EQ(reason_told(before_corner(), breaks), "Stops Blue from winning.");
-  EXPECT_EQ(reason_told(before_corner(" 6,6=2"), breaks), "Stops Blue from fencing off 6 cells.");
-  EXPECT_EQ(reason_told(before_corner(), breaks, Language::kChinese), "阻止蓝方获胜。");
+  EXPECT_EQ(reason_told(position, breaks), "Stops Blue from winning.");
+  EXPECT_EQ(reason_told(position, breaks, Language::kChinese), "阻止蓝方获胜。");
+}
+
+TEST(RingRiftReasons, ATurnThatTakesTheLastStackWins) {
+  Position position = before_corner();
+  position.hand = "5,0";
+  position.st = "0,2=2 0,4=1";
+  EXPECT_EQ(reason_told(position, {"skip-place", "C:0,4>0,2>0,1"}), "Wins the game.");
 }
 
 TEST(RingRiftReasons, ATurnThatLeavesTheThreatHasNone) {
