@@ -139,18 +139,18 @@ std::vector<Threat> threats_in(const Position& position, Language language = Lan
 TEST(RingRiftThreats, TheOutsideOfACornerIsARegionToo) {
   const auto threats = threats_in(before_corner());
   ASSERT_FALSE(threats.empty());
-  EXPECT_EQ(threats[0].words, "Blue can win next turn: it gains 61 cells.");
+  EXPECT_EQ(threats[0].words, "Blue can win next turn by fencing off 61 cells.");
   EXPECT_EQ(threats[0].weight, kWinsNow);
   EXPECT_EQ(threats[0].seat, seat_at(1));
   EXPECT_EQ(threats[0].cells.size(), 61U);
   ASSERT_EQ(threats[0].path.size(), 2U);
   EXPECT_EQ(threats[0].path[0], "a3");
-  EXPECT_EQ(threats_in(before_corner(), Language::kChinese)[0].words, "蓝方下一回合可以获胜：再得 61 格领地。");
+  EXPECT_EQ(threats_in(before_corner(), Language::kChinese)[0].words, "蓝方下一回合可以占取 61 格而获胜。");
 }
 
 TEST(RingRiftThreats, ACornerIsFencedOffFromOutside) {
-  // With more stacks of Blue than it pays with, the outside holds every colour.
-  const auto threats = threats_in(before_corner(" 6,6=2 7,7=2 4,7=2 7,3=2 6,1=2"));
+  // With stacks of both that cannot all be captured or paid with, the outside holds every colour.
+  const auto threats = threats_in(before_corner(" 6,6=2 7,7=2 4,7=2 5,5=1111 3,2=1111"));
   ASSERT_FALSE(threats.empty());
   EXPECT_EQ(threats[0].words, "Blue can fence off 6 cells next turn.");
   EXPECT_EQ(threats[0].weight, 6);
@@ -180,8 +180,8 @@ TEST(RingRiftReasons, ATurnStopsAThreat) {
   Position position = before_corner();
   position.hand = "5,0";
   const std::vector<std::string> breaks{"skip-place", "M:1,4>1,0"};
-  EXPECT_EQ(reason_told(position, breaks), "Stops Blue from winning.");
-  EXPECT_EQ(reason_told(position, breaks, Language::kChinese), "阻止蓝方获胜。");
+  EXPECT_EQ(reason_told(position, breaks), "Stops Blue from winning by fencing off 61 cells.");
+  EXPECT_EQ(reason_told(position, breaks, Language::kChinese), "阻止蓝方占取 61 格而获胜。");
 }
 
 TEST(RingRiftReasons, ATurnThatTakesTheLastStackWins) {
