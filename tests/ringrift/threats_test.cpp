@@ -150,7 +150,9 @@ TEST(RingRiftThreats, TheOutsideOfACornerIsARegionToo) {
 
 TEST(RingRiftThreats, ACornerIsFencedOffFromOutside) {
   // With stacks of both that cannot all be captured or paid with, the outside holds every colour.
-  const auto threats = threats_in(before_corner(" 6,6=2 7,7=2 4,7=2 5,5=1111 3,2=1111"));
+  Position position = before_corner(" 6,6=22 7,7=222 5,5=1111 3,2=1111");
+  position.hand = "5,0";
+  const auto threats = threats_in(position);
   ASSERT_FALSE(threats.empty());
   EXPECT_EQ(threats[0].words, "Blue can fence off 6 cells next turn.");
   EXPECT_EQ(threats[0].weight, 6);

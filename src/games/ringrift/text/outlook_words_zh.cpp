@@ -1,6 +1,6 @@
 // RingRift in Chinese: what turns could bring. The terms are those of docs/glossary.md.
 #include "core/text/sentence.h"
-#include "games/ringrift/text/outlook.h"
+#include "games/ringrift/text/outlook_words.h"
 #include "games/ringrift/text/words.h"
 
 namespace palamedes::ringrift {

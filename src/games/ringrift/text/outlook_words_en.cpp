@@ -1,7 +1,7 @@
 // RingRift in English: what turns could bring.
 #include "core/text/count_of.h"
 #include "core/text/sentence.h"
-#include "games/ringrift/text/outlook.h"
+#include "games/ringrift/text/outlook_words.h"
 #include "games/ringrift/text/words.h"
 
 namespace palamedes::ringrift {
