@@ -34,6 +34,9 @@ constexpr std::optional<Language> parse_language(std::string_view id) {
   return std::nullopt;
 }
 
+/// What ends a sentence.
+constexpr std::string_view full_stop(Language language) { return language == Language::kChinese ? "。" : "."; }
+
 /// One of several texts, of which there must be one for each language, in the order of `kLanguages`.
 template <class Texts, class... More>
   requires(sizeof...(More) + 1 == kLanguages.size())

@@ -139,18 +139,20 @@ std::vector<Threat> threats_in(const Position& position, Language language = Lan
 TEST(RingRiftThreats, TheOutsideOfACornerIsARegionToo) {
   const auto threats = threats_in(before_corner());
   ASSERT_FALSE(threats.empty());
-  EXPECT_EQ(threats[0].words, "Blue can win next turn: it gains 61 cells.");
+  EXPECT_EQ(threats[0].words, "Blue can win next turn by fencing off 61 cells.");
   EXPECT_EQ(threats[0].weight, kWinsNow);
   EXPECT_EQ(threats[0].seat, seat_at(1));
   EXPECT_EQ(threats[0].cells.size(), 61U);
   ASSERT_EQ(threats[0].path.size(), 2U);
   EXPECT_EQ(threats[0].path[0], "a3");
-  EXPECT_EQ(threats_in(before_corner(), Language::kChinese)[0].words, "蓝方下一回合可以获胜：再得 61 格领地。");
+  EXPECT_EQ(threats_in(before_corner(), Language::kChinese)[0].words, "蓝方下一回合可以占取 61 格而获胜。");
 }
 
 TEST(RingRiftThreats, ACornerIsFencedOffFromOutside) {
-  // With a second stack of Blue, the outside holds every colour.
-  const auto threats = threats_in(before_corner(" 6,6=2"));
+  // With stacks of both that cannot all be captured or paid with, the outside holds every colour.
+  Position position = before_corner(" 6,6=22 7,7=222 5,5=1111 3,2=1111");
+  position.hand = "5,0";
+  const auto threats = threats_in(position);
   ASSERT_FALSE(threats.empty());
   EXPECT_EQ(threats[0].words, "Blue can fence off 6 cells next turn.");
   EXPECT_EQ(threats[0].weight, 6);
@@ -177,10 +179,18 @@ std::string reason_told(const Position& position, const std::vector<std::string>
 }
 
 TEST(RingRiftReasons, ATurnStopsAThreat) {
+  Position position = before_corner();
+  position.hand = "5,0";
   const std::vector<std::string> breaks{"skip-place", "M:1,4>1,0"};
-  EXPECT_EQ(reason_told(before_corner(), breaks), "Stops Blue from winning.");
-  EXPECT_EQ(reason_told(before_corner(" 6,6=2"), breaks), "Stops Blue from fencing off 6 cells.");
-  EXPECT_EQ(reason_told(before_corner(), breaks, Language::kChinese), "阻止蓝方获胜。");
+  EXPECT_EQ(reason_told(position, breaks), "Stops Blue from winning by fencing off 61 cells.");
+  EXPECT_EQ(reason_told(position, breaks, Language::kChinese), "阻止蓝方占取 61 格而获胜。");
+}
+
+TEST(RingRiftReasons, ATurnThatTakesTheLastStackWins) {
+  Position position = before_corner();
+  position.hand = "5,0";
+  position.st = "0,2=2 0,4=1";
+  EXPECT_EQ(reason_told(position, {"skip-place", "C:0,4>0,2>0,1"}), "Wins the game.");
 }
 
 TEST(RingRiftReasons, ATurnThatLeavesTheThreatHasNone) {

@@ -1,6 +1,4 @@
 // Liuzhou chess: what the opponent could complete with its next stone, and what a turn brings.
-#include "games/liuzhou/text/outlook.h"
-
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -9,6 +7,7 @@
 
 #include "games/liuzhou/rules/rules.h"
 #include "games/liuzhou/rules/shapes.h"
+#include "games/liuzhou/text/outlook_words.h"
 #include "games/liuzhou/text/text.h"
 
 namespace palamedes::liuzhou {

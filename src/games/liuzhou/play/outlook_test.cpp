@@ -1,6 +1,4 @@
 // What the opponent could complete next, compared with a plain look at every stone; and what turns bring.
-#include "games/liuzhou/text/outlook.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,6 +9,7 @@
 
 #include "core/rng.h"
 #include "games/liuzhou/rules/rules.h"
+#include "games/liuzhou/text/outlook_words.h"
 #include "games/liuzhou/text/text.h"
 #include "games/registry.h"
 

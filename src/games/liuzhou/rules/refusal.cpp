@@ -6,7 +6,7 @@
 #include "core/text/sentence.h"
 #include "games/liuzhou/rules/rules.h"
 #include "games/liuzhou/rules/shapes.h"
-#include "games/liuzhou/text/refusals.h"
+#include "games/liuzhou/text/refusal_words.h"
 #include "games/liuzhou/text/text.h"
 
 namespace palamedes::liuzhou {

@@ -11,7 +11,7 @@
 
 #include "games/ringrift/play/turn_search.h"
 #include "games/ringrift/rules/rules.h"
-#include "games/ringrift/text/outlook.h"
+#include "games/ringrift/text/outlook_words.h"
 
 namespace palamedes::ringrift {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "core/text/sentence.h"
 #include "games/ringrift/rules/rules.h"
-#include "games/ringrift/text/refusals.h"
+#include "games/ringrift/text/refusal_words.h"
 #include "games/ringrift/text/text.h"
 
 namespace palamedes::ringrift {

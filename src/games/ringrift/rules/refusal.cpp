@@ -4,7 +4,7 @@
 #include <string>
 
 #include "games/ringrift/rules/rules.h"
-#include "games/ringrift/text/refusals.h"
+#include "games/ringrift/text/refusal_words.h"
 #include "games/ringrift/text/text.h"
 
 namespace palamedes::ringrift {

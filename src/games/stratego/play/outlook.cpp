@@ -1,7 +1,5 @@
 // Stratego: what known enemy pieces could take next, and what a move brings. Everything here looks at what a seat
 // knows, in which hidden ranks do not exist.
-#include "games/stratego/text/outlook.h"
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -12,6 +10,7 @@
 #include "games/stratego/play/worth.h"
 #include "games/stratego/rules/moves.h"
 #include "games/stratego/rules/rules.h"
+#include "games/stratego/text/outlook_words.h"
 #include "games/stratego/text/text.h"
 
 namespace palamedes::stratego {

@@ -26,7 +26,7 @@ std::unique_ptr<AnyState> outlook_position(const FewPieces& pieces) {
 
 // Squares are row and column, row 9 is Red's back row. Status 4: the rank is known, and the piece has moved.
 TEST(StrategoThreats, AKnownPieceThreatensWhatItBeats) {
-  const auto state = outlook_position("64r7 54b84 66r3 56b7");
+  const auto state = outlook_position("64r7 54b84 68r3 58b7");
   const auto threats = state->threats(kRed, Language::kEnglish);
   ASSERT_EQ(threats.size(), 1U);
   EXPECT_EQ(threats[0].words, "Blue's Colonel (8) on e5 can take your Major (7) on e4.");

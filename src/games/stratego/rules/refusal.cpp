@@ -4,7 +4,7 @@
 #include "core/text/sentence.h"
 #include "games/stratego/rules/moves.h"
 #include "games/stratego/rules/rules.h"
-#include "games/stratego/text/refusals.h"
+#include "games/stratego/text/refusal_words.h"
 #include "games/stratego/text/text.h"
 
 namespace palamedes::stratego {

@@ -1,5 +1,5 @@
 // What turns of RingRift could bring, in words: threats of others, and reasons for a turn. Each language is one file:
-// outlook_en.cpp, outlook_zh.cpp.
+// outlook_words_en.cpp, outlook_words_zh.cpp.
 #pragma once
 
 #include <string>

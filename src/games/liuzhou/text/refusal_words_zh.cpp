@@ -1,5 +1,5 @@
 // Liuzhou chess in Chinese: why an action is not legal. The terms are those of docs/rules/liuzhou.zh.md.
-#include "games/liuzhou/text/refusals.h"
+#include "games/liuzhou/text/refusal_words.h"
 
 namespace palamedes::liuzhou {
 namespace {

@@ -1,5 +1,5 @@
 // Stratego in Chinese: why an action is not legal.
-#include "games/stratego/text/refusals.h"
+#include "games/stratego/text/refusal_words.h"
 #include "games/stratego/text/text.h"
 
 namespace palamedes::stratego {

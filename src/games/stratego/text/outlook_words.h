@@ -1,5 +1,5 @@
 // What turns of Stratego could bring, in words: threats that a seat can see, and reasons for a move. Each language is
-// one file: outlook_en.cpp, outlook_zh.cpp.
+// one file: outlook_words_en.cpp, outlook_words_zh.cpp.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // Liuzhou chess in English: why an action is not legal.
-#include "games/liuzhou/text/refusals.h"
+#include "games/liuzhou/text/refusal_words.h"
 
 namespace palamedes::liuzhou {
 namespace {

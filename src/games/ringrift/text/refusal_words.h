@@ -1,5 +1,6 @@
-// Why an action is not legal in RingRift, in words. Each language is one file: refusals_en.cpp, refusals_zh.cpp. The
-// sentences speak to the player who is to act; like those of words.h, they have no full stop and begin in lower case.
+// Why an action is not legal in RingRift, in words. Each language is one file: refusal_words_en.cpp,
+// refusal_words_zh.cpp. The sentences speak to the player who is to act; like those of words.h, they have no full stop
+// and begin in lower case.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // RingRift in Chinese: why an action is not legal. The terms are those of docs/glossary.md.
-#include "games/ringrift/text/refusals.h"
+#include "games/ringrift/text/refusal_words.h"
 
 namespace palamedes::ringrift {
 namespace {

@@ -1,5 +1,5 @@
 // Stratego in English: what turns could bring.
-#include "games/stratego/text/outlook.h"
+#include "games/stratego/text/outlook_words.h"
 #include "games/stratego/text/text.h"
 #include "games/stratego/text/words.h"
 

@@ -2,7 +2,7 @@
 #include <bit>
 
 #include "core/text/sentence.h"
-#include "games/liuzhou/text/outlook.h"
+#include "games/liuzhou/text/outlook_words.h"
 #include "games/liuzhou/text/text.h"
 #include "games/liuzhou/text/words.h"
 

@@ -1,5 +1,5 @@
 // RingRift in English: why an action is not legal.
-#include "games/ringrift/text/refusals.h"
+#include "games/ringrift/text/refusal_words.h"
 
 namespace palamedes::ringrift {
 namespace {

@@ -1,6 +1,6 @@
 // RingRift in Chinese: what turns could bring. The terms are those of docs/glossary.md.
 #include "core/text/sentence.h"
-#include "games/ringrift/text/outlook.h"
+#include "games/ringrift/text/outlook_words.h"
 #include "games/ringrift/text/words.h"
 
 namespace palamedes::ringrift {
@@ -20,7 +20,7 @@ class ChineseOutlook final : public OutlookWords {
  public:
   std::string threat(Colour colour, const TurnGain& gain) const override {
     const std::string who = chinese_words().colour(colour) + "下一回合可以";
-    if (gain.wins) return who + "获胜：" + way_to_win(gain) + "。";
+    if (gain.wins) return who + way_to_win(gain) + "获胜。";
     if (gain.cells == 0 && gain.captured > 0) return who + "跳吃你的 " + counted_rings(gain.captured) + "。";
     std::string text = who + closing_in_chinese(gain);
     if (gain.rings_out > 0) text += "，并淘汰你的 " + counted_rings(gain.rings_out);
@@ -39,7 +39,7 @@ class ChineseOutlook final : public OutlookWords {
     return listed(parts);
   }
   std::string stops(Colour colour, const TurnGain& gain) const override {
-    return "阻止" + chinese_words().colour(colour) + (gain.wins ? std::string("获胜") : closing_in_chinese(gain));
+    return "阻止" + chinese_words().colour(colour) + (gain.wins ? way_to_win(gain) + "获胜" : closing_in_chinese(gain));
   }
   std::string prepares(const TurnGain& gain) const override {
     return gain.wins ? "下一回合有望获胜" : "准备下一回合" + closing_in_chinese(gain);
@@ -54,17 +54,18 @@ class ChineseOutlook final : public OutlookWords {
     for (const std::string& part : parts) text += (text.empty() ? "" : "，") + part;
     return text;
   }
+  /// Precedes "获胜".
   static std::string way_to_win(const TurnGain& gain) {
     switch (gain.end) {
       case End::kTerritory:
-        return "再得 " + counted_cells(gain.cells) + "领地";
+        return closing_in_chinese(gain) + "而";
       case End::kRingElimination:
-        return "淘汰的环足够";
+        return "淘汰足够的环而";
       case End::kSoleSurvivor:
       case End::kRounds:
-        return "其他人无法继续";
+        return "使其他人无法继续而";
       default:
-        return "谁也无法继续，而它领先";
+        return "在谁也无法继续时";
     }
   }
 };

@@ -137,7 +137,7 @@ TEST(Questions, HttpAnswersAsTheWebSocketDoes) {
   const Answer answer = test.request("ada", id, "threats", {{"seat", 1}, {"ply", 0}});
   EXPECT_EQ(answer.status, 200);
   EXPECT_EQ(json::parse(answer.body), json::value(TestHall::last(ada, "threats")));
-  EXPECT_EQ(test.request("eve", id, "threats", {{"seat", 1}, {"ply", 0}}).code, "no_such_game");
+  EXPECT_EQ(test.request("eve", id, "threats", {{"seat", 1}, {"ply", 0}}).code, "stale");
 }
 
 TEST(Questions, AHintIsAWholeTurnWithAReason) {

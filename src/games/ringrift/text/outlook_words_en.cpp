@@ -1,7 +1,7 @@
 // RingRift in English: what turns could bring.
 #include "core/text/count_of.h"
 #include "core/text/sentence.h"
-#include "games/ringrift/text/outlook.h"
+#include "games/ringrift/text/outlook_words.h"
 #include "games/ringrift/text/words.h"
 
 namespace palamedes::ringrift {
@@ -22,7 +22,7 @@ class EnglishOutlook final : public OutlookWords {
  public:
   std::string threat(Colour colour, const TurnGain& gain) const override {
     const std::string who = english_words().colour(colour);
-    if (gain.wins) return who + " can win next turn: " + way_to_win(gain) + ".";
+    if (gain.wins) return who + " can win next turn" + way_to_win(gain) + ".";
     if (gain.cells == 0 && gain.captured > 0)
       return who + " can capture " + std::to_string(gain.captured) + " of your rings next turn.";
     std::string text = who + " can " + closing_words(gain, false) + " next turn";
@@ -43,7 +43,8 @@ class EnglishOutlook final : public OutlookWords {
     return listed(parts);
   }
   std::string stops(Colour colour, const TurnGain& gain) const override {
-    return "stops " + english_words().colour(colour) + " from " + (gain.wins ? "winning" : closing_words(gain, true));
+    return "stops " + english_words().colour(colour) + " from " +
+           (gain.wins ? "winning" + way_to_win(gain) : closing_words(gain, true));
   }
   std::string prepares(const TurnGain& gain) const override {
     return gain.wins ? "threatens to win next turn" : "threatens to " + closing_words(gain, false) + " next turn";
@@ -59,17 +60,18 @@ class EnglishOutlook final : public OutlookWords {
       text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
     return text;
   }
+  /// Continues "win" or "winning".
   static std::string way_to_win(const TurnGain& gain) {
     switch (gain.end) {
       case End::kTerritory:
-        return "it gains " + cells_of(gain.cells);
+        return " by " + closing_words(gain, true);
       case End::kRingElimination:
-        return "enough rings would be eliminated";
+        return " by eliminating enough rings";
       case End::kSoleSurvivor:
       case End::kRounds:
-        return "nobody else could go on";
+        return " because nobody else could go on";
       default:
-        return "nobody could go on, and it would be ahead";
+        return ", because nobody could go on";
     }
   }
 };

@@ -1,6 +1,6 @@
 // Liuzhou chess in English: what turns could bring.
 #include "core/text/sentence.h"
-#include "games/liuzhou/text/outlook.h"
+#include "games/liuzhou/text/outlook_words.h"
 #include "games/liuzhou/text/text.h"
 #include "games/liuzhou/text/words.h"
 
