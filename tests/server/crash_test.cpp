@@ -106,7 +106,7 @@ TEST(Load, ChecksAServerByPlayingOnIt) {
 }
 
 TEST(Load, AttacksAServerWhileSomebodyPlays) {
-  const Finished finished = load({"attack", "--seconds", "10", "--json"});
+  const Finished finished = load({"attack", "--seconds", "19", "--json"});
   const json::object report = report_of(finished);
   for (const char* attack : {"games", "shows", "long games", "open, close", "pongs", "rules", "previews",
                              "hints on sockets", "all events", "large games", "everything"}) {
