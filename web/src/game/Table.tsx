@@ -120,10 +120,12 @@ export function Table({
     return tint > 0 ? { tint, steps: shownTurn } : null;
   }, [shownTurn, position.tints]);
   const tintOf = (seat: number) => position.tints.findIndex((entry) => entry.seat === seat) + 1;
-  const fences: Fence[] = threats
+  // The gravest one alone: several would hide the board.
+  const gravest = threats.slice(0, 1);
+  const fences: Fence[] = gravest
     .filter((threat) => threat.cells.length > 0)
     .map((threat) => ({ cells: threat.cells, tint: tintOf(threat.seat), kind: "threat" }));
-  const arrows: Arrow[] = threats
+  const arrows: Arrow[] = gravest
     .filter((threat) => threat.path.length > 1)
     .map((threat) => ({ path: threat.path, kind: "threat" }));
   for (const [i, step] of (hint?.turn ?? []).entries())
