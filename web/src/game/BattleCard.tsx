@@ -1,5 +1,5 @@
 // A battle: both pieces face up side by side, then the outcome. Over the half of the board away from the fight.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Battle, Board, Move } from "../protocol";
 import { paints, setPaintsOf } from "../board/palette";
@@ -88,7 +88,7 @@ export function TileIcon({ board, tint, text }: { board: Board; tint: number; te
   const host = useRef<HTMLSpanElement>(null);
   const [id] = useState(() => ({}));
   const { colours } = settings();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = svg("svg", { viewBox: "-46 -49 94 98", "aria-hidden": "true", focusable: "false" }, drawTile({ tint, text }));
     setPaintsOf(root, paints(board.tints));
     host.current?.replaceChildren(root);

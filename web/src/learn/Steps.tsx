@@ -65,7 +65,8 @@ export function Steps({ game, name, lesson, entry }: Props) {
     setError("");
     setDone(step.wanted === undefined);
     setWrong(false);
-    const start = own.has(at) ? { state: own.get(at)!, actions: [] } : startOf(lesson, at);
+    const goesOn = step.state === undefined && own.has(at);
+    const start = goesOn ? { state: own.get(at)!, actions: [] } : startOf(lesson, at);
     api.legal(question(start.state, start.actions)).then(
       (found) => {
         if (turn.current !== now) return;
