@@ -38,7 +38,7 @@ TEST(Edge, APositionOutlivesItsGame) {
 
 TEST(Edge, ATextThatIsNoActionIsDescribedByItself) {
   const auto position = liuzhou_game()->initial();
-  EXPECT_EQ(position->describe("Pa1"), "Black places on a1");
+  EXPECT_EQ(position->describe("Pa1"), "Black places a stone on a1");
   EXPECT_EQ(position->describe("gibberish"), "gibberish");
 }
 

@@ -25,7 +25,7 @@ TEST(PictureCommand, DrawsTheStartOfAGame) {
   const std::string picture = picture_of({"ringrift", "--edition", "canon", "--board", "hex8", "--players", "3"});
   EXPECT_THAT(picture, StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
   EXPECT_THAT(picture, HasSubstr("<title>RingRift, Canon 1.0, hex8, 3 players: Red to place rings"));
-  EXPECT_THAT(picture, HasSubstr("Green: 12"));
+  EXPECT_THAT(picture, HasSubstr("Green: 18 in hand"));
 }
 
 TEST(PictureCommand, PlaysActionsAndMarksTheCellsThatTheLastOneChanged) {

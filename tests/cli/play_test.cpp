@@ -69,7 +69,7 @@ TEST_F(Play, EndOfInputKeepsTheGameAndTheMenuContinuesIt) {
   EXPECT_THAT(again.out,
               HasSubstr("1  Continue Liuzhou chess, Classic edition (Black: you, White: random mover; 4 moves)"));
   EXPECT_THAT(again.out, HasSubstr("Seed 3."));
-  EXPECT_THAT(again.out, HasSubstr("move 0 of 200"));
+  EXPECT_THAT(again.out, HasSubstr("0 moves made, draw at 200"));
 }
 
 TEST_F(Play, ThreadsForHintsAreRefusedWhereTheEngineHasNone) {

@@ -92,7 +92,7 @@ TEST(RecordCommand, ReplayPrintsTheRequestedPositions) {
   const std::string text = output_of({"record", "replay", "--ply", "2", "-"}, record);
   EXPECT_THAT(text, StartsWith("liuzhou-current-random-15-000000, after ply 2, "));
   EXPECT_THAT(text, HasSubstr("a  b  c  d  e  f"));
-  EXPECT_THAT(text, HasSubstr("Black 4, White 4 on the board"));
+  EXPECT_THAT(text, HasSubstr("Black has 4 stones, White 4; 62 moves made"));
   EXPECT_THAT(text, HasSubstr("\nbb..../b...../.b..../....ww/.....w/....w. MOVEMENT b m0 c0 f0 t62 q2\n"));
   const auto count = [&](const std::vector<std::string>& more) {
     std::vector<std::string> arguments{"record", "replay", "--json"};

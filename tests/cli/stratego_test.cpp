@@ -54,7 +54,7 @@ TEST(RecordShow, AViewerSeesTheirOwnPiecesAndFullShowsAll) {
 TEST(RecordShow, AFinishedGameIsShownInFull) {
   const std::string shown = output_of({"record", "show", "-"}, finished_game());
   EXPECT_THAT(shown, testing::ContainsRegex("    41\\. [FS2-9MB]@[a-j][0-9]+ +Blue placed (a|the) "));
-  EXPECT_THAT(shown, testing::ContainsRegex("(captures|loses to) (Flag|Spy|Scout|Miner|Bomb|Sergeant)"));
+  EXPECT_THAT(shown, testing::ContainsRegex("(took|lost to) a (Spy|Scout|Miner|Bomb|Sergeant)"));
 }
 
 TEST(RecordReplay, ShowsTheBoardOfTheSameViewer) {

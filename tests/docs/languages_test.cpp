@@ -27,7 +27,7 @@ std::string_view code_of(std::string_view line) { return line.substr(0, line.fin
 
 bool may_hold_chinese(const fs::path& file) {
   const std::string name = file.filename().string();
-  return name.ends_with("words_zh.cpp") || name.ends_with("_test.cpp") || name == "language.h";
+  return name.ends_with("_zh.cpp") || name.ends_with("_test.cpp") || name == "language.h";
 }
 
 TEST(Languages, OnlyTheFilesOfALanguageHoldItsTexts) {

@@ -25,7 +25,8 @@ struct Shown {
     test.send(bob, json::object{{"type", "sit"}, {"game", id}, {"id", "s"}, {"seat", 2}, {"name", "Bob"}});
   }
   json::object choice(const Person& person, std::string_view action) const {
-    for (const json::value& one : TestHall::position(person).at("actions").as_array()) {
+    const json::object now = TestHall::position(person);
+    for (const json::value& one : now.at("actions").as_array()) {
       if (one.at("action").as_string() == action) return one.as_object();
     }
     return {};

@@ -79,17 +79,17 @@ int field(const AnyState& state, const std::string& name, std::size_t player) {
   return std::stoi(std::string(split(text.substr(start, text.find('|', start) - start), ',')[player]));
 }
 
-/// Every "Player N has M things fewer" of the sentence, against the texts of the two positions.
+/// Every "Red has M things fewer" of the sentence, against the texts of the two positions.
 std::size_t check_counts(const GameAnalysis& analysis, const Ply& ply) {
   const auto planned = after(analysis, ply, ply.lines.front().actions);
   const auto got = after(analysis, ply, ply.played->line);
   std::size_t checked = 0;
   const std::string& sentence = ply.swing->sentence;
   const auto check = [&](const std::string& words, const std::string& name) {
-    const std::regex pattern("Player (\\d) has (\\d+) " + words + " (fewer|more)");
+    const std::regex pattern("(Red|Blue) has (\\d+) " + words + " (fewer|more)");
     std::smatch match;
     if (!std::regex_search(sentence, match, pattern)) return;
-    const auto player = static_cast<std::size_t>(std::stoi(match[1])) - 1;
+    const auto player = static_cast<std::size_t>(match[1] == "Red" ? 0 : 1);
     const int change = field(*got, name, player) - field(*planned, name, player);
     EXPECT_EQ(std::abs(change), std::stoi(match[2])) << sentence;
     EXPECT_EQ(change < 0, match[3] == "fewer") << sentence;
@@ -204,7 +204,7 @@ TEST(Analyst, SaysWhatWasWrongWithAMove) {
   ASSERT_TRUE(review) << review.error().message;
   EXPECT_THAT(review->verdict, ::testing::AnyOf("inaccuracy", "mistake", "blunder"));
   EXPECT_EQ(review->better.text, review->ply.actions.front().action.text);
-  EXPECT_THAT(review->sentence, ::testing::StartsWith("Pf1 instead of " + review->better.display));
+  EXPECT_THAT(review->sentence, ::testing::StartsWith("f1 instead of " + review->better.display));
 
   const auto good = analyst->review_move({.start = kSquareToBe}, review->better.text);
   ASSERT_TRUE(good);

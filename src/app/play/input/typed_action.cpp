@@ -158,12 +158,15 @@ Error refusal_of(const AnyState& position, const std::vector<std::string>& legal
     const std::string example = legal.empty() ? "" : fmt::format("; moves look like {}", position.board_text(legal[0]));
     return Error{"bad_action_text", fmt::format("there is no move {}{}", shown(text), example)};
   };
-  for (const std::string& completion : completions(legal, typed)) {
-    const std::string text = position.from_board_text(completion);
-    if (position.describe(text) != text) return refused(text);  // an illegal action: the rules say why
-  }
   // "wrong_phase" helps least, so report it only if there is no other reason.
   std::optional<Error> other_phase;
+  for (const std::string& completion : completions(legal, typed)) {
+    const std::string text = position.from_board_text(completion);
+    if (position.describe(text) == text) continue;  // no action
+    const Error error = refused(text);              // an illegal one: the rules say why
+    if (error.code != "wrong_phase") return error;
+    if (!other_phase) other_phase = error;
+  }
   for (const std::string& action : meant) {
     const auto error = position.clone()->apply(action);
     if (!error) return refused(std::string(typed));  // the action is legal, but some typed words do not fit it

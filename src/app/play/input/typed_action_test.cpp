@@ -53,7 +53,7 @@ TEST(TypedAction, ManyCandidatesAreCutShort) {
   const auto game = make_game({.game = "liuzhou"});
   const auto position = (*game)->initial();
   const std::vector<std::string> legal(20, "Pa1");
-  const auto read = read_action(*position, legal, "a1");
+  const auto read = read_action(*position, legal, "pa1");
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().code, "ambiguous_action");
   EXPECT_TRUE(read.error().message.ends_with("a1 (Black places a stone on a1) and 15 more")) << read.error().message;
@@ -65,6 +65,12 @@ TEST(TypedAction, WhatTheRulesForbidIsRefusedInTheirWords) {
   EXPECT_EQ(answer(kMovement, "e6-e4").code, "not_a_neighbour");
   EXPECT_EQ(answer(kMovement, "Pa2").code, "wrong_phase");
   EXPECT_EQ(answer(kMovement, "pb5").code, "wrong_phase");
+}
+
+TEST(TypedAction, APointAloneIsRefusedForWhatIsToBeDoneNow) {
+  const char* marking = "bb..../bb..../....../....ww/....ww/w..... MARK_SELECTION b m1 c0 f0 t9 q0";
+  EXPECT_EQ(answer(marking, "e4").code, "structural_stone");
+  EXPECT_EQ(answer(marking, "a6").action, "Ma6");
 }
 
 TEST(TypedAction, NonsenseIsRefusedWithoutHarm) {
@@ -243,7 +249,7 @@ TEST(TypedTurn, MayBeTypedAtOnceAndLeavesOutPasses) {
   EXPECT_EQ(turn(*position, "h1+2"), "P:7,0:2") << "the rest of the turn may follow later";
   EXPECT_EQ(turn(*position, "h1+2-h2"), "a stack of 2 must move at least 2 cells, not 1");
   EXPECT_EQ(turn(*position, "a1-c1, claim b2"), "the turn is over before 'claim b2'");
-  EXPECT_THAT(turn(*position, "frog, a1-c1"), testing::StartsWith("there is no move 'frog, a1-c1'"));
+  EXPECT_THAT(turn(*position, "frog, a1-c1"), testing::StartsWith("there is no move 'frog'"));
 }
 
 TEST(TypedAction, AMovedDashIsNotTheSameAction) {

@@ -27,7 +27,7 @@ TEST(Board, ASquareBoardHasCoordinatesLegendAndNotes) {
             "   5  ·  ·  ·  ·  ·  ·\n"
             "   6  ·  ·  ·  ·  ·  ◎\n"
             "  ● Black  ○ White  ◉ ◎ marked\n"
-            "  Black 2, White 2 on the board; move 6 of 200\n");
+            "  Black has 2 stones, White 2; 6 moves made, draw at 200\n");
 }
 
 TEST(Board, WithoutUtf8OnlyAsciiIsShown) {
@@ -41,7 +41,7 @@ TEST(Board, WithoutUtf8OnlyAsciiIsShown) {
             "   5  .  .  .  .  .  .\n"
             "   6  .  .  .  .  . (W)\n"
             "  b Black  w White  B W marked\n"
-            "  Black 2, White 2 on the board; move 6 of 200\n");
+            "  Black has 2 stones, White 2; 6 moves made, draw at 200\n");
 }
 
 TEST(Board, AGlyphWithoutAsciiFormIsAQuestionMark) {

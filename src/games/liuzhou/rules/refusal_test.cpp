@@ -30,7 +30,8 @@ TEST(Refusal, AnActionOfAnotherPhaseIsRefusedAndTheMessageSaysWhatIsDue) {
       {"Fb2", "a forced removal (F)"}, {"Cb2", "a capture (C)"},       {"Xb2", "a counter removal (X)"},
   };
   for (const auto& [action, words] : kinds) {
-    EXPECT_EQ(sentence(position, action), "wrong_phase: " + words + " is not due now (Black: move a stone one step)");
+    EXPECT_EQ(sentence(position, action),
+              "wrong_phase: " + words + " is not due now (Move one of your stones one step)");
   }
   const auto placement = seed("....../....../....../....../....../...... PLACEMENT b m0 c0 f0 t0 q0");
   EXPECT_EQ(sentence(placement, "Sa1a2"),

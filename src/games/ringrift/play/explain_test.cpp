@@ -27,9 +27,9 @@ TEST(RingRiftExplain, TerritoryNamesRegionsAndLines) {
   const Position region{.st = "7,7=1", .co = cells("1", {"2,3", "2,4", "3,3", "3,4"})};
   const Position line{.st = "7,7=1", .co = cells("1", {"0,0", "0,1", "0,2"})};
   EXPECT_EQ(words("territory", region, none), "4 cells of territory fewer: without the region at c4");
-  EXPECT_EQ(words("territory", none, line), "3 cells of territory more: with the line a1 to a3");
+  EXPECT_EQ(words("territory", none, line), "3 cells of territory more: with the line a1-a3");
   EXPECT_EQ(words("near-territory", region, line),
-            "1 cell of territory fewer: without the region at c4, with the line a1 to a3");
+            "1 cell of territory fewer: without the region at c4, with the line a1-a3");
 }
 
 TEST(RingRiftExplain, RingsAreCounted) {

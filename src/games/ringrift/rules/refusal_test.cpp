@@ -179,7 +179,7 @@ TEST(RingRiftRefusal, NamesTheEndAndThePhaseFirst) {
   auto state = game->initial();
   EXPECT_EQ(game->refusal(state, Action(Kind::kForce, cell_of(11)))->code, "wrong_phase");
   EXPECT_EQ(game->refusal(state, Action(Kind::kForce, cell_of(11)))->message,
-            "a forced elimination is not due now (Red: place up to 3 rings)");
+            "a forced elimination is not due now (Place up to 3 rings)");
 }
 
 }  // namespace

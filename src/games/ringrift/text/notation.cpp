@@ -28,7 +28,7 @@ class Scanner {
         text_ += 'x';
         i += kTimes.size() - 1;
       } else if (text[i] != ' ') {
-        text_ += text[i];
+        text_ += text[i] == '>' ? '-' : text[i];  // as in action texts
       }
     }
     text_ = lowered(text_);
@@ -250,8 +250,14 @@ auto RingRift<Size>::parse_board_text(const State& state, std::string_view text)
   if (action) return action;
   // The action text with the names of the drawn board is read too: "M:e5>g5".
   constexpr std::string_view kSigns = ":>!/-";
+  std::string plain;
+  for (const char c : text) {
+    if (c != ' ') plain += c;
+  }
+  if (plain.size() > 1 && plain[1] == ':' && plain[0] >= 'a' && plain[0] <= 'z')
+    plain[0] = static_cast<char>(plain[0] - 'a' + 'A');
   std::string own;  // the text with cells as in action texts
-  for (std::string_view rest = text;;) {
+  for (std::string_view rest = plain;;) {
     const std::size_t end = rest.find_first_of(kSigns);
     const auto cell = named_cell(board_, rest.substr(0, end));
     own += cell ? cell_text(board_, *cell) : std::string(rest.substr(0, end));

@@ -315,7 +315,7 @@ TEST(RingRiftNotation, NamesTheFenceOfARegionOnlyIfAnotherBeginsWithTheSameCell)
   EXPECT_EQ(shown_as(position, "T:0,0/1"), "claim a1 by red");
   EXPECT_EQ(shown_as(position, "T:0,0/0"), "claim a1 by territory");
   Table table(position);
-  EXPECT_EQ(table.state().from_board_text("claim d4"), "T:0,0/0") << "any of its cells will do";
+  EXPECT_EQ(table.state().from_board_text("claim b2"), "T:0,0/0") << "any of its cells will do";
   EXPECT_EQ(table.state().from_board_text("claim a1"), "claim a1") << "this may be either";
 }
 
