@@ -49,7 +49,7 @@ struct Shown {
 constexpr const char* kRingRift =
     "v1|seed|square8|2|M|1|hand=3,3|elim=0,0|terr=0,0|must=-|from=-|pend=-|rec=0|act=0|last=0|lps=1/1+/0x0|"
     "st=1,1=11 1,3=22 7,7=2|mk=2,1=1 3,1=2|co=";
-constexpr const char* kSquare = "bb..../b...../....../....../....../....ww PLACEMENT b m0 c0 f0 t5 q0";
+constexpr const char* kSquare = "bb..../b...../....../....../b...../....ww PLACEMENT b m0 c0 f0 t6 q0";
 
 TEST(Shown, ThePromptSpeaksToThePlayerToAct) {
   Shown game("ringrift", kRingRift);
@@ -101,7 +101,7 @@ TEST(Shown, AMoveTellsWhatItDidAndWhere) {
 
 TEST(Shown, AShapeIsOutlinedAndThePhaseIsNamed) {
   Shown game("liuzhou", kSquare);
-  EXPECT_EQ(TestHall::position(game.eve).at("phases").at(0).at("name").as_string(), "Place 5/36");
+  EXPECT_EQ(TestHall::position(game.eve).at("phases").at(0).at("name").as_string(), "Place 6/36");
   EXPECT_EQ(TestHall::position(game.eve).at("phases").at(0).at("now"), true);
   EXPECT_EQ(game.choice(game.ada, "Pb2").at("gain"), (json::array{"square"}));
   game.test.act(game.ada, game.id, 1, "Pb2");

@@ -34,10 +34,9 @@ TEST(Refusal, AnActionOfAnotherPhaseIsRefusedAndTheMessageSaysWhatIsDue) {
               "wrong_phase: " + words + " is not due now (Move one of your stones one step)");
   }
   const auto placement = seed("....../....../....../....../....../...... PLACEMENT b m0 c0 f0 t0 q0");
-  EXPECT_EQ(sentence(placement, "Sa1a2"),
-            "wrong_phase: a step (S) is not due now (Black: place a stone on an empty point)");
+  EXPECT_EQ(sentence(placement, "Sa1a2"), "wrong_phase: a step (S) is not due now (Place a stone on an empty point)");
   EXPECT_EQ(sentence(placement, "Na1"),
-            "wrong_phase: a no-moves removal (N) is not due now (Black: place a stone on an empty point)");
+            "wrong_phase: a no-moves removal (N) is not due now (Place a stone on an empty point)");
 }
 
 TEST(Refusal, APlacementNeedsAnEmptyCell) {
