@@ -11,6 +11,7 @@
 
 #include "core/language.h"
 #include "core/outcome.h"
+#include "core/prompt.h"
 #include "core/result.h"
 #include "core/seat.h"
 #include "core/viewer.h"
@@ -18,11 +19,9 @@
 #include "games/choice.h"
 #include "games/config.h"
 #include "games/fact.h"
-#include "games/prompt.h"
 #include "games/setup_editor.h"
 #include "games/sketch.h"
 #include "games/threat.h"
-#include "games/track.h"
 
 namespace palamedes {
 

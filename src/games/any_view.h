@@ -10,8 +10,8 @@
 #include "core/result.h"
 #include "core/seat.h"
 #include "core/viewer.h"
+#include "games/choice.h"
 #include "games/sketch.h"
-#include "games/track.h"
 
 namespace palamedes {
 

@@ -15,17 +15,16 @@
 #include "core/game.h"
 #include "core/hash.h"
 #include "core/language.h"
+#include "core/prompt.h"
 #include "core/result.h"
 #include "games/any_game.h"
 #include "games/any_view.h"
 #include "games/choice.h"
 #include "games/config.h"
 #include "games/fact.h"
-#include "games/prompt.h"
 #include "games/setup_editor.h"
 #include "games/sketch.h"
 #include "games/threat.h"
-#include "games/track.h"
 
 namespace palamedes {
 

@@ -43,7 +43,14 @@ class ReadingState final : public AnyState {
   std::unique_ptr<SetupEditor> setup_editor(Seat seat) const override { return state_->setup_editor(seat); }
   std::string view_text(Viewer viewer) const override { return state_->view_text(viewer); }
   Sketch sketch(Viewer viewer, Language language) const override { return state_->sketch(viewer, language); }
-  std::string prompt(Viewer viewer, Language language) const override { return state_->prompt(viewer, language); }
+  Prompt full_prompt(Viewer viewer, Language language) const override { return state_->full_prompt(viewer, language); }
+  std::vector<Threat> threats(Seat seat, Language language) const override { return state_->threats(seat, language); }
+  std::string reason_for(const std::vector<std::string>& actions, Language language) const override {
+    return state_->reason_for(actions, language);
+  }
+  std::string refusal_of(const std::vector<std::string>& path, Language language) const override {
+    return state_->refusal_of(path, language);
+  }
   SeenAction sight(std::string_view action, Viewer viewer, Language language) const override {
     return ++reads_, state_->sight(action, viewer, language);
   }

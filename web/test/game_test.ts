@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
 import test from "node:test";
-import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remove, swap } from "../src/game/army";
+import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remove, swap } from "../src/game/setup/army";
 import { checkCommitment, commitmentText } from "../src/game/commitment";
 import { headingOf } from "../src/game/heading";
 import { movesAfter } from "../src/game/updates";

@@ -3,7 +3,7 @@
 
 #include "app/play/terminal_game.h"
 #include "app/play/texts.h"
-#include "games/turn_text.h"
+#include "core/text/turn_text.h"
 
 namespace palamedes::app {
 

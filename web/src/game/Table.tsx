@@ -27,7 +27,7 @@ import { ReplaceDialog, seatsToReplace } from "./Replace";
 import type { PastPosition } from "./replay";
 import { ResultCard } from "./Result";
 import type { Session } from "./session";
-import { SetupPanel } from "./SetupPanel";
+import { SetupPanel } from "./setup/SetupPanel";
 import { stopsOf } from "./stops";
 import { turnUpTo } from "./turns";
 

@@ -9,7 +9,7 @@
 
 #include "app/play/letters.h"
 #include "core/text/printable.h"
-#include "games/turn_text.h"
+#include "core/text/turn_text.h"
 
 namespace palamedes::app {
 namespace {

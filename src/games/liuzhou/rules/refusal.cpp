@@ -106,7 +106,9 @@ std::string Liuzhou::refusal_of(const State& state, const std::vector<std::strin
   if (!first) return "";
   const auto said = [&](Action action) {
     const auto error = refusal(state, action, language);
-    return sentence(error ? error->message : refusals(language).no_such_move(prompt(state, viewer_of(state.to_act), language).sentence), language);
+    return sentence(error ? error->message
+                          : refusals(language).no_such_move(prompt(state, viewer_of(state.to_act), language).sentence),
+                    language);
   };
   switch (state.phase) {
     case Phase::kPlacement:

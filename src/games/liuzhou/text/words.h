@@ -7,12 +7,12 @@
 
 #include "core/language.h"
 #include "core/outcome.h"
+#include "core/prompt.h"
 #include "games/game_texts.h"
 #include "games/liuzhou/rules/knobs.h"
 #include "games/liuzhou/rules/state.h"
 #include "games/liuzhou/rules/types.h"
 #include "games/liuzhou/text/completed.h"
-#include "games/prompt.h"
 
 namespace palamedes::liuzhou {
 

@@ -163,7 +163,9 @@ std::string RingRift<Size>::refusal_of(const State& state, const std::vector<std
     }
     return "";
   }();
-  if (words.empty()) return sentence(refusals(language).no_such_move(prompt(state, viewer_of(to_act(state)), language).sentence), language);
+  if (words.empty())
+    return sentence(refusals(language).no_such_move(prompt(state, viewer_of(to_act(state)), language).sentence),
+                    language);
   return sentence(words, language);
 }
 

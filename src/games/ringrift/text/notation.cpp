@@ -7,9 +7,9 @@
 
 #include "core/text/lower_case.h"
 #include "core/text/printable.h"
+#include "core/text/turn_text.h"
 #include "games/ringrift/rules/rules.h"
 #include "games/ringrift/text/text.h"
-#include "games/turn_text.h"
 
 namespace palamedes::ringrift {
 namespace {

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "core/language.h"
+#include "core/prompt.h"
 #include "core/seat.h"
 #include "games/game_texts.h"
-#include "games/prompt.h"
 #include "games/ringrift/rules/knobs.h"
 #include "games/ringrift/state/types.h"
 

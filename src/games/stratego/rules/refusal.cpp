@@ -89,7 +89,8 @@ std::string Stratego::refusal_of(const Knowledge& known, const std::vector<std::
   const Position seen{.state = {.board = known.view.board}, .history = known.history};
   const Board& board = seen.state.board;
   const auto said = [&](const MaybeError& error) {
-    return sentence(error ? error->message : refusals(language).no_such_move(prompt(known.view, language).sentence), language);
+    return sentence(error ? error->message : refusals(language).no_such_move(prompt(known.view, language).sentence),
+                    language);
   };
   if (board.phase == Phase::kSetup) {
     const RankCounts placed = standing(board, board.to_act);

@@ -9,8 +9,8 @@
 
 #include "core/language.h"
 #include "core/outcome.h"
+#include "core/prompt.h"
 #include "games/game_texts.h"
-#include "games/prompt.h"
 #include "games/stratego/rules/knobs.h"
 #include "games/stratego/rules/state.h"
 #include "games/stratego/rules/types.h"

@@ -1,4 +1,4 @@
-#include "games/turn_text.h"
+#include "core/text/turn_text.h"
 
 #include <algorithm>
 #include <array>

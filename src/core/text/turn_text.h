@@ -10,7 +10,7 @@ namespace palamedes {
 /// How every game writes declining, skipping and stopping.
 inline constexpr std::string_view kPass = "pass";
 
-/// Joins the actions of a turn (AnyState::board_text): "g2+2-e4×d5-c6, claim g3 pay a4". Actions of one piece are
+/// Joins the actions of a turn as games write them: "g2+2-e4×d5-c6, claim g3 pay a4". Actions of one piece are
 /// joined, a payment and what a shape earned follow what they belong to, and the rest is separated by commas. Passes
 /// are left out if anything else happened. The page has a function that does the same (tests/suite/turn_texts.tsv).
 std::string turn_text(const std::vector<std::string>& displays);

@@ -1,5 +1,5 @@
 // A set-up that is being edited: a letter or nothing for each of the seat's own cells, in the order of the protocol.
-import type { Setup, SetupPiece } from "../protocol";
+import type { Setup, SetupPiece } from "../../protocol";
 
 export type Draft = readonly string[]; // "" for an empty cell
 

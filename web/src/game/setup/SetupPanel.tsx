@@ -1,13 +1,13 @@
 // Set-up before play: the board with the tray of pieces, ready-made armies, and the player's own saved army.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n";
-import type { Setup, Snapshot } from "../protocol";
-import { load, save } from "../settings";
-import { focusBoard } from "../board/board";
+import { t } from "../../i18n";
+import type { Setup, Snapshot } from "../../protocol";
+import { load, save } from "../../settings";
+import { focusBoard } from "../../board/board";
 import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remaining, remove, swap } from "./army";
-import { PieceIcon } from "./PieceIcon";
+import { PieceIcon } from "../PieceIcon";
 import { SetupBoard } from "./SetupBoard";
-import type { Session } from "./session";
+import type { Session } from "../session";
 
 interface Props {
   session: Session;

@@ -1,11 +1,11 @@
 // The board during set-up: pieces are placed, swapped and removed by clicking, dragging or keys.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { listed, t } from "../i18n";
-import type { Board, Cell, Setup } from "../protocol";
-import { BoardView } from "../board/board";
-import { describeCell } from "../board/describe";
-import { paints } from "../board/palette";
-import { settings } from "../settings";
+import { listed, t } from "../../i18n";
+import type { Board, Cell, Setup } from "../../protocol";
+import { BoardView } from "../../board/board";
+import { describeCell } from "../../board/describe";
+import { paints } from "../../board/palette";
+import { settings } from "../../settings";
 import type { Draft } from "./army";
 
 interface Props {
