@@ -42,7 +42,7 @@ TEST(Edge, AMadeMoveOutlivesItsPosition) {
     move = *position->make("Pb1");
     EXPECT_FALSE(position->apply("Pc1"));
   }
-  EXPECT_EQ(move->sight(kSpectator, Language::kEnglish).sentence, "Black places on b1");
+  EXPECT_EQ(move->sight(kSpectator, Language::kEnglish).sentence, "Black placed a stone on b1");
 }
 
 TEST(Edge, TheProgressOfAPositionIsThatOfItsGame) {

@@ -178,7 +178,7 @@ TEST(Hostile, WhoMayNotSendARequestOfTheTableIsRefused) {
     EXPECT_EQ(scene.truth(), truth) << row.name;
     checked.emplace(row.name);
   }
-  EXPECT_EQ(checked.size(), 9U);
+  EXPECT_EQ(checked.size(), 11U);
 }
 
 TEST(Hostile, NobodyActsForAnotherOverHttp) {
