@@ -81,7 +81,7 @@ it.test("chips work by keyboard: the panel takes the focus and Escape gives it b
   await page.locator("#chip-players").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowRight");
-  assert.ok((await chips(page)).includes("3 players"));
+  await page.locator("#chip-players", { hasText: "3 players" }).waitFor();
   await page.keyboard.press("Escape");
   assert.equal(await page.evaluate(() => document.activeElement.id), "chip-players");
   assert.equal(await page.locator(".chip-panel").count(), 0);
@@ -142,5 +142,5 @@ it.test("the start page in Chinese: names, chips, a game", async (visit) => {
   assert.match(await page.locator(".level-words").innerText(), /^5 级（进阶）：.+。/);
   assert.ok((await play(page)).seats.some(({ player }) => player === "level5"));
   await page.goto("/");
-  assert.match(await page.locator(".continue-card").innerText(), /对手：进阶（5 级）/);
+  await page.locator(".continue-card", { hasText: "对手：进阶（5 级）" }).waitFor();
 });

@@ -93,6 +93,7 @@ export function Steps({ game, name, lesson, entry }: Props) {
       let after = await api.apply(question(answer.state, [], action.action));
       if (turn.current !== now) return;
       setDone(true);
+      finishStep(game, step.id);
       setShown({ at, answer: after });
       for (const reply of step.then ?? []) {
         await new Promise((resolve) => setTimeout(resolve, kPause));
@@ -100,7 +101,6 @@ export function Steps({ game, name, lesson, entry }: Props) {
         if (turn.current !== now) return;
         setShown({ at, answer: after });
       }
-      finishStep(game, step.id);
       setOwn(new Map(own).set(at + 1, after.state));
     } catch (problem) {
       if (turn.current === now) setError(messageOf(problem));
