@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/seat.h"
+#include "core/sort_descending.h"
 
 namespace palamedes {
 
@@ -29,7 +30,7 @@ inline constexpr std::size_t kMostThreats = 5;
 
 /// The heaviest threats first; equal ones stay in their order.
 inline void keep_heaviest(std::vector<Threat>& threats) {
-  std::ranges::stable_sort(threats, std::ranges::greater{}, &Threat::weight);
+  sort_descending(threats, &Threat::weight);
   if (threats.size() > kMostThreats) threats.resize(kMostThreats);
 }
 

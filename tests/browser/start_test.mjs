@@ -80,6 +80,7 @@ it.test("chips work by keyboard: the panel takes the focus and Escape gives it b
   const page = await startPage(visit);
   await page.locator("#chip-players").focus();
   await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement.closest(".chip-panel"));
   await page.keyboard.press("ArrowRight");
   await page.locator("#chip-players", { hasText: "3 players" }).waitFor();
   await page.keyboard.press("Escape");

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/sort_descending.h"
 #include "games/liuzhou/rules/rules.h"
 #include "games/liuzhou/rules/shapes.h"
 #include "games/liuzhou/text/outlook_words.h"
@@ -55,7 +56,7 @@ std::vector<ClosingAction> closing_actions(const Liuzhou& game, const State& sta
                      .marks = marks,
                      .wins = !marks && left < int{game.knobs().lose_below}});
   }
-  std::ranges::stable_sort(found, std::ranges::greater{}, &ClosingAction::owed);
+  sort_descending(found, &ClosingAction::owed);
   return found;
 }
 

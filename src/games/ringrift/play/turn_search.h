@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "core/sort_descending.h"
 #include "games/ringrift/play/eval.h"
 #include "games/ringrift/rules/rules.h"
 
@@ -91,7 +92,7 @@ class TurnSearch {
     }
     std::vector<std::uint32_t> order(legal.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint32_t i) { return scores[i]; });
+    sort_descending(order, [&](std::uint32_t i) { return scores[i]; });
     order.resize(std::min(order.size(), width(state)));
     std::vector<Action> actions;
     for (const std::uint32_t i : order) actions.push_back(legal[i]);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/sort_descending.h"
 #include "games/stratego/play/worth.h"
 #include "games/stratego/rules/moves.h"
 #include "games/stratego/rules/rules.h"
@@ -31,7 +32,7 @@ std::vector<Attack> winning_attacks(const Board& board, Seat seat, const Knobs& 
     attacks.push_back({.attacker = attacker, .from = from, .defender = victim.rank(), .to = to});
   });
   const auto weight = [](const Attack& attack) { return kWeights[index(attack.defender)]; };
-  std::ranges::stable_sort(attacks, std::ranges::greater{}, weight);
+  sort_descending(attacks, weight);
   return attacks;
 }
 
