@@ -9,7 +9,9 @@ import type {
   ResignMessage,
   SetupMessage,
   SitMessage,
+  ThreatsMessage,
   UndoMessage,
+  WhyNotMessage,
 } from "./requests";
 
 /** The languages that the server speaks. Adding one: web/README.md. */
@@ -349,8 +351,8 @@ export type Change =
 export type Question =
   | Omit<PreviewMessage, "game">
   | Omit<HintMessage, "game">
-  | { type: "threats"; seat: number; ply: number }
-  | { type: "why_not"; seat: number; ply: number; path: number[] };
+  | Omit<ThreatsMessage, "game">
+  | Omit<WhyNotMessage, "game">;
 
 // ---- HTTP
 

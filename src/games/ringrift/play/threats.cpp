@@ -16,8 +16,7 @@
 namespace palamedes::ringrift {
 namespace {
 
-/// Actions that a question may apply, for all colours together. They take about 20 ms on small boards and 50 ms on
-/// large ones.
+/// Actions that a question may apply, for all colours together. Fewer on large boards, where each one takes longer.
 template <class Size>
 constexpr int kMostActions = std::is_same_v<Size, Small> ? 20'000 : 8'000;
 
