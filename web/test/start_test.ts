@@ -168,6 +168,11 @@ test("games to continue: my own turn first, then the last played; with my colour
   );
 });
 
+test("a game that waits for a friend is nobody's turn", () => {
+  const open = unfinishedGames([listing("a", 1, { status: "open" })], new Map([["a", snapshot(1, [1])]]), []);
+  assert.deepEqual(open.map(({ isMyTurn }) => isMyTurn), [false]);
+});
+
 test("on a shared device every turn is mine, and no colour is", () => {
   const [game] = unfinishedGames([listing("a", 1)], new Map([["a", snapshot(2, [1, 2])]]), []);
   assert.deepEqual([game?.isMyTurn, game?.sides], [true, []]);

@@ -47,7 +47,7 @@ export function unfinishedGames(
       board: listing.board_name ?? "",
       isOpen: listing.status === "open",
       updated: listing.updated ?? kept.find((game) => game.id === listing.id)?.seen ?? 0,
-      isMyTurn: snapshot !== null && snapshot.yours.includes(snapshot.position.to_act),
+      isMyTurn: listing.status !== "open" && snapshot !== null && snapshot.yours.includes(snapshot.position.to_act),
       sides: snapshot && !isShared ? own.map((seat) => sideOf(snapshot, seat)) : [],
       snapshot,
     };
@@ -74,15 +74,23 @@ export function useMyGames(): Mine {
     const fetchAll = async () => {
       const answer = await api.myGames(lang).catch(() => null); // the catalogue reports that there is no server
       if (!answer || isOld) return;
-      setListings(answer.games);
-      for (const { id, updated = 0, ply } of answer.games.slice(0, kMostPositions)) {
+      const changed = answer.games.slice(0, kMostPositions).filter(({ id, updated = 0, ply }) => {
         const state = `${updated} ${ply}`;
-        if (known.current.get(id) === state) continue;
+        if (known.current.get(id) === state) return false;
         known.current.set(id, state);
-        const snapshot = await api.game(id, lang).catch(() => null); // then the card has no picture
-        if (isOld) return;
-        if (snapshot) setSnapshots((old) => new Map(old).set(id, snapshot));
-      }
+        return true;
+      });
+      // All at once: cards that change places while one aims at them are worse than cards that come a moment later.
+      const fetched = await Promise.all(
+        changed.map(async ({ id }) => ({ id, snapshot: await api.game(id, lang).catch(() => null) })),
+      );
+      if (isOld) return;
+      setListings(answer.games);
+      setSnapshots((old) => {
+        const all = new Map(old);
+        for (const { id, snapshot } of fetched) if (snapshot) all.set(id, snapshot); // without one, no picture
+        return all;
+      });
     };
     void fetchAll();
     const timer = setInterval(() => {
