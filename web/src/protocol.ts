@@ -335,6 +335,7 @@ export type ServerMessage =
   | Refusal
   | { type: "presence"; game: string; online: boolean[]; watching: number }
   | { type: "thinking"; game: string; ply: number; seat: number }
+  | { type: "notice"; game: string; code: string; at: number; message: string }
   | { type: "pong"; now: number; games: Record<string, number> }
   | { type: "error"; code: string; message: string; game?: string; retry_after?: number };
 

@@ -3,6 +3,7 @@ import { webcrypto } from "node:crypto";
 import test from "node:test";
 import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remove, swap } from "../src/game/setup/army";
 import { checkCommitment, commitmentText } from "../src/game/commitment";
+import { sitsAt, startsFlipped } from "../src/game/flip";
 import { headingOf } from "../src/game/heading";
 import { movesAfter } from "../src/game/updates";
 import { type Choices, fitted, newGame, defaultChoices } from "../src/start/choices";
@@ -235,6 +236,25 @@ test("consequences leave out the moving piece itself", () => {
     [[1, "flip"]],
   );
   assert.deepEqual(consequences(action("E", [4]), [[4, "lose"]]), [[4, "lose"]]);
+});
+
+test("the board of a seated player keeps its side up when the game ends and all is shown", () => {
+  const tile = (tint: number) => ({ tile: { tint, text: "6" } });
+  const at = (viewer: number, yours: number[]) =>
+    ({
+      viewer,
+      yours,
+      board: { cells: [["a1", 0, 0], ["a2", 0, 1]] },
+      position: { tints: [{ seat: 1 }, { seat: 2 }], setup: null, cells: [tile(2), tile(1)] },
+    }) as unknown as Snapshot;
+  const playing = at(2, [2]);
+  const over = at(0, [2]);
+  assert.equal(sitsAt(playing), 2);
+  assert.equal(sitsAt(over), 2);
+  assert.equal(startsFlipped(playing, sitsAt(playing)), true);
+  assert.equal(startsFlipped(over, sitsAt(over)), true);
+  assert.equal(sitsAt(at(0, [])), 0);
+  assert.equal(startsFlipped(over, 0), false);
 });
 
 const seats = [

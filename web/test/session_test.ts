@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Socket } from "../src/connection";
+import { expiryText } from "../src/game/expiry";
 import { Session } from "../src/game/session";
 import type { Action, Move, Seat } from "../src/protocol";
 import { kProtocol } from "../src/requests";
@@ -192,6 +193,20 @@ test("a game that cannot be opened is missing; later errors are only reported", 
   other.tell({ type: "error", code: "busy", message: "try again", game: "G" });
   assert.ok(!other.session.state.missing);
   assert.equal(other.session.state.message, "The server is busy. Try again in a moment.");
+});
+
+test("a game that will expire says so until somebody plays on", () => {
+  const server = begun();
+  const told = () => expiryText(server.session.state.expires, false, 0);
+  assert.equal(told(), "");
+  server.tell({ type: "notice", game: "G", code: "expires", at: 5.5 * 3_600_000, message: "This game will expire." });
+  assert.equal(told(), "Unless somebody plays on, this game ends in 5 hours.");
+  server.tell({ type: "notice", game: "G", code: "unknown", at: 1, message: "" });
+  assert.match(told(), /in 5 hours/);
+  server.tell({ type: "update", game: "G", from: 5, sequence: 5, yours: [1], seats, position: changed(3), events: [] });
+  assert.equal(told(), "");
+  assert.equal(expiryText(90_000, true, 0), "Unless somebody takes the open seat, this game ends in 1 minute.");
+  assert.match(expiryText(1, true, 90_000), /in 1 minute/, "a late page does not speak of the past");
 });
 
 test("no seat is to act if the game is not being played", () => {

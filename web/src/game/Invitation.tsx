@@ -7,6 +7,7 @@ import { change, settings } from "../settings";
 import { Miniature } from "../board/Miniature";
 import { CopyLink } from "../ui/CopyLink";
 import { go } from "../ui/route";
+import { expiryText } from "./expiry";
 import { hostName, sideOf } from "./names";
 import { PieceIcon } from "./PieceIcon";
 import { rulesLink } from "./More";
@@ -133,6 +134,7 @@ export function Waiting({ session, snapshot }: Omit<Props, "onWatch">) {
               ))}
           </ul>
           <CopyLink url={host} />
+          <p class="muted">{expiryText(session.state.expires, true, Date.now() + session.clockAhead)}</p>
           <ul class="seat-list">
             {snapshot.seats.map((seat) => (
               <li key={seat.seat}>

@@ -15,6 +15,7 @@ import { warnsByItself } from "./advice";
 import { BattleCard, newBattle } from "./BattleCard";
 import { Controls } from "./Controls";
 import { EventCard, toldMoves } from "./EventCard";
+import { expiryText } from "./expiry";
 import { useFlip } from "./flip";
 import { headingOf } from "./heading";
 import { useLookBack } from "./lookback";
@@ -255,7 +256,7 @@ export function Table({
                 text={position.prompt}
                 detail={position.detail ?? ""}
                 phases={position.phases ?? []}
-                warning={threats[0]?.words ?? ""}
+                warning={threats[0]?.words ?? expiryText(state.expires, false, Date.now() + session.clockAhead)}
                 isYours={isYours}
                 actions={state.pending ? kNoActions : actions}
                 hint={state.hint}

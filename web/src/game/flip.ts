@@ -16,12 +16,16 @@ export function startsFlipped({ board, position }: Snapshot, viewer: number): bo
   return mean < middle;
 }
 
+/** Whose pieces belong below. A finished game is sent as a spectator sees it, but its player's board stays as it was. */
+export function sitsAt({ viewer, yours }: Snapshot): number {
+  return viewer === 0 && yours.length === 1 ? yours[0]! : viewer;
+}
+
 const kFlippedKey = "palamedes.flipped";
 const kMostFlipped = 50; // games whose orientation is remembered
 
 export function useFlip(snapshot: Snapshot): [boolean, () => void] {
-  // A finished game is shown as a spectator sees it; for its player the board stays as it was.
-  const viewer = snapshot.viewer === 0 && snapshot.yours.length === 1 ? snapshot.yours[0]! : snapshot.viewer;
+  const viewer = sitsAt(snapshot);
   const key = `${snapshot.game}.${viewer}`;
   const memory = useRef(new Map<string, boolean>());
   const redraw = useRedraw();

@@ -54,6 +54,8 @@ export interface SessionState {
   previewVersion: number;
   missing: boolean;
   degraded: number;
+  /** When the game ends unless somebody plays on, in milliseconds since 1970; 0 if that is far away. */
+  expires: number;
 }
 
 function sessionInBrowser(): SessionEnvironment {
@@ -87,6 +89,7 @@ export class Session {
     previewVersion: 0,
     missing: false,
     degraded: 0,
+    expires: 0,
   };
   /** By how many milliseconds the server's clock is ahead of ours. */
   clockAhead = 0;
@@ -286,6 +289,7 @@ export class Session {
       missing: false,
       thinking: 0,
       degraded: 0,
+      expires: 0,
     });
     void this.fetchEarlier();
   }
@@ -333,7 +337,7 @@ export class Session {
     if (hasMoved) this.threatsPly = -1;
     if (hasMoved) this.quietQuestions = 0;
     const thinking = hasMoved || update.position.result ? 0 : this.state.thinking;
-    const gone = hasMoved ? { ...kNoAdvice, expected: null } : {};
+    const gone = hasMoved ? { ...kNoAdvice, expected: null, expires: 0 } : {};
     this.set({ snapshot, ...this.say(sentences(words)), thinking, degraded, ...gone });
   }
 
@@ -374,6 +378,9 @@ export class Session {
         return;
       case "thinking":
         if (message.ply >= (snapshot?.position.ply ?? 0)) this.set({ thinking: message.seat });
+        return;
+      case "notice":
+        if (message.code === "expires") this.set({ expires: message.at });
         return;
       case "error":
         if (message.code === "too_fast") return; // the connection waits and sends again

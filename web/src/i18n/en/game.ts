@@ -21,6 +21,8 @@ export const game = {
   "game.custom": "Custom start position",
   "game.moves": "Moves",
   "game.noMoves": "No moves yet.",
+  "expiry.open": "Unless somebody takes the open seat, this game ends {when}.",
+  "expiry.running": "Unless somebody plays on, this game ends {when}.",
   "game.hint": "Hint",
   "game.hintWait": "Looking for a good move…",
   "game.hintPlay": "Play it",

@@ -21,6 +21,8 @@ export const game: Record<keyof typeof english, Text> = {
   "game.custom": "自定义开局局面",
   "game.moves": "着法",
   "game.noMoves": "还没有着法。",
+  "expiry.open": "如果没有人入座，对局将在{when}自动结束。",
+  "expiry.running": "如果没有人继续走棋，对局将在{when}自动结束。",
   "game.hint": "提示",
   "game.hintWait": "正在寻找好着法……",
   "game.hintPlay": "就这么走",
