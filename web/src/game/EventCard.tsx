@@ -30,7 +30,8 @@ export function EventCard({ snapshot, moves, onReplay }: Props) {
           {t("happened.replay")}
         </button>
       </h2>
-      <ol tabIndex={0} aria-label={t("happened.title")}>
+      {/* Another turn is another list: its sentences do not seem to move, and it is read from its beginning. */}
+      <ol key={moves[0]?.ply} tabIndex={0} aria-label={t("happened.title")}>
         {moves.length === 0 && <li class="muted">{t("happened.nothing")}</li>}
         {moves.map((move, i) => (
           <li key={move.ply}>

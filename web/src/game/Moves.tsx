@@ -1,6 +1,6 @@
 // The list of moves, grouped by turn. It also leads back to earlier positions.
 import { Component } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../protocol";
 import { t } from "../i18n";
 import { paints } from "../board/palette";
@@ -18,7 +18,7 @@ export function Moves({ snapshot, back }: Props) {
   const { moves, board, position, settings: info } = snapshot;
   const box = useRef<HTMLDivElement>(null);
   const { ply } = back;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
     const now = ply === null ? null : list.querySelector<HTMLElement>(".turn-text.on");

@@ -155,7 +155,9 @@ export function PromptCard(props: Props) {
       </div>
       <p class={`threat-line${warning === "" ? " none" : ""}`}>
         <Icon name="warn" />
-        <span title={warning}>{warning}</span>
+        <span key={warning} title={warning}>
+          {warning}
+        </span>
       </p>
       {isTyping && canType && (
         <TypedMove board={board} actions={actions} onAct={act} onClose={() => setTyping(false)} />
