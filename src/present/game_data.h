@@ -30,8 +30,9 @@ struct Reader {
 struct SeatData {
   std::string_view kind;  ///< "open", "person", "program" or "left"
   std::string_view name{};
-  std::string_view player{};  ///< of an engine
-  std::string_view army{};    ///< handed in before its turn; only its holder is shown it
+  std::string_view player{};      ///< of an engine
+  std::string_view level_name{};  ///< of its level, in the reader's language
+  std::string_view army{};        ///< handed in before its turn; only its holder is shown it
   int degraded = 0;
   bool without_network = false;
   bool asks_rematch = false;

@@ -177,6 +177,7 @@ void write_seats(JsonWriter& json, const GameData& game, Language language) {
         json.field("kind", seat.kind);
         json.field("name", seat.name);
         json.field("player", seat.player);
+        json.field("level_name", seat.level_name);
         json.field("online", seat.online);
         json.field("prepared", !seat.army.empty());
         json.field("degraded", seat.degraded);

@@ -1,5 +1,6 @@
 // Takes the screenshots of the page for the READMEs: node screenshots.mjs FOLDER. Engines with a fixed seed play the
-// games, so the pictures are the same every time.
+// games, so the pictures are the same every time. `node screenshots.mjs FOLDER sizes` shows every game at all the sizes
+// that the page is made for instead, to be looked at.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,10 +11,17 @@ import { withPalette } from "./support/png.mjs";
 import { binary, startServer } from "./support/server.mjs";
 import { Visit, launch, makeGame, snapshotOf } from "./support/site.mjs";
 
-const folder = process.argv[2];
-const kMostBytes = 200_000; // of a picture
-const desktop = { viewport: { width: 1040, height: 740 } };
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const [, , folder, wish] = process.argv;
+const kMostBytes = 250_000; // of a picture
+const desktop = { viewport: { width: 1280, height: 720 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const sizes = {
+  large: { viewport: { width: 1440, height: 900 } },
+  laptop: desktop,
+  dark: { ...desktop, colorScheme: "dark" },
+  phone,
+  landscape: { ...phone, viewport: { width: 844, height: 390 } },
+};
 
 const languages = {
   en: { end: "", locale: "en-GB", names: ["Ada", "Bruno"] },
@@ -87,9 +95,20 @@ const samples = {
   stratego: { game: "stratego", level: "level3", seed: 3, plies: 80 + 130 },
 };
 
-const server = await startServer();
-const browser = await launch();
-try {
+async function allSizes(browser, server) {
+  const visit = new Visit(browser, server.url);
+  for (const [size, options] of Object.entries(sizes)) {
+    const start = await visit.visitor({ ...options, locale: "en-GB" });
+    await start.goto("/");
+    await start.locator(".card").first().waitFor();
+    await picture(start, `start-${size}`);
+    for (const [name, sample] of Object.entries(samples))
+      await picture(await sampleGame(visit, { ...options, locale: "en-GB" }, sample, "en"), `${name}-${size}`);
+  }
+  await visit.close();
+}
+
+async function forReadmes(browser, server) {
   for (const [lang, { end, locale }] of Object.entries(languages)) {
     const visit = new Visit(browser, server.url);
     const start = await visit.visitor({ ...desktop, locale });
@@ -107,6 +126,12 @@ try {
     await picture(small, `phone${end}`);
     await visit.close();
   }
+}
+
+const server = await startServer();
+const browser = await launch();
+try {
+  await (wish === "sizes" ? allSizes : forReadmes)(browser, server);
 } finally {
   await browser.close();
   await server.stop();

@@ -172,6 +172,7 @@ export interface Seat {
   kind: "person" | "program" | "open" | "left";
   name: string;
   player: string;
+  level_name: string;
   yours: boolean; // set by the page
   online: boolean;
   prepared: boolean;

@@ -7,6 +7,8 @@
 #include "present/messages.h"
 #include "present/record.h"
 #include "present/replay.h"
+#include "search/players/describe_player.h"
+#include "search/players/levels.h"
 #include "server/secrets.h"
 
 namespace palamedes::server {
@@ -27,10 +29,12 @@ present::SettingsData settings_of(const Match& match, std::string_view commitmen
           .commitment = commitment};
 }
 
-present::SeatData seat_data(const MatchSeat& seat, bool is_connected) {
+present::SeatData seat_data(const MatchSeat& seat, bool is_connected, Language language) {
+  const std::optional<int> level = search::level_of(seat.player);
   return {.kind = kSeatKinds[static_cast<std::size_t>(seat.kind)],
           .name = seat.name,
           .player = seat.player,
+          .level_name = level ? search::level_name(*level, language) : std::string_view(),
           .army = seat.army,
           .degraded = seat.degraded,
           .without_network = !seat.fallback.empty(),
@@ -56,7 +60,7 @@ class MatchData {
               .watching = presence.watching,
               .next = match.next()} {
     for (std::size_t i = 0; i < match.seats().size(); ++i)
-      data_.seats.push_back(seat_data(match.seats()[i], i < presence.online.size() && presence.online[i]));
+      data_.seats.push_back(seat_data(match.seats()[i], i < presence.online.size() && presence.online[i], language));
     if (const auto& result = match.result()) {
       data_.result = {.places = result->places,
                       .reason = result->reason,

@@ -1,5 +1,6 @@
 #include "server/match/projection.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -14,6 +15,8 @@
 
 namespace palamedes::server {
 namespace {
+
+using testing::HasSubstr;
 
 /// What the layer `record` makes of the same match.
 std::string by_the_layer_record(const Match& match, Viewer viewer) {
@@ -63,6 +66,14 @@ TEST(MatchMoves, TheHashOfAViewIsThatOfThePositionNow) {
                               .seat = match.now().to_act(),
                               .text = legal[rng.below(static_cast<std::uint32_t>(legal.size()))]}));
   }
+}
+
+TEST(MatchSeats, AnEngineIsCalledByTheNameOfItsLevel) {
+  const Match match = match_for_records("liuzhou");
+  const auto snapshot = [&](Language language) { return snapshot_json(match, {.language = language}, {}, {}); };
+  EXPECT_THAT(snapshot(Language::kEnglish), HasSubstr(R"("level_name":"Novice")"));
+  EXPECT_THAT(snapshot(Language::kChinese), HasSubstr(R"("level_name":"初学")"));
+  EXPECT_THAT(snapshot(Language::kEnglish), HasSubstr(R"("player":"","level_name":"")")) << "a person";
 }
 
 class MatchRecords : public testing::TestWithParam<std::string> {

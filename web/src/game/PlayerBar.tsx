@@ -6,7 +6,7 @@ import { t } from "../i18n";
 import { paints } from "../board/palette";
 import { settings } from "../settings";
 import { Icon } from "../ui/icons";
-import { distinctName, seatKind, seatName, sideOf } from "./names";
+import { distinctName, fullName, seatKind, seatName, sideOf } from "./names";
 import { PieceIcon } from "./PieceIcon";
 
 interface Props {
@@ -36,7 +36,7 @@ export function PlayerBar(props: Props) {
       ? t("seat.You")
       : isCompact
         ? distinctName(snapshot, seat)
-        : seatName(seat);
+        : fullName(seat);
   const presence = t(!isConnected ? "seat.unknown" : seat.online ? "seat.online" : "seat.offline");
   const isTiles = position.cells.some((cell) => cell.tile) || (state?.lost.length ?? 0) > 0;
   const note =
@@ -53,7 +53,7 @@ export function PlayerBar(props: Props) {
       {tint >= 0 && (
         <PieceIcon board={board} cell={isTiles ? { tile: { tint: tint + 1, text: "" } } : { pieces: [tint + 1] }} />
       )}
-      <span class="who" title={[seatName(seat), seatKind(seat)].filter(Boolean).join(" · ")}>
+      <span class="who" title={[fullName(seat), seatKind(seat)].filter(Boolean).join(" · ")}>
         {name}
       </span>
       {seat.kind === "person" && (

@@ -7,6 +7,11 @@ export function levelOf(player: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** As seatName, with the name of an engine's level: "Level 4 · Casual". */
+export function fullName(seat: Pick<Seat, "kind" | "name" | "player" | "level_name">): string {
+  return [seatName(seat), seat.name === "" ? seat.level_name : ""].filter(Boolean).join(" · ");
+}
+
 export function seatName(seat: Pick<Seat, "kind" | "name" | "player">): string {
   if (seat.name !== "") return seat.name;
   if (seat.kind === "program") {

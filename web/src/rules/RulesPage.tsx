@@ -2,14 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, messageOf } from "../api";
-import { blurbOf, nameOf, ordered, thumbnailOf } from "../games";
+import { nameOf, ordered } from "../games";
+import { CatalogProblem, GuideCards } from "../games/GuideCards";
 import { hasLesson, rulesOf } from "../games/guides";
 import type { RuleSection } from "../games/types";
 import { language, t } from "../i18n";
 import type { CatalogGame, Fact } from "../protocol";
 import { boardsOf } from "../start/choices";
 import { Select } from "../start/Options";
-import { Art } from "../start/Art";
 import { useCatalog } from "../start/catalog";
 import { useSettings } from "../ui/store";
 import { Pictures } from "./Pictures";
@@ -23,14 +23,7 @@ export function RulesPage({ game }: { game: string }) {
   useEffect(() => {
     if (game === "") document.title = `${t("nav.rules")} · Palamedes`;
   }, [game, lang]);
-  const problem = error !== "" && (
-    <p class="warn" role="alert">
-      {error}{" "}
-      <button class="small" onClick={again}>
-        {t("error.again")}
-      </button>
-    </p>
-  );
+  const problem = <CatalogProblem error={error} again={again} />;
   if (game === "") return <Overview list={list} problem={problem} />;
   return (
     <main id="main" tabIndex={-1} class="page rules">
@@ -58,39 +51,26 @@ export function RulesPage({ game }: { game: string }) {
 
 /** The rules of all games, with the goal of each. */
 function Overview({ list, problem }: { list: CatalogGame[]; problem: ComponentChildren }) {
-  const { lang } = useSettings();
   return (
-    <main id="main" tabIndex={-1} class="page guides">
-      <h1>{t("nav.rules")}</h1>
-      <p class="lead">{t("rules.lead")}</p>
-      {problem}
-      <ul class="guide-cards">
-        {list.map((game) => {
-          const thumbnail = thumbnailOf(game.id);
-          const name = nameOf(game, lang);
-          return (
-            <li key={game.id} class="guide-card">
-              <span class="guide-art">{thumbnail && <Art {...thumbnail} />}</span>
-              <div class="guide-words">
-                <h2>{name}</h2>
-                <p>{blurbOf(game, lang)}</p>
-                <p class="row">
-                  <a class="button primary" href={`/rules/${game.id}`}>
-                    {t("start.rules", { game: name })}
-                  </a>
-                  {hasLesson(game.id) && (
-                    <a class="button" href={`/learn/${game.id}`}>
-                      {t("rules.lesson")}
-                      <span class="sr">: {name}</span>
-                    </a>
-                  )}
-                </p>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </main>
+    <GuideCards
+      title={t("nav.rules")}
+      lead={t("rules.lead")}
+      problem={problem}
+      games={list}
+      foot={({ id }, name) => (
+        <p class="row">
+          <a class="button primary" href={`/rules/${id}`}>
+            {t("start.rules", { game: name })}
+          </a>
+          {hasLesson(id) && (
+            <a class="button" href={`/learn/${id}`}>
+              {t("rules.lesson")}
+              <span class="sr">: {name}</span>
+            </a>
+          )}
+        </p>
+      )}
+    />
   );
 }
 

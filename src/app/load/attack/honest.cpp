@@ -109,10 +109,15 @@ asio::awaitable<void> HonestClient::play() {
       if (error) co_await pause_for(milliseconds(500));
       continue;
     }
+    // A turn may have several actions, and the server shows each for a while before the next.
+    if (moved_ && player_->ply() > last_ply_) {
+      noticed_.replies.add(milliseconds_from(*moved_));
+      moved_ = Clock::now();
+      last_ply_ = player_->ply();
+    }
     const bool is_mine = !player_->is_busy() && !player_->actions().empty();
     if (!is_mine) continue;
     if (moved_) {
-      noticed_.replies.add(milliseconds_from(*moved_));
       moved_.reset();
       co_await pause_for(kBetweenMoves);
       continue;
@@ -121,7 +126,10 @@ asio::awaitable<void> HonestClient::play() {
     const std::size_t ply = player_->ply();
     player_->act(action);
     while (!stopping_ && player_->ply() == ply && socket_->is_open()) co_await pause_for(kHonestTick);
-    if (player_->ply() > ply && player_->actions().empty() && !player_->is_over()) moved_ = Clock::now();
+    if (player_->ply() > ply && player_->actions().empty() && !player_->is_over()) {
+      moved_ = Clock::now();
+      last_ply_ = player_->ply();
+    }
   }
   --running_;
 }

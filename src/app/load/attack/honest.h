@@ -21,7 +21,7 @@ namespace palamedes::app::load {
 struct Noticed {
   client::Samples live{};       ///< milliseconds until /livez answers
   client::Samples loop{};       ///< milliseconds of processor time that the loop used meanwhile
-  client::Samples replies{};    ///< milliseconds until level 1 has moved
+  client::Samples replies{};    ///< milliseconds until level 1 makes its next action
   client::Samples late{};       ///< milliseconds by which our own timers were late: the machine is busy
   std::size_t thrown_off = 0;   ///< closed WebSockets
   std::size_t refused = 0;      ///< games that could not be made
@@ -63,7 +63,8 @@ class HonestClient {
   std::string game_{};
   Noticed noticed_{};
   using Clock = std::chrono::steady_clock;
-  std::optional<Clock::time_point> moved_{};  ///< when it moved and level 1 began to think
+  std::optional<Clock::time_point> moved_{};  ///< when level 1 began to think
+  std::size_t last_ply_ = 0;                  ///< of the game then
   int running_ = 0;
   bool stopping_ = false;
 };
