@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { loadavg } from "node:os";
 import { gzipSync } from "node:zlib";
 import { seen } from "./support/play.mjs";
+import { largeRegion } from "./support/positions.mjs";
 import { makeGame, site, snapshotOf } from "./support/site.mjs";
 
 const it = site();
@@ -84,4 +85,32 @@ it.test("the largest board changes within 8 ms of script", async (visit) => {
   assert.ok((await seen(page)).open.length > 100, "almost every cell is playable");
   const mostly = times.slice(5); // the first ones include compilation
   judge(`script of an update of 469 cells, median of ${mostly.length}`, median(mostly), kUpdate);
+});
+
+it.test("a region of more than 100 cells spreads at 60 frames a second", async (visit) => {
+  const page = await visit.visitor({ reducedMotion: "no-preference" });
+  const wanted = { game: "ringrift", board: "hexagonal", edition: "canon", state: largeRegion, seats: [{ player: "me" }, { player: "me" }] };
+  const id = await makeGame(page, wanted);
+  await page.goto(`/game/${id}`);
+  const { position } = await snapshotOf(page, id);
+  const largest = Math.max(...position.actions.map(({ area }) => area.length));
+  assert.ok(largest > 100, `${largest} cells`);
+  const claim = page.locator(".choice-list .choice-button", { hasText: "claim" }).first();
+  await claim.waitFor();
+  // The times of the frames while the growing circle is there.
+  await page.evaluate(() => {
+    window.frames60 = [];
+    const tick = (now) => {
+      if (document.querySelector("#board [clip-path^='url(#spread']")) window.frames60.push(now);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await claim.click();
+  await page.waitForFunction(() => window.frames60.length > 0 && performance.now() - window.frames60.at(-1) > 300);
+  const frames = await page.evaluate(() => window.frames60);
+  assert.ok(frames.length >= 10, `${frames.length} frames`);
+  const steps = frames.slice(1).map((time, i) => time - frames[i]);
+  console.log(`  ${frames.length} frames in ${(frames.at(-1) - frames[0]).toFixed(0)} ms, the longest ${Math.max(...steps).toFixed(1)} ms`);
+  judge("a frame of the spreading region, median", median(steps), 1_000 / 60 + 0.5);
 });
