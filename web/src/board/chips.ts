@@ -15,6 +15,7 @@ export interface Chip {
 
 const kMost = 130; // units; longer texts stand only on the choice itself
 const kFewest = 9; // units
+const kAside = 40; // units; a label that had to move further stays where it is
 
 /** Only what all moves to a cell have in common: the others are told apart in the menu. */
 export function chipsOf(selection: Selection): Chip[] {
@@ -39,6 +40,27 @@ function middleOf(area: readonly number[]): number | undefined {
   return area[Math.floor(area.length / 2)];
 }
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Moves a label aside if it covers another one, and returns its middle. */
+function makeWay(box: Box, placed: Box[]): number {
+  const middle = box.x + box.width / 2;
+  for (const other of placed)
+    if (isOver(box, other)) box.x = middle < other.x + other.width / 2 ? other.x - box.width - 2 : other.x + other.width + 2;
+  if (Math.abs(box.x + box.width / 2 - middle) > kAside) box.x = middle - box.width / 2;
+  placed.push(box);
+  return box.x + box.width / 2;
+}
+
+function isOver(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 /** A rough width in units of the font size. */
 export function widthOf(text: string): number {
   return [...text].reduce((sum, c) => sum + (c.charCodeAt(0) > 0x2e80 ? 1 : c === " " ? 0.28 : 0.57), 0.9);
@@ -47,6 +69,7 @@ export function widthOf(text: string): number {
 export function drawChips(brush: Brush, chips: readonly Chip[], points: readonly Point[]): SVGElement[] {
   if (brush.px < kChips) return [];
   const used = new Map<string, number>(); // units at the head and the foot of a cell
+  const placed: Box[] = [];
   const costs = new Set(chips.filter(({ kind }) => kind === "cost").map(({ cell }) => cell));
   const parts: SVGElement[] = [];
   for (const { cell, text, kind } of chips) {
@@ -57,19 +80,19 @@ export function drawChips(brush: Brush, chips: readonly Chip[], points: readonly
     const normal = onScreen(brush, Math.min(13, 8.6 + brush.px * 0.05));
     const size = Math.min(normal, kMost / widthOf(text));
     if (size < kFewest) continue;
-    const key = `${cell}${isAbove ? "head" : "foot"}`;
-    const before = used.get(key) ?? 0;
     const width = widthOf(text) * size;
     const height = size * 1.42;
+    const key = `${cell}${isAbove ? "head" : "foot"}`;
+    const before = used.get(key) ?? 0;
     used.set(key, before + height + 2);
-    const x = at.x - width / 2;
     const y = isAbove ? at.y - 47 + before : at.y + 47 - height - before;
+    const middle = makeWay({ x: at.x - width / 2, y, width, height }, placed);
     parts.push(
       svg(
         "g",
         { class: `chip ${kind}` },
-        svg("rect", { x: n(x), y: n(y), width: n(width), height: n(height), rx: n(height / 2), "stroke-width": n(onScreen(brush, 1)) }),
-        svg("text", { x: n(at.x), y: n(y + height / 2 + size * 0.36), "font-size": n(size) }, text),
+        svg("rect", { x: n(middle - width / 2), y: n(y), width: n(width), height: n(height), rx: n(height / 2), "stroke-width": n(onScreen(brush, 1)) }),
+        svg("text", { x: n(middle), y: n(y + height / 2 + size * 0.36), "font-size": n(size) }, text),
       ),
     );
   }

@@ -46,7 +46,8 @@ interface Props {
   text: string;
   detail: string;
   phases: readonly Phase[];
-  warning: string;
+  /** null if there are no warnings in this game, so that no place is kept for one. */
+  warning: string | null;
   isYours: boolean;
   actions: readonly Action[];
   hint: Hint | "asked" | null;
@@ -153,12 +154,14 @@ export function PromptCard(props: Props) {
           </button>
         ))}
       </div>
-      <p class={`threat-line${warning === "" ? " none" : ""}`}>
-        <Icon name="warn" />
-        <span key={warning} title={warning}>
-          {warning}
-        </span>
-      </p>
+      {warning !== null && (
+        <p class={`threat-line${warning === "" ? " none" : ""}`}>
+          <Icon name="warn" />
+          <span key={warning} title={warning}>
+            {warning}
+          </span>
+        </p>
+      )}
       {isTyping && canType && (
         <TypedMove board={board} actions={actions} onAct={act} onClose={() => setTyping(false)} />
       )}

@@ -120,6 +120,7 @@ export function Table({
     const tint = position.tints.findIndex((entry) => entry.seat === shownTurn[0]?.seat) + 1;
     return tint > 0 ? { tint, steps: shownTurn } : null;
   }, [shownTurn, position.tints]);
+  const warning = threats[0]?.words ?? expiryText(state.expires, false, Date.now() + session.clockAhead);
   const tintOf = (seat: number) => position.tints.findIndex((entry) => entry.seat === seat) + 1;
   // The gravest one alone: several would hide the board.
   const gravest = threats.slice(0, 1);
@@ -256,7 +257,7 @@ export function Table({
                 text={position.prompt}
                 detail={position.detail ?? ""}
                 phases={position.phases ?? []}
-                warning={threats[0]?.words ?? expiryText(state.expires, false, Date.now() + session.clockAhead)}
+                warning={warning === "" && !areThreatsShown ? null : warning}
                 isYours={isYours}
                 actions={state.pending ? kNoActions : actions}
                 hint={state.hint}
