@@ -54,6 +54,10 @@ void Clocks::run(LiveGame& game) {
       parts_->services.loop.at(*game.due, [this, id = game.id(), ply = game.clock_ply] { timed_out(id, ply); });
 }
 
+void Clocks::end_late_turn(LiveGame& game) {
+  if (game.clock && *game.due <= parts_->services.loop.now()) timed_out(game.id(), game.clock_ply);
+}
+
 void Clocks::resume(LiveGame& game, std::optional<net::WallTime> wake) const {
   const Match& match = game.match;
   const net::Loop& loop = parts_->services.loop;

@@ -17,6 +17,8 @@ class Clocks {
 
   /// Called after every change: starts the clock of the turn, or lets it go on.
   void start(LiveGame& game);
+  /// Ends the turn if its time is up already, so that its end is being stored.
+  void end_late_turn(LiveGame& game);
   /// After the game was loaded: the clock goes on as if the game had stayed in memory. Time before the server's start
   /// is charged to nobody. `wake` is what the store had.
   void resume(LiveGame& game, std::optional<net::WallTime> wake) const;

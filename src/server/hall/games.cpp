@@ -68,20 +68,26 @@ void Games::with(const std::string& id, Then then) {
 }
 
 void Games::loaded(const std::string& id, Result<std::unique_ptr<LiveGame>> game) {
-  const auto waiting = loading_.extract(id);
-  if (game) {
-    LiveGame& added = add(*std::move(game));
-    parts_->clocks.start(added);
-    parts_->engines.continue_game(added);
+  auto waiting = std::move(loading_.extract(id).mapped());
+  if (!game) {
+    for (const Then& then : waiting) then(game.error());
+    return;
   }
-  for (const Then& then : waiting.mapped()) {
-    LiveGame* found = find(id);
-    if (found != nullptr) {
-      then(found);
-    } else {
-      then(game ? unreadable() : game.error());
+  LiveGame& added = add(*std::move(game));
+  parts_->clocks.start(added);
+  // Nobody is shown a turn whose time was up before.
+  parts_->clocks.end_late_turn(added);
+  parts_->engines.continue_game(added);
+  parts_->changes.after_commit(added, [this, id, waiting = std::move(waiting)] {
+    for (const Then& then : waiting) {
+      LiveGame* found = find(id);
+      if (found != nullptr) {
+        then(found);
+      } else {
+        then(unreadable());
+      }
     }
-  }
+  });
 }
 
 void Games::load(const std::string& id, Loaded then) {

@@ -107,6 +107,19 @@ TEST(GamesInMemory, AClockGoesOnWhileItsGameIsNotInMemory) {
   EXPECT_THAT(test.store.events(id)->back(), HasSubstr(R"("text":"time")"));
 }
 
+TEST(GamesInMemory, AGameWhoseTimeIsUpIsOverForWhoeverLoadsIt) {
+  TestHall test;  // without housekeeping, which would end the turn a few seconds after its time
+  auto body = liuzhou("me", "me");
+  body["turn_seconds"] = 300;
+  const std::string id = test.game("ada", body);
+  test.loop.advance(2min);
+  ASSERT_EQ(test.hall.figures().games, 0U);
+  test.loop.advance(4min);
+  const json::value record = json::parse(test.record("ada", id).body);
+  EXPECT_EQ(record.at("result").at("reason"), "time");
+  EXPECT_EQ(test.store.events(id)->size(), 3U) << "the beginning, the time-out and the end, each once";
+}
+
 TEST(GamesInMemory, AClockDoesNotRunWhileTheServerIsDown) {
   TestHall test;
   auto body = liuzhou("me", "me");

@@ -51,7 +51,7 @@ export function Chooser({ actions, place, nameOf, onPoint, onPick, onClose }: Pr
           onFocus={() => onPoint(action)}
           onClick={() => onPick(action)}
         >
-          {nameOf(action)}
+          <span class="choice-name">{nameOf(action)}</span>
           {(action.gain ?? []).map((text) => (
             <span key={text} class="price gain">
               {text}

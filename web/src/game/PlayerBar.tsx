@@ -61,7 +61,9 @@ export function PlayerBar(props: Props) {
           <span class="sr">{presence}</span>
         </span>
       )}
-      <span class="tag">{note}</span>
+      <span key={note} class="tag">
+        {note}
+      </span>
       {(seat.degraded > 0 || seat.without_network) && <Warning seat={seat} />}
       <span class={`busy${isThinking ? " on" : ""}`} aria-hidden="true">
         <i />
