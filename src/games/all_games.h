@@ -4,7 +4,7 @@
 // game change. tests/tictactoe has a list of its own, with which it builds the whole program for its example game.
 #pragma once
 
-#include "games/game_types.h"
+#include "games/edge_game.h"
 #include "games/liuzhou/game.h"
 #include "games/ringrift/game.h"
 #include "games/stratego/game.h"

@@ -29,8 +29,7 @@ import type { PastPosition } from "./replay";
 import { ResultCard } from "./Result";
 import type { Session } from "./session";
 import { SetupPanel } from "./setup/SetupPanel";
-import { stopsOf } from "./stops";
-import { turnUpTo } from "./turns";
+import { stopsOf, turnUpTo } from "./turns";
 
 const kNoActions: Action[] = [];
 const kNothing: number[] = [];

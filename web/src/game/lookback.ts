@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../protocol";
 import { useRedraw } from "../ui/store";
-import { stopAway, stopsOf } from "./stops";
+import { stopAway, stopsOf } from "./turns";
 
 const kStep = 700; // milliseconds between moves that play by themselves
 

@@ -2,7 +2,7 @@
 // src/games/all_games.h.
 #pragma once
 
-#include "games/game_types.h"
+#include "games/edge_game.h"
 #include "tests/tictactoe/tictactoe.h"
 
 namespace palamedes {
