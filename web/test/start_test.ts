@@ -15,7 +15,6 @@ import {
   newGame,
   storeChoices,
   storedChoices,
-  swapRule,
 } from "../src/start/choices";
 import { finishedGames, unfinishedGames } from "../src/start/mine";
 
@@ -100,7 +99,7 @@ test("time limits, positions, players and visibility are not remembered, level, 
   const again = storedChoices();
   assert.deepEqual([again.edition, again.board, again.level, again.side], ["seed", "square19", 4, "2"]);
   const { players, seconds, onTimeout, isPublic, watch, state, swap } = again;
-  assert.deepEqual([players, seconds, onTimeout, isPublic, watch, state, swap], [2, 0, "loss", false, true, "", null]);
+  assert.deepEqual([players, seconds, onTimeout, isPublic, watch, state, swap], [2, 0, "loss", false, true, "", false]);
 });
 
 test("another game does not inherit the options of the one before", () => {
@@ -118,19 +117,16 @@ test("damaged storage gives the defaults", () => {
   storage.clear();
 });
 
-test("the swap rule is the default where the first player has too large an advantage, for two players only", () => {
+test("the swap rule can be chosen, for two players only", () => {
   const on = (part: object) => {
     const choices = fitted({ ...defaultChoices(), ...part }, ringrift);
     return [hasSwapRule(choices, ringrift), newGame(choices, ringrift, "", "en").knobs];
   };
-  assert.deepEqual(on({ board: "square8" }), [true, { pie: "on" }]);
-  assert.deepEqual(on({ board: "hex8" }), [true, { pie: "off" }]);
+  assert.deepEqual(on({ board: "square8" }), [true, { pie: "off" }]);
   assert.deepEqual(on({ board: "hex8", swap: true }), [true, { pie: "on" }]);
-  assert.deepEqual(on({ board: "square8", swap: false }), [true, { pie: "off" }]);
   assert.deepEqual(on({ board: "square8", players: 3 }), [false, {}]);
   assert.deepEqual(on({ board: "square8", state: "v1|x" }), [false, {}]);
   assert.equal(hasSwapRule(fitted(defaultChoices(), liuzhou), liuzhou), false);
-  assert.equal(swapRule({ ...defaultChoices(), board: "square8" }), true);
 });
 
 test("choosing a board chooses an edition that has it", () => {

@@ -6,7 +6,7 @@ import type { CatalogGame } from "../protocol";
 import { settings } from "../settings";
 import { useSettings } from "../ui/store";
 import { NameField, type PartProps } from "./Opponent";
-import { type Choices, boardsOf, editionFor, hasSwapRule, swapRule } from "./choices";
+import { type Choices, boardsOf, editionFor, hasSwapRule } from "./choices";
 
 const kTimes = [0, 15, 30, 60, 120, 300, 86_400]; // seconds
 
@@ -109,7 +109,7 @@ function itemsOf({ game, choices, set }: PartProps): Item[] {
     });
   }
   if (hasSwapRule(choices, game)) {
-    const isOn = swapRule(choices);
+    const isOn = choices.swap;
     items.push({
       id: "swap",
       title: t("start.swap"),

@@ -17,19 +17,14 @@ export interface Choices {
   players: number;
   /** With more than two players: what each seat is. */
   seats: string[];
-  /** The swap rule; null for the default of the board. */
-  swap: boolean | null;
+  /** The swap rule. It is off unless chosen: no board gives the first player a large advantage (docs/opponents.md). */
+  swap: boolean;
   seconds: number;
   onTimeout: string;
   isPublic: boolean;
   watch: boolean;
   state: string;
 }
-
-/** Games for two begin with the swap rule on boards where the first player wins too often without it. */
-export const kSwapRule: Readonly<Record<string, boolean>> = {
-  square8: true, // the first player won 71.7 % of 60 games at level 9
-};
 
 /** The knob of the swap rule; only games for two have it. */
 export const kSwapKnob = "pie";
@@ -49,7 +44,7 @@ const kFirstGame = "ringrift";
 const kFresh = {
   players: 2,
   seats: [] as string[],
-  swap: null,
+  swap: false,
   seconds: 0,
   onTimeout: "loss",
   isPublic: false,
@@ -162,10 +157,6 @@ export function hasSwapRule(choices: Choices, game: CatalogGame): boolean {
   return choices.players === 2 && choices.state.trim() === "" && game.knobs.some(({ name }) => name === kSwapKnob);
 }
 
-export function swapRule(choices: Choices): boolean {
-  return choices.swap ?? kSwapRule[choices.board] ?? false;
-}
-
 export function opponentPlayer({ level, persona }: Choices, firstPersonaLevel: number): string {
   return persona !== "" && level >= firstPersonaLevel ? `level${level}:persona=${persona}` : `level${level}`;
 }
@@ -202,7 +193,7 @@ export function newGame(
     edition: choices.edition,
     board: choices.board,
     players: choices.players,
-    knobs: hasSwapRule(choices, game) ? { [kSwapKnob]: swapRule(choices) ? "on" : "off" } : {},
+    knobs: hasSwapRule(choices, game) ? { [kSwapKnob]: choices.swap ? "on" : "off" } : {},
     state: choices.state.trim(),
     seats,
     public: choices.isPublic,

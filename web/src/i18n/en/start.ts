@@ -44,7 +44,7 @@ export const start = {
   "start.swapOn": "Swap rule on",
   "start.swapOff": "No swap rule",
   "start.swapWords":
-    "Moving first is an advantage. With the swap rule, the second player may take over the first player's colour and position instead of making a first move.",
+    "The second player may take over the first player's colour and position instead of making a first move, so a very strong first move gains nothing.",
   "start.time": "Time per turn",
   "start.noTime": "No limit",
   "start.noClock": "No clock",

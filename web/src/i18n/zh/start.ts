@@ -42,7 +42,7 @@ export const start: Record<keyof typeof english, Text> = {
   "start.swap": "交换规则",
   "start.swapOn": "可交换先后手",
   "start.swapOff": "不交换先后手",
-  "start.swapWords": "先手有优势。启用交换规则后，后手可以不走第一步，而是接过先手的颜色和局面。",
+  "start.swapWords": "后手可以不走第一步，而是接过先手的颜色和局面，所以先手走出太强的第一步也占不到便宜。",
   "start.time": "每回合限时",
   "start.noTime": "不限时",
   "start.noClock": "不限时",
