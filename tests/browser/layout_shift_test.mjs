@@ -35,13 +35,13 @@ const boxOf = (page) => page.evaluate(() => {
   return [x, y, width, height].map((value) => Math.round(value * 10) / 10);
 });
 
-async function assertNothingMoves(page, seed, most) {
+async function assertNothingMoves(page, seed, most, moves = Infinity) {
   const before = await boxOf(page);
   await watchShifts(page);
-  const end = await playOn(page, new Mouse(), seededRandom(seed), () => false, most, async () => {
+  const end = await playOn(page, new Mouse(), seededRandom(seed), (now) => now.moves.length >= moves, most, async () => {
     assert.deepEqual(await boxOf(page), before, "the board has moved");
   });
-  assert.notEqual(end.over, null);
+  assert.ok(end.over !== null || end.moves.length >= moves);
   assert.deepEqual(await boxOf(page), before, "the board has moved at the end");
   const shifts = await shiftsOf(page);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
@@ -75,6 +75,15 @@ for (const { name, game, seed } of games)
       await assertNothingMoves(page, seed, 3_000);
     });
   }
+
+// Together with the ending above, every phase of the game; a whole random game takes minutes.
+it.test("nothing moves in Stratego after the set-up", async (visit) => {
+  const page = await visit.visitor({ viewport: { width: 1280, height: 720 } });
+  await page.goto(`/game/${await makeGame(page, { game: "stratego" })}`);
+  await page.getByRole("button", { name: "Ready" }).click();
+  const { moves } = await offered(page);
+  await assertNothingMoves(page, 5, 200, moves.length + 30);
+});
 
 it.test("the board is large: 620 pixels at 1280x720, 780 at 1440x900, the width of a phone, the height of one on its side", async (visit) => {
   const page = await visit.visitor();
