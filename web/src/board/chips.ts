@@ -29,7 +29,8 @@ export function chipsOf(selection: Selection): Chip[] {
     if (first.path.length > 0 && last !== cell && !first.area.includes(cell)) continue;
     const common = (of: (action: Action) => readonly string[]) =>
       of(first).filter((text) => actions.every((action) => of(action).includes(text)));
-    for (const text of common((action) => action.gain ?? [])) chips.push({ cell, text, kind: "gain" });
+    // The last gain is the weightiest, and more would cover the target. The choice beside the board has them all.
+    for (const text of common((action) => action.gain ?? []).slice(-1)) chips.push({ cell, text, kind: "gain" });
     for (const text of common((action) => action.cost ?? [])) chips.push({ cell, text, kind: "cost" });
   }
   return chips;
