@@ -175,7 +175,6 @@ function TurnText({ turn, current, fill }: { turn: Turn; current: number; fill: 
             data-display={move.display}
           >
             {parts[i]}
-            {move.note !== "" && !parts[i]!.includes(move.note) && <i class="note"> {move.note}</i>}
           </span>
         ))
       )}
