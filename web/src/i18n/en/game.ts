@@ -87,6 +87,7 @@ export const game = {
   "game.choose": "Choose a move",
   "game.armies": "Armies set up",
   "game.legend": "Legend",
+  "game.goal": "Goal: {goal}",
   "game.details": "About this game",
 
   "happened.title": "What happened",
@@ -94,6 +95,7 @@ export const game = {
   "happened.yours": "Your turn",
   "happened.soFar": "Your turn so far",
   "happened.since": "Since your last turn",
+  "happened.last": "Last moves",
   "happened.replay": "Replay",
   "happened.nothing": "Nothing yet.",
   "prompt.title": "What you can do",
@@ -124,6 +126,9 @@ export const game = {
   "seat.online": "online",
   "seat.offline": "offline",
   "seat.prepared": "ready",
+  "seat.won": "{side}, won",
+  "seat.lostGame": "{side}, lost",
+  "seat.place": "{side}, {place}",
   "seat.guest": "Guest",
   "seat.level": "Level {level}",
   "seat.withSide": "{name} ({side})",
@@ -172,5 +177,7 @@ export const game = {
   "review.last": "End of the game",
   "review.of": "Move {ply} of {all}",
   "review.exit": "Exit review",
+  "review.playOn": "Play on from here",
+  "review.playOnHint": "Begins a new game with this position. You play for all people.",
   "review.help": "The left and right arrow keys step through the moves; Home and End jump to the start and to the end.",
 } as const satisfies Record<string, Text>;

@@ -78,6 +78,7 @@ export const game: Record<keyof typeof english, Text> = {
   "game.choose": "选择着法",
   "game.armies": "双方布阵",
   "game.legend": "图例",
+  "game.goal": "目标：{goal}",
   "game.details": "本局信息",
 
   "happened.title": "刚才发生了什么",
@@ -85,6 +86,7 @@ export const game: Record<keyof typeof english, Text> = {
   "happened.yours": "你的回合",
   "happened.soFar": "你本回合已走",
   "happened.since": "你上次走棋之后",
+  "happened.last": "最近的着法",
   "happened.replay": "重放",
   "happened.nothing": "还没有着法。",
   "prompt.title": "现在可以做什么",
@@ -115,6 +117,9 @@ export const game: Record<keyof typeof english, Text> = {
   "seat.online": "在线",
   "seat.offline": "离线",
   "seat.prepared": "已就绪",
+  "seat.won": "{side}，胜",
+  "seat.lostGame": "{side}，负",
+  "seat.place": "{side}，{place}",
   "seat.guest": "访客",
   "seat.level": "电脑 {level} 级",
   "seat.withSide": "{name}（{side}）",
@@ -163,5 +168,7 @@ export const game: Record<keyof typeof english, Text> = {
   "review.last": "跳到终局",
   "review.of": "第 {ply} 步，共 {all} 步",
   "review.exit": "退出复盘",
+  "review.playOn": "从这里继续下",
+  "review.playOnHint": "用这个局面另开一局。所有真人棋手都由你来走。",
   "review.help": "左右方向键逐步前后，Home 和 End 跳到开局和终局。",
 };
