@@ -1,7 +1,6 @@
 // What a target brings and costs, as small labels on its cell.
 import type { Action } from "../protocol";
-import type { Point } from "./geometry";
-import { short as n } from "./geometry";
+import { type Layout, short as n } from "./geometry";
 import { type Brush, onScreen } from "./pieces/brush";
 import { type Selection, openCells } from "./selection";
 import { kChips } from "./size";
@@ -13,7 +12,8 @@ export interface Chip {
   kind: "gain" | "cost";
 }
 
-const kMost = 130; // units; longer texts stand only on the choice itself
+// Units; longer texts stand only on the choice itself. Gains often stand on neighbours, prices rarely.
+const kMost = { gain: 98, cost: 130 };
 const kFewest = 9; // units
 
 /** Only what all moves to a cell have in common: the others are told apart in the menu. */
@@ -45,7 +45,7 @@ export function widthOf(text: string): number {
   return [...text].reduce((sum, c) => sum + (c.charCodeAt(0) > 0x2e80 ? 1 : c === " " ? 0.28 : 0.57), 0.9);
 }
 
-export function drawChips(brush: Brush, chips: readonly Chip[], points: readonly Point[]): SVGElement[] {
+export function drawChips(brush: Brush, chips: readonly Chip[], { points, box }: Layout): SVGElement[] {
   if (brush.px < kChips) return [];
   const used = new Map<string, number>(); // units at the head and the foot of a cell
   const costs = new Set(chips.filter(({ kind }) => kind === "cost").map(({ cell }) => cell));
@@ -56,21 +56,22 @@ export function drawChips(brush: Brush, chips: readonly Chip[], points: readonly
     // At the foot of the cell; where it has a price as well, gains stand at its head.
     const isAbove = kind === "gain" && costs.has(cell);
     const normal = onScreen(brush, Math.min(13, 8.6 + brush.px * 0.05));
-    const size = Math.min(normal, kMost / widthOf(text));
+    const size = Math.min(normal, kMost[kind] / widthOf(text));
     if (size < kFewest) continue;
     const key = `${cell}${isAbove ? "head" : "foot"}`;
     const before = used.get(key) ?? 0;
     const width = widthOf(text) * size;
     const height = size * 1.42;
     used.set(key, before + height + 2);
-    const x = at.x - width / 2;
+    // A wide label on a cell at the edge stays on the board.
+    const x = Math.max(box.x + 2, Math.min(at.x - width / 2, box.x + box.width - width - 2));
     const y = isAbove ? at.y - 47 + before : at.y + 47 - height - before;
     parts.push(
       svg(
         "g",
         { class: `chip ${kind}` },
         svg("rect", { x: n(x), y: n(y), width: n(width), height: n(height), rx: n(height / 2), "stroke-width": n(onScreen(brush, 1)) }),
-        svg("text", { x: n(at.x), y: n(y + height / 2 + size * 0.36), "font-size": n(size) }, text),
+        svg("text", { x: n(x + width / 2), y: n(y + height / 2 + size * 0.36), "font-size": n(size) }, text),
       ),
     );
   }

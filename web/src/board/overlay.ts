@@ -157,6 +157,6 @@ export class Overlay {
 
   setChips({ brush, layout }: Surroundings, chips: readonly Chip[]): void {
     this.chips = chips;
-    this.update("chips", chips, () => drawChips(brush, chips, layout.points));
+    this.update("chips", chips, () => drawChips(brush, chips, layout));
   }
 }
