@@ -5,8 +5,9 @@ import { focusBoard } from "../board/board";
 import { t } from "../i18n";
 import type { Snapshot } from "../protocol";
 import { settings } from "../settings";
+import { useCopy } from "../ui/CopyLink";
 import { go } from "../ui/route";
-import { branch, canBranch } from "./branch";
+import { branch, canBranch, canWrite, positionCode } from "./branch";
 import type { LookBack } from "./lookback";
 import type { PastPosition } from "./replay";
 
@@ -20,19 +21,19 @@ interface Props {
 export function PastCard({ snapshot, past, stops, back }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
+  const [isCopied, copy] = useCopy();
   const ply = back.ply ?? 0;
   const isOver = snapshot.position.result !== null;
-  const playOn = () => {
-    const { name, lang } = settings();
+  const run = (task: () => Promise<void>) => {
     setBusy(true);
     setError("");
-    branch(snapshot, ply, name, lang)
-      .then((id) => go(`/game/${id}`))
-      .catch((reason: unknown) => {
-        setBusy(false);
-        setError(messageOf(reason));
-      });
+    task()
+      .catch((reason: unknown) => setError(messageOf(reason)))
+      .finally(() => setBusy(false));
   };
+  const { name, lang } = settings();
+  const playOn = () => run(async () => go(`/game/${await branch(snapshot, ply, name, lang)}`));
+  const write = () => run(async () => copy(await positionCode(snapshot, ply, lang)));
   return (
     <section class="box prompt past" aria-label={t("review.title")}>
       <p class="status-title">{t("review.looking")}</p>
@@ -55,6 +56,11 @@ export function PastCard({ snapshot, past, stops, back }: Props) {
         {canBranch(snapshot) && ply < snapshot.position.ply && (
           <button class="choice-button" title={t("review.playOnHint")} disabled={isBusy} onClick={playOn}>
             {t("review.playOn")}
+          </button>
+        )}
+        {canWrite(snapshot) && (
+          <button class="choice-button" title={t("review.copyHint")} disabled={isBusy} onClick={write}>
+            {t(isCopied ? "game.copied" : "review.copy")}
           </button>
         )}
       </div>

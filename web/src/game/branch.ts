@@ -2,9 +2,13 @@
 import { api } from "../api";
 import type { Lang, NewGame, RulesQuestion, Seat, Snapshot } from "../protocol";
 
-/** A finished game that began from the usual start, all of whose moves are known. */
-export function canBranch({ position, settings: info, moves, yours }: Snapshot): boolean {
-  return position.result !== null && !info.custom && yours.length > 0 && moves[0]?.ply === 1;
+/** Whether the positions of this game can be written down: it began as usual, and nothing in it is hidden any more. */
+export function canWrite({ position, settings: info, moves }: Snapshot): boolean {
+  return !info.custom && moves[0]?.ply === 1 && (!info.hides || position.result !== null);
+}
+
+export function canBranch(snapshot: Snapshot): boolean {
+  return canWrite(snapshot) && snapshot.position.result !== null && snapshot.yours.length > 0;
 }
 
 /** Which position it is: the moves up to this one. */
@@ -32,8 +36,13 @@ export function gameFrom({ settings: info, seats }: Snapshot, state: string, nam
   };
 }
 
+/** The position code, which can be pasted where a game is begun. */
+export async function positionCode(snapshot: Snapshot, ply: number, language: Lang): Promise<string> {
+  return (await api.legal(questionOf(snapshot, ply, language))).state;
+}
+
 /** Returns the id of the new game. */
 export async function branch(snapshot: Snapshot, ply: number, name: string, language: Lang): Promise<string> {
-  const { state } = await api.legal(questionOf(snapshot, ply, language));
+  const state = await positionCode(snapshot, ply, language);
   return (await api.create(gameFrom(snapshot, state, name, language))).id;
 }

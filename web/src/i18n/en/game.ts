@@ -177,6 +177,8 @@ export const game = {
   "review.last": "End of the game",
   "review.of": "Move {ply} of {all}",
   "review.exit": "Exit review",
+  "review.copy": "Copy position",
+  "review.copyHint": "Copies the position code. Paste it under “Start from a position” on the start page.",
   "review.playOn": "Play on from here",
   "review.playOnHint": "Begins a new game with this position. You play for all people.",
   "review.help": "The left and right arrow keys step through the moves; Home and End jump to the start and to the end.",

@@ -168,6 +168,8 @@ export const game: Record<keyof typeof english, Text> = {
   "review.last": "跳到终局",
   "review.of": "第 {ply} 步，共 {all} 步",
   "review.exit": "退出复盘",
+  "review.copy": "复制局面",
+  "review.copyHint": "复制局面代码，可粘贴到首页的“从指定局面开始”。",
   "review.playOn": "从这里继续下",
   "review.playOnHint": "用这个局面另开一局。所有真人棋手都由你来走。",
   "review.help": "左右方向键逐步前后，Home 和 End 跳到开局和终局。",
