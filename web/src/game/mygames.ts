@@ -27,7 +27,8 @@ function outcomeOf(snapshot: Snapshot): string {
   const { result } = snapshot.position;
   if (!result) return "";
   const heading = resultHeading(snapshot);
-  return result.sentence.startsWith(heading) ? result.sentence : `${heading} · ${result.sentence}`;
+  const isSaid = snapshot.yours.length > 1 || result.sentence.startsWith(heading);
+  return isSaid ? result.sentence : `${heading} · ${result.sentence}`;
 }
 
 export function remember(snapshot: Snapshot): void {
