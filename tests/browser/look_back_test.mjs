@@ -1,7 +1,7 @@
 // Looking back while a game is played: keys, list, buttons and the address; every key press counts.
 import assert from "node:assert/strict";
 import { Mouse } from "./support/hands.mjs";
-import { seededRandom, offered, playOn, seen } from "./support/play.mjs";
+import { seededRandom, offered, playOn, playPly, seen } from "./support/play.mjs";
 import { strategoEnding } from "./support/positions.mjs";
 import { makeGame, site, snapshotOf } from "./support/site.mjs";
 
@@ -126,4 +126,38 @@ it.test("a finished game is reviewed from a link", async (visit) => {
   await page.locator(".prompt.past").waitFor();
   await page.waitForTimeout(300);
   assert.deepEqual(contents((await seen(page)).labels), contents(labels));
+});
+
+it.test("from a move of a finished game one plays on, or takes its position code along", async (visit) => {
+  const page = await visit.visitor();
+  const id = await makeGame(page, { game: "liuzhou" });
+  await page.goto(`/game/${id}`);
+  const random = seededRandom(3);
+  for (let n = 0; n < 4; ++n) await playPly(page, mouse, random);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Review game" }).click();
+  await page.getByRole("button", { name: "Previous move" }).click();
+  await page.getByRole("button", { name: "Copy position" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const { labels } = await seen(page);
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/game/") && !url.pathname.endsWith(id));
+  await page.getByText("Custom start position").or(page.locator(".prompt:not(.past)")).first().waitFor();
+  const stones = (list) => list.filter((label) => /stone/.test(label)).length;
+  assert.ok(stones((await seen(page)).labels) >= stones(labels), "the new game begins with the position that was shown");
+});
+
+it.test("the board of a player keeps its side up when the game ends", async (visit) => {
+  const page = await visit.visitor();
+  const id = await makeGame(page, { game: "stratego", seats: [{ player: "level1" }, { player: "me" }] });
+  await page.goto(`/game/${id}`);
+  await page.getByRole("button", { name: "Ready" }).click();
+  const first = () => page.locator("#board .cell [aria-label]").first().getAttribute("aria-label");
+  await offered(page);
+  const before = (await first()).slice(0, 2);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await page.locator(".over").waitFor();
+  assert.equal((await first()).slice(0, 2), before);
 });

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
 import test from "node:test";
 import { type Draft, emptyDraft, fillUp, loadArmy, missing, place, remove, swap } from "../src/game/setup/army";
+import { restOfHint } from "../src/game/advice";
+import { canBranch, gameFrom, questionOf } from "../src/game/back/branch";
 import { checkCommitment, commitmentText } from "../src/game/commitment";
-import { sitsAt, startsFlipped } from "../src/game/flip";
+import { hasLowCorner, sitsAt, startsFlipped } from "../src/game/flip";
 import { headingOf } from "../src/game/heading";
 import { movesAfter } from "../src/game/updates";
 import { type Choices, fitted, newGame, defaultChoices } from "../src/start/choices";
@@ -13,7 +15,7 @@ import { capOf, keyOf } from "../src/board/pieces";
 import { movement } from "../src/board/movement";
 import { consequences, marksOf, actionsToPreview } from "../src/board/show";
 import { begin } from "../src/board/selection";
-import type { CatalogGame, Cell, Move, Seat, Setup, Snapshot } from "../src/protocol";
+import type { CatalogGame, Cell, Hint, Move, Position, Seat, Setup, Snapshot } from "../src/protocol";
 import { action } from "./boards";
 
 // Node 18 does not define crypto globally.
@@ -255,6 +257,41 @@ test("the board of a seated player keeps its side up when the game ends and all 
   assert.equal(startsFlipped(over, sitsAt(over)), true);
   assert.equal(sitsAt(at(0, [])), 0);
   assert.equal(startsFlipped(over, 0), false);
+});
+
+test("it is known which way round the server has sent a board", () => {
+  const cells = (first: number, second: number) =>
+    ({ cells: [["b9", 0, 1], ["a1", 0, first], ["a2", 0, second]] }) as unknown as Snapshot["board"];
+  assert.equal(hasLowCorner(cells(2, 0)), true);
+  assert.equal(hasLowCorner(cells(0, 2)), false);
+});
+
+test("a hint of several moves goes on after its first move, and only after that one", () => {
+  const step = (name: string) => ({ action: name, display: name, words: name, path: [], area: [] });
+  const hint = { ply: 4, action: "P", reason: "why", turn: [step("P"), step("M")] } as unknown as Hint;
+  const now = { ply: 5, actions: [action("M", [0, 1])] } as Position;
+  const rest = restOfHint(hint, "P", now);
+  assert.deepEqual([rest?.ply, rest?.action, rest?.reason, rest?.turn?.length], [5, "M", "why", 1]);
+  assert.equal(restOfHint(hint, "Q", now), null);
+  assert.equal(restOfHint(hint, "P", { ...now, ply: 6 }), null);
+  assert.equal(restOfHint(hint, "P", { ...now, actions: [] }), null);
+  assert.equal(restOfHint(rest!, "M", { ...now, ply: 6 }), null);
+});
+
+test("a finished game can be played on from an earlier position by whoever played in it", () => {
+  const seat = (player: string, kind: string) => ({ player, kind });
+  const over = {
+    position: { result: {} },
+    settings: { game: "g", edition: "e", board: "b", players: 2, custom: false },
+    yours: [1],
+    seats: [seat("", "person"), seat("level2", "program")],
+    moves: [1, 2, 3].map((ply) => ({ ply, text: `m${ply}` })),
+  } as unknown as Snapshot;
+  assert.equal(canBranch(over), true);
+  assert.equal(canBranch({ ...over, yours: [] }), false);
+  assert.equal(canBranch({ ...over, moves: over.moves.slice(1) }), false);
+  assert.deepEqual(questionOf(over, 2, "en").actions, ["m1", "m2"]);
+  assert.deepEqual(gameFrom(over, "text", "Ada", "en").seats, [{ player: "me" }, { player: "level2" }]);
 });
 
 const seats = [

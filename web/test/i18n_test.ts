@@ -47,7 +47,7 @@ function sources(without: string): string {
 test("every text is used somewhere", () => {
   const all = sources("i18n/");
   const composed = [
-    /^start\.depth\d$/, /^effect\./, /^theme\./, /^confirm\./, /^threats\./, /^seat\.(person|program|left)$/,
+    /^start\.depth\d$/, /^effect\./, /^legend\./, /^theme\./, /^confirm\./, /^threats\./, /^seat\.(person|program|left)$/,
   ];
   const unused = Object.keys(languages.en.texts).filter(
     (key) => !all.includes(`"${key}"`) && !composed.some((start) => start.test(key)),

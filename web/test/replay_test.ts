@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { kPage, pageOf, positionsOf } from "../src/game/replay";
+import { kPage, pageOf, positionsOf } from "../src/game/back/replay";
 import { square } from "./boards";
 
 test("a page of a replay becomes complete positions", () => {

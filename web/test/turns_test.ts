@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { choicesOf } from "../src/game/Prompt";
-import { Past } from "../src/game/past";
+import { Past } from "../src/game/back/past";
 import { linesOf, stopAway, stopsOf, turnText, turnUpTo, turnsOf, typedDisplay } from "../src/game/turns";
 import { warnsByItself } from "../src/game/advice";
 import { seatsAround } from "../src/game/Table";

@@ -73,11 +73,13 @@ export class Visit {
   }
 }
 
-/** Replaces script, style sheet and font; the document still comes from the server, with its headers and cookies. */
+/** Replaces scripts, style sheet and font; the document still comes from the server, with its headers and cookies. */
 async function servePage(context, folder) {
-  await context.route(/\/(app|style|inter)-[\w-]+\.(js|css|woff2)$/, (route) => {
-    const kind = /\/(app|style|inter)-/.exec(route.request().url())[0].slice(1);
-    return route.fulfill({ path: resolve(folder, readdirSync(folder).find((name) => name.startsWith(kind) && !name.endsWith(".txt"))) });
+  await context.route(/\/(app|chunk|guides|style|inter)-[\w-]+\.(js|css|woff2)$/, (route) => {
+    const built = readdirSync(folder).filter((name) => !name.endsWith(".txt"));
+    const [, asked, kind] = /\/((app|chunk|guides|style|inter)-.*)$/.exec(route.request().url());
+    const name = built.includes(asked) ? asked : built.find((file) => file.startsWith(`${kind}-`));
+    return route.fulfill({ path: resolve(folder, name) });
   });
 }
 

@@ -116,10 +116,12 @@ export class BoardView {
     this.layers.get("painted")!.replaceChildren();
     const { groups } = this.overlay;
     this.top.replaceChildren(this.focusRing);
+    const coordinates = this.layers.get("coordinates")!;
     this.root.replaceChildren(
-      ...this.layers.values(),
+      ...[...this.layers.values()].filter((layer) => layer !== coordinates),
       groups.tinted,
       groups.fences,
+      coordinates, // readable below a threat, too
       groups.shapes,
       this.underMarks,
       groups.lines,

@@ -1,7 +1,6 @@
 // What a target brings and costs, as small labels on its cell.
 import type { Action } from "../protocol";
-import type { Point } from "./geometry";
-import { short as n } from "./geometry";
+import { type Layout, short as n } from "./geometry";
 import { type Brush, onScreen } from "./pieces/brush";
 import { type Selection, openCells } from "./selection";
 import { kChips } from "./size";
@@ -13,7 +12,8 @@ export interface Chip {
   kind: "gain" | "cost";
 }
 
-const kMost = 130; // units; longer texts stand only on the choice itself
+// Units; longer texts stand only on the choice itself. Gains often stand on neighbours, prices rarely.
+const kMost = { gain: 98, cost: 130 };
 const kFewest = 9; // units
 const kAside = 40; // units; a label that had to move further stays where it is
 
@@ -30,7 +30,8 @@ export function chipsOf(selection: Selection): Chip[] {
     if (first.path.length > 0 && last !== cell && !first.area.includes(cell)) continue;
     const common = (of: (action: Action) => readonly string[]) =>
       of(first).filter((text) => actions.every((action) => of(action).includes(text)));
-    for (const text of common((action) => action.gain ?? [])) chips.push({ cell, text, kind: "gain" });
+    // The last gain is the weightiest, and more would cover the target. The choice beside the board has them all.
+    for (const text of common((action) => action.gain ?? []).slice(-1)) chips.push({ cell, text, kind: "gain" });
     for (const text of common((action) => action.cost ?? [])) chips.push({ cell, text, kind: "cost" });
   }
   return chips;
@@ -47,14 +48,15 @@ interface Box {
   height: number;
 }
 
-/** Moves a label aside if it covers another one, and returns its middle. */
+/** Moves a label aside if it covers another one, and returns its left end. */
 function makeWay(box: Box, placed: Box[]): number {
-  const middle = box.x + box.width / 2;
+  const { x } = box;
   for (const other of placed)
-    if (isOver(box, other)) box.x = middle < other.x + other.width / 2 ? other.x - box.width - 2 : other.x + other.width + 2;
-  if (Math.abs(box.x + box.width / 2 - middle) > kAside) box.x = middle - box.width / 2;
+    if (isOver(box, other))
+      box.x = x + box.width / 2 < other.x + other.width / 2 ? other.x - box.width - 2 : other.x + other.width + 2;
+  if (Math.abs(box.x - x) > kAside) box.x = x;
   placed.push(box);
-  return box.x + box.width / 2;
+  return box.x;
 }
 
 function isOver(a: Box, b: Box): boolean {
@@ -66,11 +68,11 @@ export function widthOf(text: string): number {
   return [...text].reduce((sum, c) => sum + (c.charCodeAt(0) > 0x2e80 ? 1 : c === " " ? 0.28 : 0.57), 0.9);
 }
 
-export function drawChips(brush: Brush, chips: readonly Chip[], points: readonly Point[]): SVGElement[] {
+export function drawChips(brush: Brush, chips: readonly Chip[], { points, box }: Layout): SVGElement[] {
   if (brush.px < kChips) return [];
   const used = new Map<string, number>(); // units at the head and the foot of a cell
-  const placed: Box[] = [];
   const costs = new Set(chips.filter(({ kind }) => kind === "cost").map(({ cell }) => cell));
+  const placed: Box[] = [];
   const parts: SVGElement[] = [];
   for (const { cell, text, kind } of chips) {
     const at = points[cell];
@@ -78,21 +80,23 @@ export function drawChips(brush: Brush, chips: readonly Chip[], points: readonly
     // At the foot of the cell; where it has a price as well, gains stand at its head.
     const isAbove = kind === "gain" && costs.has(cell);
     const normal = onScreen(brush, Math.min(13, 8.6 + brush.px * 0.05));
-    const size = Math.min(normal, kMost / widthOf(text));
+    const size = Math.min(normal, kMost[kind] / widthOf(text));
     if (size < kFewest) continue;
-    const width = widthOf(text) * size;
-    const height = size * 1.42;
     const key = `${cell}${isAbove ? "head" : "foot"}`;
     const before = used.get(key) ?? 0;
+    const width = widthOf(text) * size;
+    const height = size * 1.42;
     used.set(key, before + height + 2);
+    // A wide label on a cell at the edge stays on the board.
+    const middle = Math.max(box.x + 2, Math.min(at.x - width / 2, box.x + box.width - width - 2));
     const y = isAbove ? at.y - 47 + before : at.y + 47 - height - before;
-    const middle = makeWay({ x: at.x - width / 2, y, width, height }, placed);
+    const x = makeWay({ x: middle, y, width, height }, placed);
     parts.push(
       svg(
         "g",
         { class: `chip ${kind}` },
-        svg("rect", { x: n(middle - width / 2), y: n(y), width: n(width), height: n(height), rx: n(height / 2), "stroke-width": n(onScreen(brush, 1)) }),
-        svg("text", { x: n(middle), y: n(y + height / 2 + size * 0.36), "font-size": n(size) }, text),
+        svg("rect", { x: n(x), y: n(y), width: n(width), height: n(height), rx: n(height / 2), "stroke-width": n(onScreen(brush, 1)) }),
+        svg("text", { x: n(x + width / 2), y: n(y + height / 2 + size * 0.36), "font-size": n(size) }, text),
       ),
     );
   }

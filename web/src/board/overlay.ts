@@ -3,7 +3,7 @@
 import type { CompletedShape } from "../protocol";
 import type { Topology } from "./areas";
 import { areasOf, outlineOf } from "./areas";
-import { type Arrow, type CaptureLine, drawArrow, drawCaptureLine, drawLanding } from "./arrows";
+import { type Arrow, type CaptureLine, drawArrows, drawCaptureLine, drawLanding } from "./arrows";
 import { type Chip, drawChips } from "./chips";
 import { type Layout, cellsPath, short as n } from "./geometry";
 import { type Brush, onScreen } from "./pieces/brush";
@@ -146,7 +146,7 @@ export class Overlay {
 
   setArrows({ brush, layout }: Surroundings, arrows: readonly Arrow[]): void {
     this.arrows = arrows;
-    this.update("arrows", arrows, () => arrows.flatMap((arrow) => drawArrow(brush, arrow, layout.points)));
+    this.update("arrows", arrows, () => drawArrows(brush, arrows, layout.points));
   }
 
   setCaptures({ brush, layout }: Surroundings, lines: readonly CaptureLine[]): void {
@@ -157,6 +157,6 @@ export class Overlay {
 
   setChips({ brush, layout }: Surroundings, chips: readonly Chip[]): void {
     this.chips = chips;
-    this.update("chips", chips, () => drawChips(brush, chips, layout.points));
+    this.update("chips", chips, () => drawChips(brush, chips, layout));
   }
 }

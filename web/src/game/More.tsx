@@ -1,16 +1,16 @@
 // What is rarely needed during a game: link, record, sound, what the signs mean, about this game.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
-import { kEffects, signOf } from "../board/marks";
 import { t } from "../i18n";
 import { languageIds, languages } from "../i18n/languages";
 import type { Snapshot } from "../protocol";
 import { change } from "../settings";
-import { useCopy } from "../ui/CopyLink";
 import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/icons";
 import { SettingsDialog } from "../ui/SettingsDialog";
 import { useSettings } from "../ui/store";
+import { goalOf } from "./EventCard";
+import { Legend } from "./Legend";
 
 export function rulesLink({ settings: info }: Snapshot): string {
   return `/rules/${info.game}?edition=${info.edition}&board=${info.board}&players=${info.players}`;
@@ -20,7 +20,6 @@ export function More({ snapshot, watching }: { snapshot: Snapshot; watching: num
   const { lang, sound } = useSettings();
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<"" | "legend" | "about" | "settings">("");
-  const [isCopied, copy] = useCopy();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -68,7 +67,6 @@ export function More({ snapshot, watching }: { snapshot: Snapshot; watching: num
       </button>
       {isOpen && (
         <div class="menu" ref={box}>
-          <button onClick={() => copy(location.href)}>{isCopied ? t("game.copied") : t("game.copy")}</button>
           <a href={api.recordOf(snapshot.game)} download={`palamedes-${snapshot.game}.jsonl`}>
             {t("game.download")}
           </a>
@@ -96,7 +94,7 @@ export function More({ snapshot, watching }: { snapshot: Snapshot; watching: num
       )}
       {dialog === "legend" && (
         <Dialog title={t("game.legend")} onClose={close}>
-          <Legend legend={snapshot.board.legend} />
+          <Legend snapshot={snapshot} />
           <Close onClose={close} />
         </Dialog>
       )}
@@ -123,6 +121,7 @@ function Close({ onClose }: { onClose: () => void }) {
 
 function About({ snapshot, watching }: { snapshot: Snapshot; watching: number }) {
   const { settings: info, position } = snapshot;
+  const { lang } = useSettings();
   const names = [info.title, info.edition_name, info.board_name].filter((part) => part !== "");
   return (
     <div class="about">
@@ -130,31 +129,11 @@ function About({ snapshot, watching }: { snapshot: Snapshot; watching: number })
         {names.join(" · ")}
         {info.custom && ` · ${t("game.custom")}`}
       </p>
+      <p>{goalOf(snapshot, lang)}</p>
       {position.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       <p>{t("game.spectators", { n: watching })}</p>
-    </div>
-  );
-}
-
-/** What the symbols on the board mean, and the keys. */
-function Legend({ legend }: { legend: string }) {
-  return (
-    <div class="signs">
-      {legend !== "" && <p>{legend}</p>}
-      <ul>
-        {kEffects.map((effect) => (
-          <li key={effect}>
-            <span class="sign" aria-hidden="true">
-              {signOf(effect)}
-            </span>
-            {t(`effect.${effect}`)}
-          </li>
-        ))}
-      </ul>
-      <p>{t("game.boardHelp")}</p>
-      <p>{t("review.help")}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { t } from "../i18n";
 import { paints } from "../board/palette";
 import { settings } from "../settings";
 import { Icon, type IconName } from "../ui/icons";
-import type { LookBack } from "./lookback";
+import type { LookBack } from "./back/lookback";
 import { type Line, type Turn, firstPly, lastPly, linesOf, turnParts, turnsOf } from "./turns";
 
 interface Props {
@@ -175,7 +175,6 @@ function TurnText({ turn, current, fill }: { turn: Turn; current: number; fill: 
             data-display={move.display}
           >
             {parts[i]}
-            {move.note !== "" && !parts[i]!.includes(move.note) && <i class="note"> {move.note}</i>}
           </span>
         ))
       )}

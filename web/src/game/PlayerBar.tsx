@@ -39,12 +39,16 @@ export function PlayerBar(props: Props) {
         : fullName(seat);
   const presence = t(!isConnected ? "seat.unknown" : seat.online ? "seat.online" : "seat.offline");
   const isTiles = position.cells.some((cell) => cell.tile) || (state?.lost.length ?? 0) > 0;
+  const side = sideOf(snapshot, seat);
   const note =
     place !== undefined && !isDraw
-      ? t("game.place", { n: place })
+      ? t(info.players > 2 ? "seat.place" : place === 1 ? "seat.won" : "seat.lostGame", {
+          side,
+          place: t("game.place", { n: place }),
+        })
       : seat.prepared
         ? t("seat.prepared")
-        : sideOf(snapshot, seat);
+        : side;
   return (
     <section
       class={`player-bar${isDue ? " turn" : ""}${isCompact ? " compact" : ""}`}

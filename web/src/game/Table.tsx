@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { PlayBoard, type Previews, nameOf } from "../board/PlayBoard";
 import type { Arrow } from "../board/arrows";
-import { focusBoard } from "../board/board";
 import { rankNamesOf } from "../board/describe";
 import type { Fence } from "../board/overlay";
 import type { Action, Cell, Seat, Snapshot } from "../protocol";
@@ -18,14 +17,15 @@ import { EventCard, toldMoves } from "./EventCard";
 import { expiryText } from "./expiry";
 import { useFlip } from "./flip";
 import { headingOf } from "./heading";
-import { useLookBack } from "./lookback";
+import { useLookBack } from "./back/lookback";
 import { More } from "./More";
 import { Moves } from "./Moves";
 import { useNotices } from "./notices";
+import { PastCard } from "./back/PastCard";
 import { PlayerBar } from "./PlayerBar";
 import { PromptCard } from "./Prompt";
 import { ReplaceDialog, seatsToReplace } from "./Replace";
-import type { PastPosition } from "./replay";
+import type { PastPosition } from "./back/replay";
 import { ResultCard } from "./Result";
 import type { Session } from "./session";
 import { SetupPanel } from "./setup/SetupPanel";
@@ -126,8 +126,9 @@ export function Table({
   const fences: Fence[] = gravest
     .filter((threat) => threat.cells.length > 0)
     .map((threat) => ({ cells: threat.cells, tint: tintOf(threat.seat), kind: "threat" }));
+  // A hint is an answer to it: both would be too many arrows.
   const arrows: Arrow[] = gravest
-    .filter((threat) => threat.path.length > 1)
+    .filter((threat) => !hint && threat.path.length > 1)
     .map((threat) => ({ path: threat.path, kind: "threat" }));
   for (const [i, step] of (hint?.turn ?? []).entries())
     if (i > 0 && step.path.length > 1) arrows.push({ path: step.path, kind: "hint", number: i + 1 });
@@ -228,24 +229,7 @@ export function Table({
               }}
             />
             {isPast ? (
-              <section class="box prompt past" aria-label={t("review.title")}>
-                <p class="status-title">{t("review.looking")}</p>
-                <h2 class="prompt-text">
-                  {t("review.of", { ply: Math.max(0, stops.indexOf(ply ?? 0)), all: Math.max(0, stops.length - 1) })}
-                </h2>
-                <p class="prompt-detail">{past?.prompt ?? t("loading")}</p>
-                <div class="choice-list">
-                  <button
-                    class="choice-button"
-                    onClick={() => {
-                      back.go(null);
-                      focusBoard();
-                    }}
-                  >
-                    {t(isOver ? "review.exit" : "review.return")}
-                  </button>
-                </div>
-              </section>
+              <PastCard snapshot={snapshot} past={past} stops={stops} back={back} />
             ) : isOver ? (
               <ResultCard session={session} snapshot={snapshot} onReview={() => back.go(position.ply)} />
             ) : (

@@ -2,6 +2,7 @@
 import type { GameListing, Snapshot } from "../protocol";
 import { load, save } from "../settings";
 import { listed } from "../i18n";
+import { resultHeading } from "./heading";
 import { seatName } from "./names";
 
 export interface MyGame {
@@ -21,16 +22,25 @@ export function myGames(): MyGame[] {
   return Array.isArray(list) ? list.filter((game) => typeof game?.id === "string") : [];
 }
 
+/** First how it ended for me. */
+function outcomeOf(snapshot: Snapshot): string {
+  const { result } = snapshot.position;
+  if (!result) return "";
+  const heading = resultHeading(snapshot);
+  const isSaid = snapshot.yours.length > 1 || result.sentence.startsWith(heading);
+  return isSaid ? result.sentence : `${heading} · ${result.sentence}`;
+}
+
 export function remember(snapshot: Snapshot): void {
   if (snapshot.yours.length === 0) return;
   const others = snapshot.seats.filter((seat) => !seat.yours).map(seatName);
   const entry: MyGame = {
     id: snapshot.game,
-    title: snapshot.settings.title,
+    title: listed([snapshot.settings.title, snapshot.settings.board_name].filter((part) => part !== "")),
     who: listed(others),
     seen: Date.now(),
     isOver: snapshot.position.result !== null,
-    sentence: snapshot.position.result?.sentence ?? "",
+    sentence: outcomeOf(snapshot),
   };
   save(kKey, [entry, ...myGames().filter((game) => game.id !== snapshot.game)].slice(0, kMost));
 }

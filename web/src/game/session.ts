@@ -3,10 +3,11 @@ import { api } from "../api";
 import { Connection, type Answer, type Link, type Environment, browserEnvironment } from "../connection";
 import { problemText, sentences, t } from "../i18n";
 import { type Memory, browserMemory, isStale, keepUnanswered, mayReload, ownPage, takeUnanswered } from "../stale";
+import { restOfHint } from "./advice";
 import { expectedCells } from "./expected";
-import { Past } from "./past";
+import { Past } from "./back/past";
 import { completed, eventSentence, hintWords, movesAfter, positionAfter, withYours } from "./updates";
-import { type PastPosition, pastOf } from "./replay";
+import { type PastPosition, pastOf } from "./back/replay";
 import type {
   Action,
   Cell,
@@ -14,6 +15,7 @@ import type {
   Hint,
   Lang,
   MovesPage,
+  Position,
   Preview,
   Replay,
   ServerMessage,
@@ -101,6 +103,8 @@ export class Session {
   /** Questions whose failure nobody needs to hear of. */
   private quietQuestions = 0;
   private threatsPly = -1;
+  /** The hint that was shown when the last move was made, and that move. */
+  private followed: { hint: Hint; action: string } | null = null;
   private refusedPath = "";
 
   constructor(
@@ -166,6 +170,8 @@ export class Session {
     if (!snapshot || this.state.pending) return;
     const { ply, view, to_act } = snapshot.position;
     const expected = expectedCells(snapshot.board, snapshot.position, action, this.preview(action.action));
+    const { hint } = this.state;
+    this.followed = hint && hint !== "asked" ? { hint, action: action.action } : null;
     this.set({ pending: action, expected, message: "", hint: null });
     await this.send({ type: "act", seat: to_act, ply, view, action: action.action });
     this.set({ pending: null, expected: null });
@@ -337,8 +343,14 @@ export class Session {
     if (hasMoved) this.threatsPly = -1;
     if (hasMoved) this.quietQuestions = 0;
     const thinking = hasMoved || update.position.result ? 0 : this.state.thinking;
-    const gone = hasMoved ? { ...kNoAdvice, expected: null, expires: 0 } : {};
+    const gone = hasMoved ? { ...kNoAdvice, hint: this.restOfHint(snapshot.position), expected: null, expires: 0 } : {};
     this.set({ snapshot, ...this.say(sentences(words)), thinking, degraded, ...gone });
+  }
+
+  private restOfHint(position: Position): Hint | null {
+    const { followed } = this;
+    this.followed = null;
+    return followed && restOfHint(followed.hint, followed.action, position);
   }
 
   private onOther(message: ServerMessage): void {

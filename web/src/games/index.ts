@@ -1,6 +1,6 @@
 // The games that the page has texts for. A game that is missing here can be played all the same: its name, description
 // and facts come from the server, and it has no lesson. Rules and lessons: guides.ts.
-import type { CatalogGame, Lang } from "../protocol";
+import type { CatalogGame, EffectName, Lang } from "../protocol";
 import { languageIds, languages } from "../i18n/languages";
 import { liuzhou } from "./liuzhou";
 import { ringrift } from "./ringrift";
@@ -34,6 +34,12 @@ export function aliasOf(game: string, lang: Lang): { name: string; tag: string }
   const texts = games.get(game)?.texts;
   const other = languageIds.find((id) => texts && texts[id].name !== texts[lang].name);
   return texts && other ? { name: texts[other].name, tag: languages[other].tag } : null;
+}
+
+/** What the legend of the board says, and the signs of a move's effects. */
+export function legendOf(game: string, lang: Lang): { text: string; signs: readonly EffectName[] } | null {
+  const entry = games.get(game);
+  return entry ? { text: entry.texts[lang].legend, signs: entry.signs ?? [] } : null;
 }
 
 export function cardOf(game: string): GameFacts | null {

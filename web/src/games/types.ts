@@ -1,6 +1,6 @@
 // What the page can know about one game besides what the server says.
 import type { Forms } from "../i18n/text";
-import type { Board, Cell, Lang } from "../protocol";
+import type { Board, Cell, EffectName, Lang } from "../protocol";
 
 /**
  * A line of the rules. `{id}` is the value of a fact that the server lists; the fact `edition` is the chosen edition.
@@ -45,6 +45,8 @@ export interface CardTexts {
   name: string;
   /** How one wins, in a sentence or two. */
   blurb: string;
+  /** What is drawn on the pieces. */
+  legend: string;
 }
 
 /** The rules and the lesson of a game in one language. */
@@ -98,6 +100,8 @@ export interface GameFacts {
 export interface GameEntry {
   card?: GameFacts;
   thumbnail?: Thumbnail;
+  /** What a move can do to a piece. */
+  signs?: readonly EffectName[];
   texts: Record<Lang, CardTexts>;
 }
 

@@ -8,7 +8,7 @@ import { hasLesson, rulesOf } from "../games/guides";
 import type { RuleSection } from "../games/types";
 import { language, t } from "../i18n";
 import type { CatalogGame, Fact } from "../protocol";
-import { boardsOf } from "../start/choices";
+import { boardsOf, firstOf } from "../start/choices";
 import { Select } from "../start/Options";
 import { useCatalog } from "../start/catalog";
 import { useSettings } from "../ui/store";
@@ -77,8 +77,9 @@ function Overview({ list, problem }: { list: CatalogGame[]; problem: ComponentCh
 function Rules({ game }: { game: CatalogGame }) {
   const { lang } = useSettings();
   const asked = new URLSearchParams(location.search);
-  const [edition, setEdition] = useState(asked.get("edition") ?? game.editions[0]?.id ?? "");
-  const [board, setBoard] = useState(asked.get("board") || (game.boards[0]?.id ?? ""));
+  const first = firstOf(game.id);
+  const [edition, setEdition] = useState(asked.get("edition") || first.edition || (game.editions[0]?.id ?? ""));
+  const [board, setBoard] = useState(asked.get("board") || first.board || (game.boards[0]?.id ?? ""));
   const boards = boardsOf(game, edition);
   const fitting = boards.some((entry) => entry.id === board) ? board : (boards[0]?.id ?? "");
   const [players, setPlayers] = useState(Number(asked.get("players")) || game.min_players);

@@ -115,7 +115,9 @@ function Picker({ catalog }: { catalog: Catalog }) {
           </div>
           <p class="play-links">
             {games.has(game.id) && <a href={`/learn/${game.id}`}>{t("start.learn", { game: nameOf(game, lang) })}</a>}
-            <a href={`/rules/${game.id}`}>{t("start.rules", { game: nameOf(game, lang) })}</a>
+            <a href={`/rules/${game.id}?edition=${now.edition}&board=${now.board}&players=${now.players}`}>
+              {t("start.rules", { game: nameOf(game, lang) })}
+            </a>
           </p>
         </div>
       </div>

@@ -78,7 +78,8 @@ export function defaultChoices(): Choices {
   };
 }
 
-function firstOf(game: string): Pick<Choices, "edition" | "board"> {
+/** What a newcomer plays this game on; "" for its first edition and board. */
+export function firstOf(game: string): Pick<Choices, "edition" | "board"> {
   return kFirstGames[game] ?? { edition: "", board: "" };
 }
 

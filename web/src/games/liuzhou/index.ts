@@ -16,5 +16,6 @@ export const liuzhou: GameEntry = {
     }),
     part: { x: 0.03, y: 0.2, width: 0.94, height: 0.62 },
   },
+  signs: ["capture", "mark"],
   texts: { en, zh },
 };

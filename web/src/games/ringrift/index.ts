@@ -26,5 +26,6 @@ export const ringrift: GameEntry = {
     }),
     part: { x: 0.125, y: 0.25, width: 0.75, height: 0.5 },
   },
+  signs: ["flip", "collapse", "capture", "lose", "gain"],
   texts: { en, zh },
 };

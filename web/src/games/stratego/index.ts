@@ -33,5 +33,6 @@ export const stratego: GameEntry = {
     }),
     part: { x: 0.1, y: 0.3, width: 0.6, height: 0.4 },
   },
+  signs: ["capture", "lose", "fight"],
   texts: { en, zh },
 };

@@ -1,8 +1,8 @@
 // Looking back: which earlier position is shown, by buttons, keys, the list of moves and the address.
 import { useEffect, useRef } from "preact/hooks";
-import type { Snapshot } from "../protocol";
-import { useRedraw } from "../ui/store";
-import { stopAway, stopsOf } from "./turns";
+import type { Snapshot } from "../../protocol";
+import { useRedraw } from "../../ui/store";
+import { stopAway, stopsOf } from "../turns";
 
 const kStep = 700; // milliseconds between moves that play by themselves
 

@@ -1,5 +1,5 @@
 // Positions that the game has passed, page by page: the server sends the first position of a page and what changed after.
-import type { Cell, Position, Replay, TintState } from "../protocol";
+import type { Cell, Position, Replay, TintState } from "../../protocol";
 
 export const kPage = 200; // positions
 

@@ -1,5 +1,5 @@
 // The positions that a game has passed: those that this page has seen, and the earlier ones from the server.
-import type { Replay } from "../protocol";
+import type { Replay } from "../../protocol";
 import { type PastPosition, pageOf, positionsOf } from "./replay";
 
 export class Past {
