@@ -59,11 +59,11 @@ it.test("what a chip says is what is played; time limits and positions are not r
   await pick(page, "board", "Square, 8 by 8");
   await pick(page, "clock", "15 seconds");
   const shown = await chips(page);
-  for (const text of ["Square, 8 by 8", "Swap rule on", "15 seconds per turn"]) assert.ok(shown.includes(text), `${text} in ${shown}`);
+  for (const text of ["Square, 8 by 8", "No swap rule", "15 seconds per turn"]) assert.ok(shown.includes(text), `${text} in ${shown}`);
   await page.locator(".levels label", { hasText: /^4$/ }).click();
   assert.match(await page.locator(".level-words").innerText(), /^Level 4, Casual\. \w+/);
   const { settings, seats } = await play(page);
-  assert.deepEqual([settings.board, settings.turn_seconds, settings.configuration.pie], ["square8", 15, "on"]);
+  assert.deepEqual([settings.board, settings.turn_seconds, settings.configuration.pie], ["square8", 15, "off"]);
   assert.ok(seats.some(({ player }) => player === "level4"));
 
   await page.goto("/");

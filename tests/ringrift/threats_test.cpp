@@ -9,6 +9,7 @@
 
 #include "core/rng.h"
 #include "games/ringrift/rules/rules.h"
+#include "games/ringrift/text/outlook_words.h"
 #include "tests/ringrift/table.h"
 
 namespace palamedes::ringrift {
@@ -171,6 +172,19 @@ TEST(RingRiftThreats, TheLastStackIsWorthAWarning) {
   EXPECT_EQ(threats[0].words, "Blue can take your last stack next turn.");
   EXPECT_THAT(threats[0].cells, ElementsAre("d4"));
   EXPECT_EQ(threats[0].path.front(), "d6");
+}
+
+TEST(RingRiftThreats, TheLossOfAllStacksIsWorthAWarning) {
+  const Position two{.phase = 'P', .hand = "2,9", .st = "3,3=1 3,5=1"};
+  const auto threats = threats_in(two);
+  ASSERT_FALSE(threats.empty());
+  EXPECT_EQ(threats[0].words, "Blue can take all your stacks next turn.");
+  EXPECT_THAT(threats[0].cells, testing::UnorderedElementsAre("d4", "d6"));
+  const Colour blue = colour_at(1);
+  EXPECT_EQ(outlook_words(Language::kEnglish).takes_all_stacks(blue, 2, "d4"),
+            "Blue can place rings on your stack on d4 and take all your stacks next turn.");
+  EXPECT_EQ(outlook_words(Language::kChinese).takes_all_stacks(blue, 1, "d4"),
+            "蓝方下一回合可以先在你的环堆 d4 上放环，再夺走你最后的环堆。");
 }
 
 std::string reason_told(const Position& position, const std::vector<std::string>& actions,

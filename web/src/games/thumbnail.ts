@@ -20,6 +20,15 @@ export function grid(size: number, shape: Shape, pieces: Board["pieces"], tints:
   return { shape, pieces, cells, labels: [], tints, legend: "" };
 }
 
+/** A hexagon of cells; the name of a cell is how many columns and rows it is away from the middle one. */
+export function hexagon(radius: number, pieces: Board["pieces"], tints: Tint[]): Board {
+  const cells: Board["cells"] = [];
+  for (let row = -radius; row <= radius; ++row)
+    for (let column = -radius - Math.min(row, 0); column <= radius - Math.max(row, 0); ++column)
+      cells.push([`${column},${row}`, 2 * column + row, row]);
+  return { shape: "hex", pieces, cells, labels: [], tints, legend: "" };
+}
+
 /** What stands on the cells of these names; the others are empty. */
 export function place(board: Board, content: Readonly<Record<string, Cell>>): Cell[] {
   return board.cells.map(([name]) => content[name] ?? {});

@@ -1,4 +1,5 @@
 // Describes and draws Liuzhou chess for people. The sentences are in words_*.cpp.
+#include <algorithm>
 #include <bit>
 #include <string>
 #include <utility>
@@ -10,6 +11,8 @@
 
 namespace palamedes::liuzhou {
 namespace {
+
+constexpr int kDrawIsNear = 20;  ///< moves
 
 std::vector<SketchCount> counts(const State& state, Seat seat, const Labels& labels) {
   const int stones = std::popcount(state.own(seat));
@@ -69,7 +72,11 @@ Prompt Liuzhou::prompt(const State& state, Viewer viewer, Language language) con
   } else if (has_square != has_line) {
     task.earned = has_line ? Earned::kLine : Earned::kSquare;
   }
-  return words.prompt(state, task);
+  Prompt prompt = words.prompt(state, task);
+  const int left = knobs_.max_moves - state.moves;
+  const int quiet = knobs_.no_capture_limit == 0 ? left : knobs_.no_capture_limit - state.quiet;
+  if (std::min(left, quiet) <= kDrawIsNear) prompt.detail = words.draw_is_near(std::min(left, quiet), quiet < left);
+  return prompt;
 }
 
 std::string Liuzhou::end_sentence(const State& state, Language language) const {

@@ -63,6 +63,15 @@ TEST(Words, EveryPhaseHasAPrompt) {
   EXPECT_EQ(prompt(seed(kPair + " COUNTER_REMOVAL w m0 c0 f0 t60 q0")), "Take one black stone in return");
 }
 
+TEST(Words, ThePromptWarnsOfADrawThatIsNear) {
+  const std::string often = "Completing a 2x2 square takes one white stone, a full row or column two";
+  EXPECT_EQ(detail(seed(kPair + " MOVEMENT b m0 c0 f0 t179 q0")), often);
+  EXPECT_EQ(detail(seed(kPair + " MOVEMENT b m0 c0 f0 t180 q0")), "The game is drawn in 20 moves");
+  EXPECT_EQ(detail(seed(kPair + " MOVEMENT b m0 c0 f0 t199 q0")), "The game is drawn in 1 move");
+  EXPECT_EQ(detail(current("b.bbbb/....../....../....../....../w.wwww MOVEMENT b m0 c0 f0 t60 q20")),
+            "Unless somebody takes a stone, the game is drawn in 16 moves");
+}
+
 TEST(Words, ThePromptSaysWhatWasEarnedAndWhichStonesAreSafe) {
   const auto square = seed("bb..../bb..../....../....../w.ww../..ww.. MARK_SELECTION b m1 c0 f0 t12 q0");
   EXPECT_EQ(prompt(square), "Square! Mark one white stone");

@@ -62,6 +62,8 @@ class Words {
   virtual std::string describe(const State& state, Action action, Tense tense) const = 0;
   /// Tells the side to act what it has to do.
   virtual Prompt prompt(const State& state, const Task& task) const = 0;
+  /// In how many moves the game is drawn; with `takes`, unless somebody takes a stone before.
+  virtual std::string draw_is_near(int moves, bool takes) const = 0;
   /// Tells all others what the side to act is doing.
   virtual std::string prompt_of_others(const State& state) const = 0;
   /// The result and the reason of a finished game.

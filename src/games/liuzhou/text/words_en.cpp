@@ -152,6 +152,11 @@ class English final : public Words {
     return {};
   }
 
+  std::string draw_is_near(int moves, bool takes) const override {
+    return (takes ? "Unless somebody takes a stone, the game is drawn in " : "The game is drawn in ") +
+           count_of(moves, "move");
+  }
+
   std::string prompt_of_others(const State& state) const override {
     const std::string who = seat(state.to_act);
     if (state.end != End::kNone) return "The game is over";

@@ -130,6 +130,10 @@ class Chinese final : public Words {
     return {};
   }
 
+  std::string draw_is_near(int moves, bool takes) const override {
+    return (takes ? "如果没有人吃子，再走 " : "再走 ") + std::to_string(moves) + " 步就是和棋";
+  }
+
   std::string prompt_of_others(const State& state) const override {
     const std::string who = "轮到" + seat(state.to_act);
     if (state.end != End::kNone) return "对局结束";

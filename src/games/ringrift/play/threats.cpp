@@ -178,11 +178,16 @@ std::vector<Threat> RingRift<Size>::threats(const State& state, Seat seat, Langu
       add(*best.closing, words.threat(colour, best.closing->gain), best.closing->cells, weight_of(*best.closing));
     if (!best.capturing) continue;
     Cells targets;
+    std::string onto;  // rings may be placed on a stack of somebody else, which changes its owner
     for (const Action action : best.capturing->actions) {
       if (action.kind() == Kind::kCapture && state.controls(*victim, action.c())) targets.add(action.c());
+      if (action.kind() != Kind::kPlace || !state.controls(*victim, action.a())) continue;
+      targets.add(action.a());
+      onto = cell_name(action.a());
     }
     if (best.capturing->takes_last_stack) {
-      add(*best.capturing, words.takes_last_stack(colour), targets, kLastStack);
+      const int stacks = state.stacks[index(*victim)].count();
+      add(*best.capturing, words.takes_all_stacks(colour, stacks, onto), targets, kLastStack);
     } else if (best.capturing->gain.captured >= kManyRings) {
       TurnGain only_captures{.captured = best.capturing->gain.captured};
       add(*best.capturing, words.threat(colour, only_captures), targets, kPerRing * only_captures.captured);

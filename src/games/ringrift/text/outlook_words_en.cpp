@@ -29,8 +29,10 @@ class EnglishOutlook final : public OutlookWords {
     if (gain.rings_out > 0) text += " and eliminate " + std::to_string(gain.rings_out) + " of your rings";
     return text + ".";
   }
-  std::string takes_last_stack(Colour colour) const override {
-    return english_words().colour(colour) + " can take your last stack next turn.";
+  std::string takes_all_stacks(Colour colour, int stacks, std::string_view onto) const override {
+    std::string text = english_words().colour(colour) + " can ";
+    if (!onto.empty()) text.append("place rings on your stack on ").append(onto).append(" and ");
+    return text + (stacks == 1 ? "take your last stack next turn." : "take all your stacks next turn.");
   }
 
   std::string gains(const TurnGain& gain) const override {

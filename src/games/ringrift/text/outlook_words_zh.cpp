@@ -26,8 +26,10 @@ class ChineseOutlook final : public OutlookWords {
     if (gain.rings_out > 0) text += "，并淘汰你的 " + counted_rings(gain.rings_out);
     return text + "。";
   }
-  std::string takes_last_stack(Colour colour) const override {
-    return chinese_words().colour(colour) + "下一回合可以夺走你最后的环堆。";
+  std::string takes_all_stacks(Colour colour, int stacks, std::string_view onto) const override {
+    std::string text = chinese_words().colour(colour) + "下一回合可以";
+    if (!onto.empty()) text.append("先在你的环堆 ").append(onto).append(" 上放环，再");
+    return text + (stacks == 1 ? "夺走你最后的环堆。" : "夺走你所有的环堆。");
   }
 
   std::string gains(const TurnGain& gain) const override {

@@ -143,7 +143,7 @@ class English final : public Words {
   }
 
   Prompt prompt(Phase phase, int pieces_left) const override {
-    if (phase != Phase::kSetup) return {"Move a piece, or attack with it"};
+    if (phase != Phase::kSetup) return {"Move a piece, or attack with it", "Find and take the Flag to win"};
     if (pieces_left == kArmySize) return {"Set up your army", "Put your 40 pieces on the four rows nearest to you"};
     return {"Place your next piece", count_of(pieces_left, "piece") + " left to place"};
   }

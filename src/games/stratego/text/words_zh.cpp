@@ -132,7 +132,7 @@ class Chinese final : public Words {
   }
 
   Prompt prompt(Phase phase, int pieces_left) const override {
-    if (phase != Phase::kSetup) return {"走一子，或用它攻击"};
+    if (phase != Phase::kSetup) return {"走一子，或用它攻击", "找到并夺取对方的军旗即可获胜"};
     if (pieces_left == kArmySize) return {"布置你的军队", "把 40 枚棋子布在离你最近的四行"};
     return {"布下一枚棋子", "还有 " + std::to_string(pieces_left) + " 枚"};
   }
