@@ -28,7 +28,7 @@ class OutlookWords {
 
   /// What the colour could do in its next turn to the reader, as a whole sentence.
   virtual std::string threat(Colour colour, const TurnGain& gain) const = 0;
-  /// It takes the last stack, or all `stacks`. `onto` is the stack of the reader on which it places rings before, or "".
+  /// It takes the last stack, or all `stacks`. `onto` is the reader's stack on which it places rings before, or "".
   virtual std::string takes_all_stacks(Colour colour, int stacks, std::string_view onto) const = 0;
 
   // Parts of a reason, which `joined` makes a sentence of. They begin with a verb.
