@@ -1,6 +1,5 @@
 // The games as a list of cards, with what each is about: the overviews of the lessons and of the rules.
 import type { ComponentChildren } from "preact";
-import { t } from "../i18n";
 import type { CatalogGame } from "../protocol";
 import { Art } from "../start/Art";
 import { useSettings } from "../ui/store";
@@ -39,18 +38,5 @@ export function GuideCards({ title, lead, problem, games, foot }: Props) {
         })}
       </ul>
     </main>
-  );
-}
-
-/** Why there is no catalogue, and a button to ask for it again. */
-export function CatalogProblem({ error, again }: { error: string; again: () => void }) {
-  if (error === "") return null;
-  return (
-    <p class="warn" role="alert">
-      {error}{" "}
-      <button class="small" onClick={again}>
-        {t("error.again")}
-      </button>
-    </p>
   );
 }

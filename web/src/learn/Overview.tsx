@@ -1,9 +1,10 @@
 // All lessons, with what has been learned of each.
 import { ordered } from "../games";
-import { CatalogProblem, GuideCards } from "../games/GuideCards";
+import { GuideCards } from "../games/GuideCards";
 import { hasLesson, lessonOf } from "../games/guides";
 import { t } from "../i18n";
 import type { Catalog } from "../protocol";
+import { CatalogProblem } from "../start/CatalogProblem";
 import { useSettings } from "../ui/store";
 import { finishedSteps } from "./progress";
 

@@ -7,8 +7,9 @@ import type { Catalog } from "../protocol";
 import { settings } from "../settings";
 import { go } from "../ui/route";
 import { useSettings } from "../ui/store";
-import { GameCard } from "./GameCard";
+import { CatalogProblem } from "./CatalogProblem";
 import { Continue } from "./Continue";
+import { GameCard } from "./GameCard";
 import { Lists } from "./Lists";
 import { OpponentChoice } from "./Opponent";
 import { Chips, summaryOf } from "./Options";
@@ -31,14 +32,7 @@ export function StartPage() {
         <h1>{t("start.title")}</h1>
         <p class="lead">{t("start.lead")}</p>
       </header>
-      {error !== "" && (
-        <p class="warn" role="alert">
-          {error}{" "}
-          <button class="small" onClick={again}>
-            {t("error.again")}
-          </button>
-        </p>
-      )}
+      <CatalogProblem error={error} again={again} />
       <Continue mine={mine} catalog={catalog} />
       {catalog ? (
         <Picker catalog={catalog} />
